@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { aptInstall, mayInstall } from './apt-install.ts';
+import { startCluster } from './postgres-cluster.ts';
+
+/** A running server for tests (`stop` may be called more than once), or why there is none, in one line. */
+export type Postgres = { url: string; stop: () => Promise<void> } | { skipped: string };
+
+/** What the search looks at; tests hand in their own. */
+export interface PostgresSurroundings {
+  /** `TEST_DATABASE_URL`: a server somebody else runs. */
+  readonly url: string | undefined;
+  /** Folder with one subfolder per installed version, Debian's layout. */
+  readonly versionsFolder: string;
+  readonly mayInstall: () => boolean;
+  readonly install: () => boolean;
+}
+
+const surroundings: PostgresSurroundings = {
+  url: process.env['TEST_DATABASE_URL'],
+  versionsFolder: '/usr/lib/postgresql',
+  mayInstall,
+  install: () => aptInstall(['postgresql']),
+};
+
+/** The `bin` folder of the newest installed server, or undefined when there are client tools at most. */
+export function newestServer(versionsFolder: string): string | undefined {
+  if (!existsSync(versionsFolder)) return undefined;
+  return readdirSync(versionsFolder)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versionsFolder, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'pg_ctl')));
+}
+
+/**
+ * Finds or starts PostgreSQL for the race suite: `TEST_DATABASE_URL`, then the system's binaries as a throw-away
+ * server in a temporary folder, then the same after an installation by apt where that is allowed.
+ */
+export async function startPostgres(given: PostgresSurroundings = surroundings): Promise<Postgres> {
+  if (given.url) return { url: given.url, stop: async () => {} };
+  let bin = newestServer(given.versionsFolder);
+  if (!bin && given.mayInstall() && given.install()) bin = newestServer(given.versionsFolder);
+  if (!bin) {
+    return {
+      skipped: `no PostgreSQL: set TEST_DATABASE_URL or install the server (looked in ${given.versionsFolder})`,
+    };
+  }
+  try {
+    return await startCluster(bin);
+  } catch (error) {
+    return { skipped: `PostgreSQL in ${bin} does not start: ${String(error)}` };
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root: its own account where the package made one, else `nobody`. */
+function unprivileged(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string, name: string): number =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
+  for (const name of ['postgres', 'nobody']) {
+    const uid = idOf('-u', name);
+    if (uid > 0) return { uid, gid: idOf('-g', name) };
+  }
+  throw new Error('running as root and no unprivileged account exists');
+}
+
+/** Runs a PostgreSQL tool to its end; what it printed becomes the error's text. */
+function run(tool: string, args: readonly string[], account: Account | undefined): void {
+  // pg_ctl's server inherits the streams, so they must not be pipes: a pipe would stay open for the server's life.
+  const { status, error, stderr } = spawnSync(tool, args, {
+    ...account,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', tool.endsWith('initdb') ? 'pipe' : 'ignore'],
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+  });
+  if (status !== 0) throw error ?? new Error(`${tool} failed: ${stderr?.trim() ?? status}`);
+}
+
+/**
+ * Starts the process that takes the server down: when told to, or when this process is gone in whatever way, since
+ * either closes the pipe it reads from.
+ * @returns tells it to, and waits until the server and its folder are gone.
+ */
+function caretaker(bin: string, folder: string, account: Account | undefined): () => Promise<void> {
+  const script = 'cat; "$1/pg_ctl" -D "$2/data" -m immediate -w stop; rm -rf "$2"';
+  const child = spawn('/bin/sh', ['-c', script, 'caretaker', bin, folder], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.unref();
+  return () => {
+    child.ref();
+    child.stdin.end();
+    return gone;
+  };
+}
+
+/**
+ * Starts a throw-away server from the binaries in `bin`: a temporary folder, a free port of 127.0.0.1, no password,
+ * nothing synced to disk. It ends with `stop`, or by itself soon after this process is gone.
+ */
+export async function startCluster(
+  bin: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const account = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-postgres-'));
+  chmodSync(folder, 0o700);
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const unsafeButFast = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off';
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=300 ${unsafeButFast}`;
+  try {
+    const identity = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
+    run(join(bin, 'initdb'), ['-D', data, ...identity, '--no-sync'], account);
+    const log = join(folder, 'log');
+    run(join(bin, 'pg_ctl'), ['-D', data, '-l', log, '-o', settings, '-w', 'start'], account);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: caretaker(bin, folder, account),
+  };
+}
