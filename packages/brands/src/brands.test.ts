@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+
+import { brandByHost, brandById, brandBySlug, brands, defaultBrand } from './brands.ts';
+
+const words = (slug: string) => {
+  const items = brandBySlug(slug)?.faq.items ?? [];
+  return items.flatMap((item) => [item.question, item.answer.join('\n')]).join('\n');
+};
+
+describe('the brands', () => {
+  it('are exactly mitsubishi, 1, and suzuki, 2 [BRD-01]', () => {
+    expect(brands.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, 'mitsubishi'],
+      [2, 'suzuki'],
+    ]);
+  });
+
+  it('default to id 1 [BRD-02]', () => {
+    expect(defaultBrand.id).toBe(1);
+  });
+
+  it('share neither id nor slug nor host', () => {
+    for (const key of [brands.map((b) => b.id), brands.map((b) => b.slug)])
+      expect(new Set(key).size).toBe(brands.length);
+    const hosts = brands.flatMap((brand) => brand.demoHosts);
+    expect(new Set(hosts).size).toBe(hosts.length);
+  });
+
+  it.each(brands)('$slug fills every configured value [BRD-03]', (brand) => {
+    const texts = [brand.name, brand.short, brand.nickname, brand.siteName];
+    for (const text of texts) expect(text.trim()).not.toBe('');
+    for (const url of [brand.siteUrl, brand.maintenanceUrl]) expect(URL.canParse(url)).toBe(true);
+    for (const url of [brand.termsUrl, brand.privacyUrl])
+      expect(url === null || URL.canParse(url)).toBe(true);
+  });
+
+  it('each decide logo, social links and support numbers [BRD-04, BRD-05]', () => {
+    const [first, second] = brands;
+    for (const part of ['wordmark', 'social', 'support', 'events', 'faq'] as const)
+      expect(first?.[part]).not.toEqual(second?.[part]);
+  });
+
+  it.each(brands)('$slug has the three kinds of support number [BRD-06]', ({ support }) => {
+    expect(Object.keys(support)).toEqual(['customerService', 'insurance', 'assistance']);
+    for (const { label, phone } of Object.values(support)) {
+      expect(label).not.toBe('');
+      expect(phone).toMatch(/^0800 \d{3} \d{4}$/);
+    }
+  });
+
+  it('all link Facebook, YouTube and Instagram, and only the first TikTok [BRD-07]', () => {
+    for (const { social } of brands)
+      expect(Object.keys(social)).toEqual(
+        expect.arrayContaining(['facebook', 'youtube', 'instagram']),
+      );
+    expect(brands.filter(({ social }) => social.tiktok).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('introduce the events in their own words, and one counts more than 26 years [BRD-12, BRD-13]', () => {
+    const introductions = brands.map((brand) => brand.events.introduction);
+    expect(new Set(introductions).size).toBe(brands.length);
+    expect(introductions.filter((text) => text.includes('mais de 26 anos'))).toEqual([
+      defaultBrand.events.introduction,
+    ]);
+  });
+
+  it.each(brands)('$slug keeps the receiver within the limits of a BR Code', ({ pix }) => {
+    expect(pix.name).toMatch(/^[\x20-\x7e]{1,25}$/);
+    expect(pix.city).toMatch(/^[\x20-\x7e]{1,15}$/);
+    expect(pix.pix_key).not.toBe('');
+  });
+});
+
+describe.each(brands)('the questions of $slug', ({ slug, faq }) => {
+  it('cover the charge format, fee, registration, payment, waiting list and Outdoor [PAY-07]', () => {
+    for (const topic of [
+      `cobrança da temporada ${faq.season}`,
+      'taxa solidária',
+      'As inscrições abrem',
+      'Pix por QR Code|por Pix com QR Code',
+      'lista de espera',
+      'dois carros no Outdoor',
+    ])
+      expect(words(slug)).toMatch(new RegExp(topic));
+  });
+
+  it('state R$ 500,00 per Outdoor car and two cars per registration [PAY-08]', () => {
+    expect(words(slug)).toMatch(/R\$ 500,00/);
+    expect(words(slug)).toMatch(/inscrição aceita dois carros|dois carros por inscrição/);
+  });
+
+  it('state the Tuesday of the week before the event [PAY-09]', () => {
+    expect(words(slug)).toContain('terça-feira da semana anterior ao evento');
+  });
+
+  it('state the 10% for new customers, the Thursday before, from 2022 [PAY-10]', () => {
+    expect(words(slug)).toMatch(
+      /10% das vagas.*novos clientes.*fabricados a partir de 2022.*quinta-feira anterior/,
+    );
+  });
+
+  it('state 5 April 2025 and the fixed fee [PAY-11]', () => {
+    expect(words(slug)).toContain('A temporada 2025 começa em 5 de abril');
+    expect(words(slug)).toContain('fixo por etapa');
+  });
+});
+
+describe('looking a brand up', () => {
+  it('finds by id and by slug, and nothing else', () => {
+    expect(brandById(2)?.slug).toBe('suzuki');
+    expect(brandById(3)).toBeUndefined();
+    expect(brandBySlug('mitsubishi')?.id).toBe(1);
+    expect(brandBySlug('toString')).toBeUndefined();
+  });
+
+  it('reads the host whatever its case and port', () => {
+    expect(brandByHost('Suzuki.localhost:3000')?.id).toBe(2);
+    expect(brandByHost('mitsubishi.localhost')?.id).toBe(1);
+    expect(brandByHost('localhost:3000')).toBeUndefined();
+  });
+
+  it("puts the deployment's own hosts first, and ignores names of Object", () => {
+    expect(brandByHost('4x4.suzuki.example', { '4x4.suzuki.example': 'suzuki' })?.id).toBe(2);
+    expect(brandByHost('constructor', {})).toBeUndefined();
+  });
+});

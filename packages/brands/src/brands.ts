@@ -1,0 +1,35 @@
+import type { Brand } from './brand.ts';
+import { mitsubishi } from './mitsubishi.ts';
+import { suzuki } from './suzuki.ts';
+
+/** Every brand the product serves: a new one is its own file and one more name here (BRD-01). */
+export const brands: readonly Brand[] = [mitsubishi, suzuki];
+
+/** The brand of a deployment that names none, and of plain `localhost` (BRD-02, D5). */
+export const defaultBrand: Brand = mitsubishi;
+
+/** The brand with this wire id (`automaker`), or `undefined`. */
+export function brandById(id: number): Brand | undefined {
+  return brands.find((brand) => brand.id === id);
+}
+
+/** The brand with this slug (`BRAND`, `data-brand`), or `undefined`. */
+export function brandBySlug(slug: string): Brand | undefined {
+  return brands.find((brand) => brand.slug === slug);
+}
+
+/**
+ * The brand a host name stands for, or `undefined` when it names none.
+ *
+ * `host` is a `Host` header: case and port do not count. `hosts` maps a deployment's own
+ * names to slugs (`BRAND_HOSTS`) and goes before the demo names.
+ */
+export function brandByHost(
+  host: string,
+  hosts: Readonly<Record<string, string>> = {},
+): Brand | undefined {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const slug = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
+  if (slug !== undefined) return brandBySlug(slug);
+  return brands.find((brand) => brand.demoHosts.includes(name));
+}
