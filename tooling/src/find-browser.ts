@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { aptInstall, mayInstall } from './apt-install.ts';
+
+/** What a browser is launched with; `env` is added to the environment of this process. */
+export interface Browser {
+  readonly executablePath: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly args: readonly string[];
+}
+
+/** Places to look in, in their order; each answers undefined when it has none. Tests hand in their own. */
+export type BrowserSource = () => Promise<Omit<Browser, 'args'> | undefined>;
+
+/** Without the background flags Chromium tries hosts of its maker at every start, many at a time. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const at = async (path: string | undefined): ReturnType<BrowserSource> =>
+  path && existsSync(path) ? { executablePath: path, env: {} } : undefined;
+
+/** `CHROME_PATH` is an order, not a hint: naming a browser that is not there is an error. */
+async function named(): ReturnType<BrowserSource> {
+  const path = process.env['CHROME_PATH'];
+  if (path && !existsSync(path)) throw new Error(`CHROME_PATH names ${path}, which does not exist`);
+  return at(path);
+}
+
+async function playwrightsOwn(): ReturnType<BrowserSource> {
+  const { chromium } = await import('@playwright/test');
+  return at(chromium.executablePath());
+}
+
+/** The Chromium inside an npm package. It unpacks itself, with the libraries it needs, into the temporary folder. */
+async function packaged(): ReturnType<BrowserSource> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { default: chromium, inflate } = await import('@sparticuz/chromium');
+  const bin = new URL('../bin/', import.meta.resolve('@sparticuz/chromium'));
+  await mkdir(tmpdir(), { recursive: true });
+  const libraries = await inflate(new URL('al2023.tar.br', bin).pathname);
+  const executablePath = await chromium.executablePath();
+  const path = [join(libraries, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean);
+  return {
+    executablePath,
+    env: {
+      LD_LIBRARY_PATH: path.join(delimiter),
+      FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? join(tmpdir(), 'fonts'),
+    },
+  };
+}
+
+async function installed(): ReturnType<BrowserSource> {
+  return mayInstall() && aptInstall(['chromium']) ? at('/usr/bin/chromium') : undefined;
+}
+
+const sources: readonly BrowserSource[] = [
+  named,
+  playwrightsOwn,
+  () => at('/usr/bin/chromium'),
+  packaged,
+  installed,
+];
+
+/**
+ * Finds a Chromium for tests: `CHROME_PATH`, Playwright's own, the system's, the one inside an npm package, then apt.
+ * @throws when there is none, saying what to do.
+ */
+export async function findBrowser(places: readonly BrowserSource[] = sources): Promise<Browser> {
+  for (const place of places) {
+    const found = await place();
+    if (found) return { ...found, args };
+  }
+  throw new Error('no Chromium found or installed: name one in CHROME_PATH');
+}
