@@ -1,0 +1,69 @@
+/** A calendar day as `yyyy-mm-dd`; such texts compare in calendar order. */
+export type Day = string;
+
+/** All date rules of the portal follow this zone, whatever the device says (C49, D27). */
+export const TIME_ZONE = 'America/Sao_Paulo';
+
+const DAY_IN_MS = 86_400_000;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function partsOf(instant: Date): Record<string, string> {
+  return Object.fromEntries(clock.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
+/** The calendar day of an instant in São Paulo. */
+export function dayOf(instant: Date): Day {
+  const { year = '', month, day } = partsOf(instant);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** True for an existing day written `yyyy-mm-dd`, from the year 1 on. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_IN_MS);
+}
+
+/** Completed years of somebody born on one day, on another day; 29 February counts from 1 March. */
+export function wholeYears(birth: Day, on: Day): number {
+  const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
+  return on.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** A day, or the São Paulo day of an instant, as dd/MM/yyyy (EVT-41). */
+export function formatDay(when: Day | Date): string {
+  const [year, month, day] = (typeof when === 'string' ? when : dayOf(when)).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** The time of an instant in São Paulo as HH:mm, 24 hours (EVT-41). */
+export function formatTime(instant: Date): string {
+  const { hour, minute } = partsOf(instant);
+  return `${hour}:${minute}`;
+}
+
+/** An instant as dd/MM/yyyy 'às' HH:mm (INS-05). */
+export function formatDayAndTime(instant: Date): string {
+  return `${formatDay(instant)} às ${formatTime(instant)}`;
+}
+
+/** The day written as ddmmyyyy or dd/mm/yyyy, as `yyyy-mm-dd`; null without exactly 8 digits. */
+export function dayFromMasked(text: string): string | null {
+  const digits = text.replace(/[^0-9]/g, '');
+  if (digits.length !== 8) return null;
+  return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
+}

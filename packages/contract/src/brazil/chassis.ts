@@ -1,0 +1,23 @@
+/** A chassis number has 17 letters or digits (VAL-15); the search fires there (ONB-29). */
+export const CHASSIS_LENGTH = 17;
+
+/** Trimmed and upper-cased, as sent and compared (C84). */
+export function normaliseChassis(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/**
+ * True for exactly 17 letters or digits in either case (VAL-15). The letters I, O and Q, which
+ * ISO 3779 leaves out, are accepted: the documented mask takes any letter.
+ */
+export function isValidChassis(text: string): boolean {
+  return /^[A-Z0-9]{17}$/.test(normaliseChassis(text));
+}
+
+/** Keeps the first 17 letters and digits, upper-cased. */
+export function maskChassis(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, CHASSIS_LENGTH);
+}

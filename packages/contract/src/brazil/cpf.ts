@@ -1,0 +1,50 @@
+import { digitsOf } from './digits.ts';
+
+/** A CPF has nine base digits and two check digits (VAL-09). */
+export const CPF_LENGTH = 11;
+
+/**
+ * The check digit of the given digits, modulo 11: weights count down to 2, a remainder below 2
+ * gives 0 (Receita Federal's rule for the CPF).
+ */
+function checkDigit(digits: string): number {
+  const highestWeight = digits.length + 1;
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    sum += Number(digits[index]) * (highestWeight - index);
+  }
+  const remainder = sum % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}
+
+function withCheckDigits(base: string): string {
+  const first = `${base}${checkDigit(base)}`;
+  return `${first}${checkDigit(first)}`;
+}
+
+/** True for 11 digits, not all alike, with two correct check digits; punctuation is ignored (VAL-09). */
+export function isValidCpf(text: string): boolean {
+  const digits = digitsOf(text);
+  if (digits.length !== CPF_LENGTH) return false;
+  if (/^(\d)\1+$/.test(digits)) return false;
+  return withCheckDigits(digits.slice(0, 9)) === digits;
+}
+
+/** Masks up to 11 digits as 000.000.000-00; a partial number is masked as far as it goes (VAL-10). */
+export function maskCpf(text: string): string {
+  const digits = digitsOf(text).slice(0, CPF_LENGTH);
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean);
+  const ending = digits.slice(9);
+  return ending === '' ? groups.join('.') : `${groups.join('.')}-${ending}`;
+}
+
+/**
+ * A fictitious CPF with correct check digits, for demonstration data and tests: 11 digits, the
+ * same for the same seed, different for seeds below 10⁹.
+ */
+export function fictitiousCpf(seed: number): string {
+  // 7919 is coprime with 10⁹, so the multiplication only permutes the nine-digit numbers.
+  const base = Number((BigInt(Math.trunc(Math.abs(seed))) * 7919n + 123_456_788n) % 1_000_000_000n);
+  const cpf = withCheckDigits(String(base).padStart(9, '0'));
+  return isValidCpf(cpf) ? cpf : withCheckDigits('529982247');
+}

@@ -1,0 +1,186 @@
+import './zod-setup.ts';
+import * as z from 'zod/mini';
+import { birthDateProblem, dateProblem, toWireDate } from './birth-date.ts';
+import { digitsOf } from './digits.ts';
+import { isValidCep } from './cep.ts';
+import { isValidChassis, normaliseChassis } from './chassis.ts';
+import { GENDERS, VEHICLE_CONDITIONS, VEHICLE_USES } from './choices.ts';
+import { isValidCpf } from './cpf.ts';
+import { EMAIL_MAX_LENGTH, isValidEmail, normaliseEmail } from './email.ts';
+import { type FieldRule, optionalField, requiredField } from './field-rule.ts';
+import { messages } from './messages.ts';
+import { PASSWORD_MAX_LENGTH, passwordProblem, type PasswordContext } from './password.ts';
+import { isMaskedPhone, maskPhone } from './phone.ts';
+import { normalisePlate, plateKind } from './plate.ts';
+import { sanitize } from './sanitize.ts';
+import { soldDateProblem } from './sold-date.ts';
+import { UFS } from './states.ts';
+import { yearProblem } from './year.ts';
+
+/*
+ * Schemas of the fields that several features share. Each reads what a form or the wire holds and
+ * answers the wire form, with the documented message, one per field, in the order required,
+ * minimum, maximum, format (C69). For CPF, CEP, chassis and plate the format text stands in for
+ * the length texts.
+ */
+
+/** Longest free text of one line where nothing else is said. */
+const TEXT_MAX_LENGTH = 255;
+
+function lengthRule(normalise: (text: string) => string, min: number, max: number): FieldRule {
+  return {
+    normalise,
+    problem: (value) => {
+      if (value === '') return messages.required;
+      if (value.length < min) return messages.minLength(min);
+      return value.length > max ? messages.maxLength(max) : null;
+    },
+  };
+}
+
+function formatRule(
+  normalise: (text: string) => string,
+  isValid: (value: string) => boolean,
+  message: string,
+): FieldRule {
+  return { normalise, problem: (value) => (isValid(value) ? null : message) };
+}
+
+const trim = (text: string) => text.trim();
+const sanitizeAndTrim = (text: string) => sanitize(text).trim();
+
+/** Trimmed text of `min` to `max` characters. */
+export function requiredText(min = 1, max = TEXT_MAX_LENGTH) {
+  return requiredField(lengthRule(trim, min, max));
+}
+
+/** Trimmed text of at most `max` characters; null when missing or blank. */
+export function optionalText(max = TEXT_MAX_LENGTH) {
+  return optionalField(lengthRule(trim, 1, max));
+}
+
+/** Sanitized, trimmed text of `min` to `max` characters (VAL-07, VAL-08). */
+export function sanitizedText(min = 1, max = TEXT_MAX_LENGTH) {
+  return requiredField(lengthRule(sanitizeAndTrim, min, max));
+}
+
+/** Sanitized, trimmed text of at most `max` characters; null when missing or blank. */
+export function optionalSanitizedText(max = TEXT_MAX_LENGTH) {
+  return optionalField(lengthRule(sanitizeAndTrim, 1, max));
+}
+
+const cpfRule = formatRule(digitsOf, isValidCpf, messages.cpf);
+/** A valid CPF in any punctuation; 11 digits out (VAL-09 to VAL-12, C47). */
+export const cpf = requiredField(cpfRule);
+/** A valid CPF or nothing; 11 digits or null out (C160). */
+export const optionalCpf = optionalField(cpfRule);
+
+/** A CEP in any punctuation; 8 digits out (VAL-13, VAL-14). */
+export const cep = requiredField(formatRule(digitsOf, isValidCep, messages.cep));
+
+/** 17 letters or digits; upper case out (VAL-15, VAL-16, C84). */
+export const chassis = requiredField(
+  formatRule(normaliseChassis, isValidChassis, messages.chassis),
+);
+
+/** An old or a Mercosul plate; seven upper-case characters out (VAL-17 to VAL-19). */
+export const plate = requiredField(
+  formatRule(normalisePlate, (value) => plateKind(value) !== null, messages.plate),
+);
+
+/** A phone with 10 or 11 digits; masked form out (VAL-30 to VAL-32, C67). */
+export const phone = requiredField(formatRule(maskPhone, isMaskedPhone, messages.phone));
+
+/** An e-mail address; trimmed and in lower case out (VAL-33). */
+export const email = requiredField({
+  normalise: normaliseEmail,
+  problem: (value) => {
+    if (value.length > EMAIL_MAX_LENGTH) return messages.maxLength(EMAIL_MAX_LENGTH);
+    return isValidEmail(value) ? null : messages.email;
+  },
+});
+
+function passwordSchema(problem: (value: string) => string | null) {
+  return z.string().check(
+    z.check<string>((payload) => {
+      const message = problem(payload.value);
+      if (message === null) return;
+      payload.issues.push({ code: 'custom', message, input: payload.value, path: [] });
+    }),
+  );
+}
+
+/**
+ * A password being set, exactly as typed (VAL-34 to VAL-36, D9). The server passes its configured
+ * `minLength`; `cpf` and `email` are known only where they are already typed or stored.
+ */
+export function newPassword(context: PasswordContext = {}) {
+  return passwordSchema((value) => passwordProblem(value, context));
+}
+
+/** A password that is only compared, exactly as typed: presence and the length cap (C30). */
+export const existingPassword = passwordSchema((value) => {
+  if (value === '') return messages.required;
+  return value.length > PASSWORD_MAX_LENGTH ? messages.maxLength(PASSWORD_MAX_LENGTH) : null;
+});
+
+/** A vehicle's year as text or number; text out (VAL-20 to VAL-22). The range ends next year. */
+export function year(now: () => Date) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value) => String(value)),
+    ),
+    requiredField({ normalise: trim, problem: (value) => yearProblem(value, now()) }),
+  );
+}
+
+/** An existing calendar day, masked or yyyy-mm-dd; yyyy-mm-dd out (VAL-29). */
+export const dateOnly = requiredField({ normalise: toWireDate, problem: dateProblem });
+
+/** A birth date, masked or yyyy-mm-dd; yyyy-mm-dd out (VAL-23 to VAL-29). */
+export function birthDate(now: () => Date) {
+  return requiredField({
+    normalise: toWireDate,
+    problem: (value) => birthDateProblem(value, now()),
+  });
+}
+
+/** The day a vehicle was sold, masked or yyyy-mm-dd; yyyy-mm-dd out (VAL-38 to VAL-40, C78). */
+export function soldDate(now: () => Date) {
+  return requiredField({
+    normalise: toWireDate,
+    problem: (value) => soldDateProblem(value, now()),
+  });
+}
+
+export type Flag = 0 | 1;
+
+const flagInput = z.union([z.boolean(), z.literal([0, 1])]);
+
+/** 0, 1, true or false; 0 or 1 out. */
+export const flag = z.pipe(
+  flagInput,
+  z.transform((value): Flag => (value === true || value === 1 ? 1 : 0)),
+);
+
+/** A flag that may be missing, which means 0 (C71). */
+export const optionalFlag = z.pipe(
+  z.nullish(flagInput),
+  z.transform((value): Flag => (value === true || value === 1 ? 1 : 0)),
+);
+
+/** A box that has to be ticked: 1 or true; 1 out, otherwise 'Campo obrigatório' (VAL-05). */
+export const acceptedFlag = z.pipe(
+  z.literal([1, true], { error: messages.required }),
+  z.transform((): 1 => 1),
+);
+
+/** M, F or N (ENUM-01). */
+export const gender = z.literal(GENDERS.map((choice) => choice.value));
+/** Particular or Empresarial (ENUM-02). */
+export const vehicleUse = z.literal([...VEHICLE_USES]);
+/** novo or usado (ENUM-03). */
+export const vehicleCondition = z.literal(VEHICLE_CONDITIONS.map((choice) => choice.value));
+/** The two-letter code of a Brazilian state. */
+export const uf = z.literal([...UFS]);
