@@ -1,0 +1,35 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { declaredPackages } from './structure/declared-packages.ts';
+import { dependencyDirection } from './structure/dependency-direction.ts';
+import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
+import { featureNames } from './structure/feature-names.ts';
+import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
+import { markdownLinks, quotedCommands } from './structure/markdown.ts';
+import { loadProject, type Check } from './structure/project.ts';
+
+const checks: Readonly<Record<string, Check>> = {
+  'dependency direction': dependencyDirection,
+  'feature boundaries': featureBoundaries,
+  'feature cycles': featureCycles,
+  'declared packages': declaredPackages,
+  'feature names': featureNames,
+  'file length': fileLength,
+  'forbidden names': forbiddenNames,
+  'no barrels': noBarrels,
+  'links in documents': markdownLinks,
+  'commands in documents': quotedCommands,
+};
+
+const project = loadProject(dirname(fileURLToPath(new URL('../', import.meta.url))));
+let problems = 0;
+for (const [name, check] of Object.entries(checks)) {
+  const found = check(project);
+  problems += found.length;
+  if (found.length > 0) console.error(`\n${name}`);
+  for (const problem of found) console.error(`  ${problem}`);
+}
+console.log(
+  `structure: ${Object.keys(checks).length} checks over ${project.sources.length} source files, ${problems} problems`,
+);
+process.exitCode = problems === 0 ? 0 : 1;

@@ -1,0 +1,26 @@
+import { isBuiltin } from 'node:module';
+import { workspaceOf, type Check } from './project.ts';
+
+/** `@scope/name/deep` and `name/deep` without their depth. */
+function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Tools declared at the root serve tests and configuration everywhere, but no running code. */
+const mayUseRootTools = /\.test\.tsx?$|\.config\.ts$|(?:^|\/)[^/]*test[^/]*\/|^[^/]+$/;
+
+/** Every package that is imported is declared in the package.json beside it. */
+export const declaredPackages: Check = (project) =>
+  project.sources.flatMap(({ path, imports }) => {
+    const workspace = workspaceOf(project, path);
+    return imports
+      .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+      .filter((specifier) => !specifier.startsWith('virtual:'))
+      .map(packageName)
+      .filter((name) => name !== workspace?.name && !workspace?.declared.has(name))
+      .filter((name) => !(mayUseRootTools.test(path) && project.rootDeclared.has(name)))
+      .map(
+        (name) =>
+          `${path} imports ${name}, which ${workspace?.folder ?? '.'}/package.json does not declare: npm install -w ${workspace?.folder ?? '.'} --save-exact ${name}`,
+      );
+  });

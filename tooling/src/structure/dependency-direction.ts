@@ -1,0 +1,60 @@
+import { resolveInside, workspaceOf, type Check, type Project } from './project.ts';
+
+/**
+ * Which packages a package may build on. One that is not named here may build on none; apps may build on every
+ * package, and `partners`, which stands for the world outside, on nothing but the contract's `brazil/`.
+ */
+const below: Readonly<Record<string, readonly string[]>> = {
+  'packages/brands': ['packages/contract'],
+};
+
+const partners = 'apps/partners';
+const isApp = (folder: string): boolean => folder.startsWith('apps/');
+const isPackage = (folder: string): boolean => folder.startsWith('packages/');
+
+/** Why `from` may not import `target` of the workspace `to`, or undefined when it may. */
+function refusal(from: string, to: string, target: string): string | undefined {
+  if (from === to) return undefined;
+  if (from === partners && !target.startsWith('packages/contract/src/brazil/')) {
+    return 'the partners stand for the world outside: they may share nothing with us but @trilha/contract/brazil/';
+  }
+  if (isPackage(from) && !below[from]?.includes(to)) {
+    return 'packages point downwards only (contract <- brands; ui stands alone): move the shared part down, or this file up';
+  }
+  if (isApp(from) && isApp(to)) {
+    return 'apps never import each other: what both need belongs into a package';
+  }
+  if (isApp(from) && !isPackage(to)) return 'apps may build on packages only';
+  return undefined;
+}
+
+/** Imports between workspaces go in the agreed direction. */
+export const dependencyDirection: Check = (project) => [
+  ...project.sources.flatMap(({ path, imports }) => {
+    const from = workspaceOf(project, path);
+    return imports.flatMap((specifier) => {
+      const target = resolveInside(project, path, specifier);
+      const to = target && workspaceOf(project, target);
+      if (!from || !target || !to) return [];
+      const why = refusal(from.folder, to.folder, target);
+      return why ? [`${path} imports ${specifier}: ${why}`] : [];
+    });
+  }),
+  ...purity(project),
+];
+
+const pure = ['packages/contract/', 'packages/brands/'];
+
+/** Contract and brands run in the browser and on the server alike. */
+const purity: Check = (project: Project) =>
+  project.sources
+    .filter(({ path }) => pure.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => !path.includes('.test.'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => name.startsWith('node:') || /^react(?:-dom)?(?:\/|$)/.test(name))
+        .map(
+          (name) =>
+            `${path} imports ${name}: contract and brands do no I/O and know no React or Node, so that both sides can use them`,
+        ),
+    );

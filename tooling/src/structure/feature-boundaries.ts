@@ -1,0 +1,102 @@
+import { resolveInside, type Check, type Project } from './project.ts';
+
+const place = /^apps\/([^/]+)\/src\/(?:features\/([^/]+)|([^/]+))(?:\/|$)/;
+
+interface Spot {
+  readonly app: string;
+  readonly feature: string | undefined;
+  /** First folder below `src` when it is no feature: `app`, `shared`, `platform`. */
+  readonly layer: string | undefined;
+}
+
+function spot(path: string): Spot | undefined {
+  const [, app, feature, layer] = place.exec(path) ?? [];
+  return app ? { app, feature, layer } : undefined;
+}
+
+/** Portal: features are closed rooms that only `app/` puts together, and `shared/` knows neither. */
+function portalRefusal(from: Spot, to: Spot): string | undefined {
+  if (from.feature && to.feature && from.feature !== to.feature) {
+    return 'portal features never import each other: let app/ compose them, or move the shared part to shared/ or a package';
+  }
+  if (from.feature && to.layer === 'app')
+    return 'a feature never imports app/, which composes it: pass it in';
+  if (from.layer === 'shared' && (to.feature || to.layer === 'app')) {
+    return 'shared/ knows no feature and not app/: move the file into the feature that needs it';
+  }
+  return undefined;
+}
+
+/** API: another feature's use cases are its public side; its SQL and its routes are not. */
+function apiRefusal(from: Spot, to: Spot, target: string): string | undefined {
+  if (from.feature && to.feature && from.feature !== to.feature) {
+    if (target.endsWith('.sql.ts')) {
+      return `SQL belongs to its feature: call a use case of ${to.feature}, or add one there`;
+    }
+    if (target.endsWith('.routes.ts'))
+      return `routes are not for calling: use the use case behind them`;
+  }
+  if (from.layer === 'platform' && to.feature) {
+    return 'platform/ knows no feature: hand what it needs in from app.ts';
+  }
+  return undefined;
+}
+
+/** Imports inside an app stay in their room. Tests may reach further. */
+export const featureBoundaries: Check = (project) =>
+  crossings(project).flatMap(({ path, specifier, from, to, target }) => {
+    const why = from.app === 'api' ? apiRefusal(from, to, target) : portalRefusal(from, to);
+    return why ? [`${path} imports ${specifier}: ${why}`] : [];
+  });
+
+interface Crossing {
+  readonly path: string;
+  readonly specifier: string;
+  readonly target: string;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** Every import of an app's own code by non-test code of the same app. */
+function crossings(project: Project): Crossing[] {
+  return project.sources
+    .filter(({ path }) => !path.includes('.test.'))
+    .flatMap(({ path, imports }) => {
+      const from = spot(path);
+      return imports.flatMap((specifier) => {
+        const target = resolveInside(project, path, specifier);
+        const to = target && spot(target);
+        return from && to && from.app === to.app ? [{ path, specifier, target, from, to }] : [];
+      });
+    });
+}
+
+/** Features of one app that need each other in a circle cannot be read, moved or tested one at a time. */
+export const featureCycles: Check = (project) => {
+  const needs = new Map<string, Map<string, string>>();
+  for (const { path, from, to } of crossings(project)) {
+    if (!from.feature || !to.feature || from.feature === to.feature) continue;
+    const name = `${from.app}/${from.feature}`;
+    const edges = needs.get(name) ?? new Map<string, string>();
+    edges.set(`${to.app}/${to.feature}`, path);
+    needs.set(name, edges);
+  }
+  const done = new Set<string>();
+  const problems: string[] = [];
+  const visit = (name: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(name);
+    if (start >= 0) {
+      const circle = [...trail.slice(start), name];
+      const files = circle.slice(1).map((next, i) => needs.get(circle[i] ?? '')?.get(next));
+      problems.push(
+        `features in a circle: ${circle.join(' -> ')} (${files.join(', ')}): move the shared use case to the one below`,
+      );
+      return;
+    }
+    if (done.has(name)) return;
+    for (const next of needs.get(name)?.keys() ?? []) visit(next, [...trail, name]);
+    done.add(name);
+  };
+  for (const name of needs.keys()) visit(name, []);
+  return problems;
+};

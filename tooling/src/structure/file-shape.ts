@@ -1,0 +1,45 @@
+import type { Check } from './project.ts';
+
+/** Nothing a person maintains is longer; tables of data and generated code name themselves. */
+const longest = 250;
+const counted = /\.(?:tsx?|mjs|css|sql)$/;
+const exempt = /\.(?:data|gen)\.[a-z]+$/;
+
+/** Files are short enough to be read without scrolling much. */
+export const fileLength: Check = (project) =>
+  project.paths
+    .filter((path) => counted.test(path) && !exempt.test(path))
+    .flatMap((path) => {
+      const lines = project.read(path).trimEnd().split('\n').length;
+      return lines > longest
+        ? [
+            `${path} has ${lines} lines, the most is ${longest}: split it by what its parts do, and name them so (tables: .data.ts)`,
+          ]
+        : [];
+    });
+
+const nameless = /(?:^|\/)(?:utils?|misc|helpers?)(?:[./]|$)|[-.](?:utils?|misc|helpers?)\.[a-z]+$/;
+const catchAll = /(?:^|\/)types\.tsx?$/;
+
+/** Names say what is inside. */
+export const forbiddenNames: Check = (project) =>
+  project.paths.flatMap((path) => {
+    const name = path.replace(/\/$/, '');
+    // A folder's own entry tells it once; its contents need not repeat it.
+    const last = path.endsWith('/') ? `/${name.split('/').at(-1)}` : `/${path.split('/').at(-1)}`;
+    if (nameless.test(last)) {
+      return [
+        `${path}: nobody finds anything in a "${last.slice(1)}": name it after the one thing it does`,
+      ];
+    }
+    if (catchAll.test(last)) {
+      return [`${path}: declare a type where it is made, beside the code that owns it`];
+    }
+    return [];
+  });
+
+/** A file that only passes others on hides where things live and drags everything into every chunk. */
+export const noBarrels: Check = (project) =>
+  project.sources
+    .filter(({ onlyReExports }) => onlyReExports)
+    .map(({ path }) => `${path} only re-exports: delete it and import the files themselves`);

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { declaredPackages } from './declared-packages.ts';
+import { dependencyDirection } from './dependency-direction.ts';
+import { featureBoundaries, featureCycles } from './feature-boundaries.ts';
+import { featureNames } from './feature-names.ts';
+import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
+import { projectWith } from './fixture-tree.ts';
+import { moduleSurface } from './module-surface.ts';
+import { markdownLinks, quotedCommands } from './markdown.ts';
+import type { Check } from './project.ts';
+
+const importing = (specifier: string): string =>
+  `import { x } from '${specifier}';\nexport const y = x;\n`;
+
+const inVehicles = 'apps/portal/src/features/vehicles/vehicle-list.tsx';
+const addVehicle = 'apps/api/src/features/vehicles/add-vehicle.ts';
+const manyLines = 'export const x = 1;\n'.repeat(251);
+
+/** What breaks a rule, and a piece of what the person is told. */
+const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
+  [
+    'a package that imports an app',
+    dependencyDirection,
+    { 'packages/brands/src/brand.ts': importing('@trilha/api/features/vehicles/add-vehicle.ts') },
+    'downwards only',
+  ],
+  [
+    'the contract importing the brands',
+    dependencyDirection,
+    { 'packages/contract/src/stages/stage.ts': importing('@trilha/brands/brand.ts') },
+    'downwards only',
+  ],
+  [
+    'the kit importing the contract by a relative path',
+    dependencyDirection,
+    { 'packages/ui/src/button.tsx': importing('../../contract/src/brazil/cpf.ts') },
+    'ui stands alone',
+  ],
+  [
+    'an app importing another app',
+    dependencyDirection,
+    { [inVehicles]: importing('@trilha/api/features/vehicles/add-vehicle.ts') },
+    'apps never import each other',
+  ],
+  [
+    'partners knowing more of us than Brazil',
+    dependencyDirection,
+    { 'apps/partners/src/core.ts': importing('@trilha/contract/vehicles/vehicle.ts') },
+    'world outside',
+  ],
+  [
+    'the contract reading files',
+    dependencyDirection,
+    { 'packages/contract/src/stages/stage.ts': importing('node:fs') },
+    'no I/O',
+  ],
+  [
+    'a portal feature importing another',
+    featureBoundaries,
+    { [inVehicles]: importing('../stages/stage-card.tsx') },
+    'let app/ compose them',
+  ],
+  [
+    'shared portal code importing a feature',
+    featureBoundaries,
+    { 'apps/portal/src/shared/client.ts': importing('../features/stages/stage-card.tsx') },
+    'knows no feature',
+  ],
+  [
+    "another feature's SQL",
+    featureBoundaries,
+    { [addVehicle]: importing('../stages/stages.sql.ts') },
+    'call a use case of stages',
+  ],
+  [
+    'platform code importing a feature',
+    featureBoundaries,
+    { 'apps/api/src/platform/jobs.ts': importing('../features/stages/close-stage.ts') },
+    'hand what it needs in',
+  ],
+  [
+    'API features in a circle',
+    featureCycles,
+    {
+      [addVehicle]: importing('../stages/read-stage.ts'),
+      'apps/api/src/features/stages/read-stage.ts': importing('../vehicles/add-vehicle.ts'),
+    },
+    'api/stages -> api/vehicles -> api/stages',
+  ],
+  [
+    'a package that is not declared',
+    declaredPackages,
+    { [addVehicle]: importing('left-pad/deep') },
+    'npm install -w apps/api --save-exact left-pad',
+  ],
+  [
+    'a test tool in running code',
+    declaredPackages,
+    { [addVehicle]: importing('vitest') },
+    'does not declare',
+  ],
+  ['a long file', fileLength, { 'packages/ui/src/a.ts': manyLines }, '251 lines, the most is 250'],
+  ['a folder called utils', forbiddenNames, { 'packages/ui/src/utils/a.ts': 'x' }, '"utils"'],
+  [
+    'a file of helpers',
+    forbiddenNames,
+    { 'packages/ui/src/date-helpers.ts': 'x' },
+    'one thing it does',
+  ],
+  ['a catch-all of types', forbiddenNames, { 'packages/ui/src/types.ts': 'x' }, 'where it is made'],
+  [
+    'a barrel',
+    noBarrels,
+    {
+      'packages/ui/src/index.ts': "// all\nexport * from './a.ts';\nexport { b } from './b.ts';\n",
+    },
+    'import the files themselves',
+  ],
+  [
+    'a feature without its name in the contract',
+    featureNames,
+    { 'apps/api/src/features/cars/add.ts': 'x' },
+    'one name everywhere',
+  ],
+  ['a dead link', markdownLinks, { 'README.md': '[x](docs/gone.md)' }, 'does not exist'],
+  [
+    'a link to a heading that is not there',
+    markdownLinks,
+    { 'README.md': '[x](docs/a.md#there)', 'docs/a.md': '# Here' },
+    'no such heading',
+  ],
+  [
+    'a command that is not there',
+    quotedCommands,
+    { 'README.md': '`npm run bake`' },
+    'npm run bake',
+  ],
+];
+
+describe.each(broken)('%s', (_, check, files, told) => {
+  test('is found, and the message teaches', () => {
+    const problems = check(projectWith(files));
+    expect(problems).toEqual([expect.stringContaining(told)]);
+    expect(problems[0]).toContain(Object.keys(files)[0]?.split('/').slice(0, 4).join('/'));
+  });
+});
+
+const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
+  ['a sound tree', dependencyDirection, {}],
+  [
+    'partners using Brazil',
+    dependencyDirection,
+    { 'apps/partners/src/cep.ts': importing('@trilha/contract/brazil/cpf.ts') },
+  ],
+  [
+    'app/ composing features',
+    featureBoundaries,
+    { 'apps/portal/src/app/routes.tsx': importing('../features/stages/x.tsx') },
+  ],
+  [
+    "another feature's use case",
+    featureBoundaries,
+    { [addVehicle]: importing('../stages/read-stage.ts') },
+  ],
+  ['a declared package', declaredPackages, {}],
+  ['a test tool in a test', declaredPackages, { 'packages/ui/src/a.test.ts': importing('vitest') }],
+  ['a long table of data', fileLength, { 'packages/ui/src/a.data.ts': manyLines }],
+  ['a built folder', forbiddenNames, { 'packages/ui/dist/utils.js': 'x' }],
+  [
+    'an index that does something',
+    noBarrels,
+    { 'packages/ui/src/index.ts': "export * from './a.ts';\nexport const b = 1;" },
+  ],
+  [
+    'a feature with its name in the contract',
+    featureNames,
+    { 'apps/portal/src/features/stages/a.tsx': 'x' },
+  ],
+  [
+    'links that lead somewhere',
+    markdownLinks,
+    { 'README.md': '[a](docs/a.md#é-aqui) [b](https://x.y) [c](docs)', 'docs/a.md': '## É aqui!' },
+  ],
+  ['a command that is there', quotedCommands, { 'README.md': '`npm run serve`' }],
+];
+
+test.each(allowed)('%s is no problem', (_, check, files) => {
+  expect(check(projectWith(files))).toEqual([]);
+});
+
+test('every form of import is seen, and none that is only quoted', () => {
+  const text = [
+    "import a, { type B } from 'a';",
+    "import type { C } from 'c';",
+    "import {\n  d,\n} from './d.ts';",
+    "import './e.css';",
+    "export * from 'f';",
+    "const g = await import('g');",
+    "// import h from 'h';",
+    "/* import i from 'i'; */",
+    "const k = `import l from 'l'`; import('j');",
+  ].join('\n');
+  const { imports } = moduleSurface('a.ts', text);
+  expect([...imports].sort()).toEqual(['./d.ts', './e.css', 'a', 'c', 'f', 'g', 'j']);
+});
