@@ -1,5 +1,4 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from './project-root.ts';
 import { declaredPackages } from './structure/declared-packages.ts';
 import { dependencyDirection } from './structure/dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
@@ -21,7 +20,7 @@ const checks: Readonly<Record<string, Check>> = {
   'commands in documents': quotedCommands,
 };
 
-const project = loadProject(dirname(fileURLToPath(new URL('../', import.meta.url))));
+const project = loadProject(projectRoot);
 let problems = 0;
 for (const [name, check] of Object.entries(checks)) {
   const found = check(project);

@@ -64,6 +64,11 @@ function* walk(root: string, ignored: ReadonlySet<string>, folder = ''): Generat
   }
 }
 
+/** Every file below `root` that is not ignored, from the root, with `/`. */
+export function filesBelow(root: string): string[] {
+  return [...walk(root, ignoredFolders(root))].filter((path) => !path.endsWith('/'));
+}
+
 /** Reads the project below `root`. */
 export function loadProject(root: string): Project {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
