@@ -38,13 +38,17 @@ export function maskCpf(text: string): string {
   return ending === '' ? groups.join('.') : `${groups.join('.')}-${ending}`;
 }
 
+const BASES = 1_000_000_000;
+/** What stands in for a base whose digits are all alike, since such a CPF is refused. */
+const SPARE_BASE = '529982247';
+
 /**
  * A fictitious CPF with correct check digits, for demonstration data and tests: 11 digits, the
- * same for the same seed, different for seeds below 10⁹.
+ * same for the same whole `seed` from 0, and another for another seed.
  */
 export function fictitiousCpf(seed: number): string {
-  // 7919 is coprime with 10⁹, so the multiplication only permutes the nine-digit numbers.
-  const base = Number((BigInt(Math.trunc(Math.abs(seed))) * 7919n + 123_456_788n) % 1_000_000_000n);
+  // 7919 has no factor in common with 10⁹, so this only shuffles the nine-digit numbers.
+  const base = ((seed % BASES) * 7919 + 123_456_788) % BASES;
   const cpf = withCheckDigits(String(base).padStart(9, '0'));
-  return isValidCpf(cpf) ? cpf : withCheckDigits('529982247');
+  return isValidCpf(cpf) ? cpf : withCheckDigits(SPARE_BASE);
 }

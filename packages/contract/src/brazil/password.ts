@@ -1,4 +1,6 @@
+import { isValidCpf } from './cpf.ts';
 import { digitsOf } from './digits.ts';
+import { isValidEmail, normaliseEmail } from './email.ts';
 import { messages } from './messages.ts';
 
 /** The documented minimum (VAL-34); a deployment may raise it (D9). */
@@ -30,10 +32,9 @@ export type PasswordContext = { minLength?: number; cpf?: string; email?: string
 
 function isPersonal(password: string, { cpf, email }: PasswordContext): boolean {
   const typed = password.toLowerCase();
-  const ownCpf = digitsOf(cpf ?? '');
-  if (ownCpf !== '' && digitsOf(typed).includes(ownCpf)) return true;
-  const ownEmail = email?.trim().toLowerCase() ?? '';
-  return ownEmail !== '' && typed.includes(ownEmail);
+  // A half-typed CPF or e-mail is compared with nothing: a single letter would match anything.
+  if (cpf && isValidCpf(cpf) && digitsOf(typed).includes(digitsOf(cpf))) return true;
+  return email !== undefined && isValidEmail(email) && typed.includes(normaliseEmail(email));
 }
 
 function isCommon(password: string): boolean {
@@ -43,7 +44,7 @@ function isCommon(password: string): boolean {
     .replaceAll('@', 'a')
     .replaceAll('$', 's')
     .replace(/[^\p{L}0-9]/gu, '');
-  const isOneKey = /^(.)\1*$/u.test(bare);
+  const isOneKey = /^(.)\1*$/u.test(bare === '' ? lower : bare);
   return COMMONEST.has(bare) || COMMONEST.has(spelled) || isOneKey || NUMBER_ROW.includes(password);
 }
 

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  dayFromMasked,
+  dayOf,
+  daysBetween,
+  formatDay,
+  formatDayAndTime,
+  formatTime,
+  isDay,
+  wholeYears,
+} from './calendar.ts';
+
+const lateEvening = new Date('2025-11-22T02:30:00Z');
+
+it('takes the calendar day of São Paulo, whatever the device says', () => {
+  expect(dayOf(lateEvening)).toBe('2025-11-21');
+  expect(dayOf(new Date('2025-11-22T03:00:00Z'))).toBe('2025-11-22');
+  // Daylight saving time was in force, two hours behind UTC.
+  expect(dayOf(new Date('2019-01-01T01:59:59Z'))).toBe('2018-12-31');
+  expect(dayOf(new Date('2019-01-01T02:00:00Z'))).toBe('2019-01-01');
+});
+
+it('shows dates as dd/MM/yyyy and times in 24 hours [EVT-41, CONST-11]', () => {
+  expect(formatDay(lateEvening)).toBe('21/11/2025');
+  expect(formatDay('2025-04-05')).toBe('05/04/2025');
+  expect(formatTime(lateEvening)).toBe('23:30');
+  expect(formatTime(new Date('2025-11-22T03:05:00Z'))).toBe('00:05');
+});
+
+it("joins day and time with 'às' [INS-05]", () => {
+  expect(formatDayAndTime(lateEvening)).toBe('21/11/2025 às 23:30');
+});
+
+it('counts days across months, years and changes of the clock', () => {
+  expect(daysBetween('2025-11-21', '2025-11-21')).toBe(0);
+  expect(daysBetween('2025-12-31', '2026-01-01')).toBe(1);
+  expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2);
+  expect(daysBetween('2024-03-01', '2024-02-28')).toBe(-2);
+});
+
+it('completes a year on the birthday, and on 1 March for 29 February', () => {
+  expect(wholeYears('2007-11-21', '2025-11-20')).toBe(17);
+  expect(wholeYears('2007-11-21', '2025-11-21')).toBe(18);
+  expect(wholeYears('2008-02-29', '2026-02-28')).toBe(17);
+  expect(wholeYears('2008-02-29', '2026-03-01')).toBe(18);
+});
+
+it('knows which days exist', () => {
+  expect(['2024-02-29', '2000-02-29', '0001-01-01'].every(isDay)).toBe(true);
+  expect(
+    ['2023-02-29', '1900-02-29', '2025-13-01', '2025-00-10', '0000-01-01', '2025-1-1', ''].some(
+      isDay,
+    ),
+  ).toBe(false);
+});
+
+it('reads back what it shows', () => {
+  const instant = fc.date({
+    min: new Date('1950-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(fc.property(instant, (date) => dayFromMasked(formatDay(date)) === dayOf(date)));
+  expect(dayFromMasked('28/02')).toBeNull();
+});

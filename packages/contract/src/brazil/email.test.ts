@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { isValidEmail, normaliseEmail } from './email.ts';
+
+it.each([
+  'ana@exemplo.com',
+  'ana.maria+4x4@sub.exemplo.com.br',
+  ' ANA@Exemplo.com ',
+  "o'neil@a.co",
+])('accepts %j [VAL-33]', (email) => expect(isValidEmail(email)).toBe(true));
+
+it.each([
+  '',
+  'ana',
+  'ana@',
+  '@exemplo.com',
+  'ana@exemplo',
+  'ana@exemplo.',
+  'ana@-exemplo.com',
+  'ana maria@exemplo.com',
+  'ana@exemplo..com',
+  'ana@exemplo.com,bia@exemplo.com',
+  'ana@exemplo.com\nbcc: x@y.com',
+  `${'a'.repeat(65)}@exemplo.com`,
+  `ana@${'abcdefghi.'.repeat(26)}com`,
+])('refuses %j [VAL-33]', (email) => expect(isValidEmail(email)).toBe(false));
+
+it('answers a long hostile text at once', () => {
+  const started = performance.now();
+  isValidEmail(`a@${'a.'.repeat(50_000)}`);
+  isValidEmail(`a@${'a-'.repeat(100)}`);
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+it('is stored trimmed and in lower case', () => {
+  expect(normaliseEmail(' Ana@Exemplo.COM ')).toBe('ana@exemplo.com');
+});

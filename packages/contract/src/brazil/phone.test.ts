@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isMaskedPhone, maskPhone } from './phone.ts';
+
+it('switches the mask between ten and eleven digits [VAL-30]', () => {
+  expect(['1132345678', '11912345678', '119123456789'].map(maskPhone)).toEqual([
+    '(11) 3234-5678',
+    '(11) 91234-5678',
+    '(11) 91234-5678',
+  ]);
+});
+
+it('masks as far as the digits go, so that deleting works', () => {
+  expect(['', '1', '11', '119', '119123', '1191234'].map(maskPhone)).toEqual([
+    '',
+    '(1',
+    '(11',
+    '(11) 9',
+    '(11) 9123',
+    '(11) 9123-4',
+  ]);
+});
+
+it('drops a pasted country code, but not the area code 55', () => {
+  for (const pasted of ['+55 11 91234-5678', '5511912345678', '+55 (11) 91234-5678']) {
+    expect(maskPhone(pasted)).toBe('(11) 91234-5678');
+  }
+  expect(maskPhone('+551132345678')).toBe('(11) 3234-5678');
+  expect(maskPhone('011 91234-5678')).toBe('(11) 91234-5678');
+  expect(maskPhone('55991234567')).toBe('(55) 99123-4567');
+  expect(maskPhone('(55) 99123-45678')).toBe('(55) 99123-4567');
+});
+
+it('accepts (NN) NNNN-NNNN and (NN) NNNNN-NNNN only [VAL-31]', () => {
+  expect(['(11) 3234-5678', '(11) 91234-5678'].every(isMaskedPhone)).toBe(true);
+  expect(
+    [
+      '',
+      '11912345678',
+      '(11)91234-5678',
+      '(11) 912-345678',
+      '(11) 91234-567',
+      '(1) 1234-5678',
+    ].some(isMaskedPhone),
+  ).toBe(false);
+});
+
+it('makes every ten or eleven digits of an area from 11 on a valid phone [VAL-30, VAL-31]', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9][0-9]{9,10}$/), (digits) => {
+      expect(isMaskedPhone(maskPhone(digits))).toBe(true);
+    }),
+  );
+  fc.assert(fc.property(fc.string(), (text) => maskPhone(maskPhone(text)) === maskPhone(text)));
+});
