@@ -1,0 +1,194 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A `timestamptz`: a `Date` both ways. */
+export type Instant = Date;
+/** A `date`: `yyyy-mm-dd` both ways. */
+export type Day = string;
+type Id = Generated<number>;
+type Json<T extends object> = ColumnType<T, string, string>;
+
+export interface SignupsTable {
+  id: Id;
+  automaker_id: number;
+  email: string;
+  cpf: string;
+  password_hash: string;
+  token_hash: Uint8Array;
+  expires_at: Instant;
+  customer_id: number | null;
+  confirmed_at: Instant | null;
+  created_at: Instant;
+}
+
+export interface CustomersTable {
+  id: Id;
+  automaker_id: number;
+  email: string;
+  cpf: string;
+  password_hash: string;
+  role_id: Generated<number>;
+  status: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  erased_at: Instant | null;
+}
+
+export interface SessionsTable {
+  id: Id;
+  customer_id: number;
+  automaker_id: number;
+  token_hash: Uint8Array;
+  sid_hash: Uint8Array | null;
+  scope: Generated<'full' | 'stage'>;
+  step_id: number | null;
+  device: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+}
+
+export interface PasswordResetsTable {
+  id: Id;
+  customer_id: number;
+  token_hash: Uint8Array;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface PeopleTable {
+  id: Id;
+  customer_id: number;
+  kind: 'self' | 'participant' | 'companion';
+  short_id: number;
+  name: string | null;
+  cpf: string | null;
+  date_of_birth: Day | null;
+  phone: string | null;
+  gender: 'M' | 'F' | 'N' | null;
+  zip_code: string | null;
+  address: string | null;
+  number: string | null;
+  complement: string | null;
+  district: string | null;
+  state: string | null;
+  city: string | null;
+  emergency_contact: string | null;
+  guardian_consent_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface VehiclesTable {
+  id: Id;
+  customer_id: number;
+  automaker_id: number;
+  chassis: string;
+  model: string;
+  title: string;
+  year: string;
+  plate: string;
+  color: string | null;
+  use_of_the_vehicle: 'Particular' | 'Empresarial';
+  vehicle_condition: 'novo' | 'usado';
+  state: Generated<string>;
+  is_favorite: Generated<number>;
+  sold_at: Day | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface VehicleVersionsTable {
+  id: Id;
+  automaker_id: number;
+  name: string;
+}
+
+export interface ChassisRegistryTable {
+  automaker_id: number;
+  chassis: string;
+  model: string | null;
+  color: string | null;
+  year: string | null;
+  plate: string | null;
+  is_new: boolean;
+  fetched_at: Instant;
+}
+
+export interface CepCacheTable {
+  cep: string;
+  found: boolean;
+  uf: string | null;
+  localidade: string | null;
+  logradouro: string | null;
+  bairro: string | null;
+  complemento: string | null;
+  fetched_at: Instant;
+}
+
+export interface ConsentsTable {
+  id: Id;
+  customer_id: number;
+  purpose: string;
+  granted: boolean;
+  document_version: string;
+  address: string | null;
+  created_at: Instant;
+}
+
+export interface AuditLogTable {
+  id: Id;
+  at: Instant;
+  actor: string;
+  actor_id: number | null;
+  action: string;
+  subject: string;
+  subject_id: number | null;
+  detail: Json<Record<string, unknown>>;
+}
+
+export interface AccessRecordsTable {
+  id: Id;
+  customer_id: number;
+  address: string;
+  at: Instant;
+  action: string;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_start: Instant;
+  hits: number;
+}
+
+export interface JobsTable {
+  id: Id;
+  name: string;
+  payload: Json<Record<string, unknown>>;
+  run_at: Instant;
+  attempts: Generated<number>;
+  locked_until: Instant | null;
+  last_error: string | null;
+  finished_at: Instant | null;
+  dead_at: Instant | null;
+  dedupe_key: string | null;
+  created_at: Instant;
+}
+
+export interface IdempotencyKeysTable {
+  customer_id: number;
+  key: string;
+  request_hash: Uint8Array;
+  status: number;
+  response: JSONColumnType<Record<string, unknown>>;
+  created_at: Instant;
+}
+
+export interface CircuitBreakersTable {
+  name: string;
+  failures: Generated<number>;
+  open_until: Instant | null;
+}

@@ -1,0 +1,66 @@
+import type {
+  AuditLogTable,
+  AccessRecordsTable,
+  CepCacheTable,
+  ChassisRegistryTable,
+  CircuitBreakersTable,
+  ConsentsTable,
+  CustomersTable,
+  IdempotencyKeysTable,
+  JobsTable,
+  PasswordResetsTable,
+  PeopleTable,
+  RateLimitsTable,
+  SessionsTable,
+  SignupsTable,
+  VehiclesTable,
+  VehicleVersionsTable,
+} from './schema-accounts.ts';
+import type {
+  CategoriesTable,
+  ChargesTable,
+  EventsTable,
+  PixPaymentsTable,
+  PixWebhooksTable,
+  RefundsTable,
+  RegistrationPeopleTable,
+  RegistrationsTable,
+  RegistrationVehiclesTable,
+  StagesTable,
+  VacancyLedgerTable,
+  VacancyPoolsTable,
+  VouchersTable,
+} from './schema-stages.ts';
+
+/** Every table, by name; columns keep their wire names (CONVENTIONS.md). */
+export interface Schema {
+  access_records: AccessRecordsTable;
+  audit_log: AuditLogTable;
+  categories: CategoriesTable;
+  cep_cache: CepCacheTable;
+  charges: ChargesTable;
+  chassis_registry: ChassisRegistryTable;
+  circuit_breakers: CircuitBreakersTable;
+  consents: ConsentsTable;
+  customers: CustomersTable;
+  events: EventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  jobs: JobsTable;
+  password_resets: PasswordResetsTable;
+  people: PeopleTable;
+  pix_payments: PixPaymentsTable;
+  pix_webhooks: PixWebhooksTable;
+  rate_limits: RateLimitsTable;
+  refunds: RefundsTable;
+  registration_people: RegistrationPeopleTable;
+  registration_vehicles: RegistrationVehiclesTable;
+  registrations: RegistrationsTable;
+  sessions: SessionsTable;
+  signups: SignupsTable;
+  stages: StagesTable;
+  vacancy_ledger: VacancyLedgerTable;
+  vacancy_pools: VacancyPoolsTable;
+  vehicle_versions: VehicleVersionsTable;
+  vehicles: VehiclesTable;
+  vouchers: VouchersTable;
+}

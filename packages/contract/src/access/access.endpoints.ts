@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { cpf, email, existingPassword, newPassword } from '../brazil/fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { automakerId, emptyBody, messageAnswer, positiveId } from '../shapes.ts';
+
+/** Longer than any token or password we issue or accept; keeps bodies bounded. */
+const opaque = z.string().check(z.minLength(1), z.maxLength(512));
+const address = z.string().check(z.minLength(1), z.maxLength(2_048));
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Opens a session (AUTH-03, D3).',
+  access: 'public',
+  body: z.object({ email, password: existingPassword, automaker: automakerId }),
+  responses: {
+    200: z.object({
+      customerData: z.object({ email: z.string(), name: z.string() }),
+      expire_at: z.string(),
+      authorization: z.object({ token: z.string(), type: z.literal('bearer') }),
+    }),
+  },
+  errors: ['invalid_credentials', 'email_not_verified', 'forbidden_role', 'email_not_found'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends the session that calls (SES-10).',
+  access: 'customer',
+  body: emptyBody,
+  responses: { 200: messageAnswer },
+  errors: [],
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/customer',
+  summary: 'Starts a sign-up; the account exists once its e-mailed link is opened (D7a).',
+  access: 'public',
+  body: z.object({
+    cpf,
+    email,
+    password: newPassword(),
+    password_confirmation: existingPassword,
+    url: address,
+    automaker: automakerId,
+  }),
+  responses: { 201: z.object({ message: z.string(), email: z.string() }) },
+  errors: ['cpf_taken', 'email_taken', 'password_mismatch'],
+});
+
+export const resendConfirmation = endpoint({
+  method: 'GET',
+  path: '/email/resend',
+  summary: 'Sends the confirmation e-mail again; the answer is the same for any e-mail (C34).',
+  access: 'public',
+  query: z.object({ email, url: address, automaker: automakerId }),
+  responses: { 200: messageAnswer },
+  errors: [],
+});
+
+export const confirmEmail = endpoint({
+  method: 'GET',
+  path: '/email/verify/{id}/{token}',
+  summary: 'Confirms a sign-up; opening the link again tells that it was confirmed before (D7).',
+  access: 'public',
+  params: z.object({ id: positiveId, token: opaque }),
+  responses: {
+    200: z.object({
+      status: z.enum(['verificado', 'verified', 'expirado']),
+      email: z.optional(z.string()),
+      success: z.boolean(),
+    }),
+  },
+  errors: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/password/forgot',
+  summary: 'E-mails a recovery link, at most every 2 minutes (C28).',
+  access: 'public',
+  body: z.object({ email, automaker_id: automakerId, url: address }),
+  responses: { 200: messageAnswer },
+  errors: ['no_such_account', 'too_soon'],
+});
+
+export const verifyResetToken = endpoint({
+  method: 'GET',
+  path: '/password/verifyToken',
+  summary: 'Tells whether a recovery link still works (AUTH-34).',
+  access: 'public',
+  query: z.object({ token: opaque, email }),
+  responses: { 200: z.object({ status: z.enum(['valid', 'expired']) }) },
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/password/reset',
+  summary: 'Sets a new password by a single-use link and ends every session (C29, C33).',
+  access: 'public',
+  body: z.object({
+    email,
+    token: opaque,
+    password: newPassword(),
+    password_confirmation: existingPassword,
+    automaker_id: automakerId,
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['invalid_token', 'password_mismatch'],
+});

@@ -1,0 +1,26 @@
+import * as access from './access/access.endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as lookups from './lookups/lookups.endpoints.ts';
+import * as payments from './payments/payments.endpoints.ts';
+import * as profile from './profile/profile.endpoints.ts';
+import * as registrations from './registrations/registrations.endpoints.ts';
+import * as stages from './stages/stages.endpoints.ts';
+import * as team from './team/team.endpoints.ts';
+import * as vehicles from './vehicles/vehicles.endpoints.ts';
+
+const features = { access, lookups, payments, profile, registrations, stages, team, vehicles };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
+}
+
+/** Every endpoint of the API under its name, for OpenAPI, the access matrix and the fuzzer. */
+export const ENDPOINTS: ReadonlyArray<{
+  readonly feature: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}> = Object.entries(features).flatMap(([feature, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  ),
+);

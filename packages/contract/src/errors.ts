@@ -1,0 +1,79 @@
+/**
+ * The error table: one row per code, with its HTTP status and the Portuguese text (wire.md, "Errors").
+ * Texts of the documents stand letter for letter, slips included (D25, C106).
+ */
+export const ERRORS = {
+  unauthenticated: { status: 401, message: 'Sessão expirada. Entre novamente.' },
+  invalid_credentials: { status: 401, message: 'Credenciais inválidas' },
+  wrong_current_password: { status: 401, message: 'A senha atual esta errada.' },
+  email_not_verified: { status: 403, message: 'Email não verificado' },
+  forbidden_role: { status: 403, message: 'Voce nao tem permissão' },
+  profile_incomplete: { status: 403, message: 'Complete seu cadastro para continuar.' },
+  vehicle_not_yours: { status: 403, message: 'Este veículo não pertence a sua conta atual' },
+  forbidden: { status: 403, message: 'Acesso negado.' },
+  csrf: { status: 403, message: 'Atualize a página e tente de novo.' },
+  email_not_found: { status: 404, message: 'Email não encontrado!' },
+  no_such_account: { status: 404, message: 'Não existe cadastro com esse email' },
+  no_vehicles: { status: 404, message: 'Nenhum veículo cadastrado' },
+  not_found: { status: 404, message: 'Não encontrado' },
+  request_in_progress: {
+    status: 409,
+    message: 'Sua inscrição já está sendo enviada. Aguarde um instante.',
+  },
+  invalid: { status: 422, message: 'Dados inválidos' },
+  cpf_taken: { status: 422, message: 'Este CPF já está cadastrado.' },
+  email_taken: { status: 422, message: 'Este e-mail já está registrado.' },
+  same_password: { status: 422, message: 'A nova senha não pode ser igual a senha atual' },
+  password_mismatch: { status: 422, message: 'As senhas não coincidem' },
+  invalid_token: { status: 422, message: 'Token inválido' },
+  duplicate_chassis: {
+    status: 422,
+    message: 'Você já possui um veículo com esse número de chassis cadastrado',
+  },
+  team_cpf_taken: { status: 422, message: 'CPF já está cadastrado no sistema' },
+  registration_closed: { status: 422, message: 'Inscrições não permitidas para este evento' },
+  first_batch_full: { status: 422, message: 'Vagas do primeiro lote esgotadas!' },
+  voucher_exhausted: { status: 422, message: 'Vouchers esgotados!' },
+  voucher_invalid: { status: 422, message: 'Voucher inválido.' },
+  vehicles_refused: { status: 422, message: 'Veículo não permitido para esta etapa.' },
+  vehicle_already_registered: {
+    status: 422,
+    message: 'Este veículo já está inscrito nesta etapa.',
+  },
+  person_already_registered: { status: 422, message: 'Esta pessoa já está inscrita nesta etapa.' },
+  in_active_registration: {
+    status: 422,
+    message: 'Não é possível alterar: há uma inscrição ativa.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    message: 'Este envio já foi usado para outra inscrição. Atualize a página e tente de novo.',
+  },
+  cancellation_closed: { status: 422, message: 'O prazo de cancelamento terminou.' },
+  too_soon: {
+    status: 429,
+    message: 'Por favor, aguarde 2 minutos antes de tentar novamente.',
+  },
+  too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco.' },
+  lookup_unavailable: {
+    status: 503,
+    message: 'Serviço indisponível no momento. Preencha os dados manualmente.',
+  },
+  chassis_unavailable: { status: 503, message: 'Erro ao buscar dados do chassi.' },
+  busy: { status: 503, message: 'Muita gente ao mesmo tempo. Tente de novo em instantes.' },
+  unexpected: { status: 500, message: 'Erro inesperado. Tente novamente' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Body of every error answer. `errors` only where fields (or vehicles, by index) are to blame. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whether a value taken from an answer is a code of the table. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { nullableText, positiveId } from '../shapes.ts';
+import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
+
+export const paymentAnswer = z.object({
+  status: z.enum(['preparing', 'open', 'paid', 'expired', 'refunding', 'refunded']),
+  txid: nullableText,
+  /** What is due, as "1000.00". */
+  amount: z.string(),
+  /** What has arrived so far; less than `amount` while a partial payment is open (D22). */
+  received: z.string(),
+  brcode: nullableText,
+  expires_at: nullableText,
+  pix_key: z.string(),
+  receiver: z.object({
+    name: z.string(),
+    bank: z.string(),
+    agency: z.string(),
+    account: z.string(),
+    document: z.string(),
+  }),
+  paid_at: nullableText,
+  refund_status: nullableText,
+  /** The server's time, for the countdown (D27). */
+  now: z.string(),
+});
+export type Payment = z.output<typeof paymentAnswer>;
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/registrations/{id}/payment',
+  summary: 'The charge of a registration; waits up to 2 s for it to be made (D22).',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  responses: { 200: paymentAnswer },
+  errors: ['not_found'],
+});
+
+/** One message of the stream. */
+export const registrationEvent = z.object({
+  status: z.enum(REGISTRATION_STATUSES),
+  payment_status: z.nullable(paymentAnswer.shape.status),
+  waiting_position: z.nullable(z.number()),
+});
+export type RegistrationEvent = z.output<typeof registrationEvent>;
+
+export const streamRegistration = endpoint({
+  method: 'GET',
+  path: '/registrations/{id}/events',
+  summary: 'Server-sent events: the registration’s status now and at every change (D23).',
+  access: 'customer:complete',
+  kind: 'stream',
+  params: z.object({ id: positiveId }),
+  responses: { 200: registrationEvent },
+  errors: ['not_found'],
+});
+
+/** The provider's callback (Pix API of the central bank, "Webhook"); a hint, never a proof (D22). */
+export const pixWebhook = endpoint({
+  method: 'POST',
+  path: '/webhooks/pix/{brand}/{secret}/pix',
+  summary: 'Pix callbacks of the provider; stored, then the charge is read again.',
+  access: 'public',
+  params: z.object({
+    brand: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+    secret: z.string().check(z.minLength(16), z.maxLength(128)),
+  }),
+  body: z.object({
+    pix: z
+      .array(
+        z.object({
+          endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/)),
+          txid: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,35}$/))),
+        }),
+      )
+      .check(z.maxLength(1_000)),
+  }),
+  responses: { 200: z.object({}) },
+  errors: ['not_found'],
+});

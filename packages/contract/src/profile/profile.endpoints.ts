@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import {
+  birthDate,
+  cep,
+  email,
+  existingPassword,
+  flag,
+  gender,
+  newPassword,
+  optionalFlag,
+  optionalSanitizedText,
+  phone,
+  requiredText,
+  sanitizedText,
+  uf,
+} from '../brazil/fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { automakerId, flagAnswer, messageAnswer, nullableText } from '../shapes.ts';
+import { schemaNow } from '../time-source.ts';
+import { vehicleAnswer, vehicleFields } from '../vehicles/vehicles.endpoints.ts';
+
+/** The five optional consents (PROF-06), in the order of the screens. */
+export const CONSENTS = [
+  'receive_vehicle_info',
+  'receive_event_emails',
+  'receive_newsletter',
+  'receive_offers',
+  'receive_news',
+] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+export const personAnswer = z.object({
+  id: z.number(),
+  name: nullableText,
+  cpf: nullableText,
+  date_of_birth: nullableText,
+  phone: nullableText,
+  gender: nullableText,
+  zip_code: nullableText,
+  address: nullableText,
+  number: nullableText,
+  complement: nullableText,
+  district: nullableText,
+  state: nullableText,
+  city: nullableText,
+});
+export type Person = z.output<typeof personAnswer>;
+
+export const customerAnswer = z.object({
+  id: z.number(),
+  email: z.string(),
+  role_id: z.number(),
+  status: flagAnswer,
+  terms_accepted: flagAnswer,
+  receive_vehicle_info: flagAnswer,
+  receive_event_emails: flagAnswer,
+  receive_newsletter: flagAnswer,
+  receive_offers: flagAnswer,
+  receive_news: flagAnswer,
+  person: personAnswer,
+  customer: z.object({ vehicles: z.array(vehicleAnswer) }),
+});
+export type Customer = z.output<typeof customerAnswer>;
+
+export const getCustomerByEmail = endpoint({
+  method: 'POST',
+  path: '/customer/getCustomersByEmail',
+  summary: "The customer's own record; any other e-mail is refused (D29).",
+  access: 'customer',
+  body: z.object({ email, automaker_id: automakerId }),
+  responses: { 200: z.object({ customer: customerAnswer }) },
+  errors: ['forbidden'],
+});
+
+/** Person fields of the profile and of the first registration (VAL-01, VAL-02). */
+export const personFields = {
+  name: sanitizedText(1, 120),
+  gender,
+  phone,
+  date_of_birth: birthDate(schemaNow),
+  zip_code: cep,
+  address: sanitizedText(1, 160),
+  number: sanitizedText(1, 20),
+  complement: optionalSanitizedText(120),
+  district: sanitizedText(1, 120),
+  state: uf,
+  /** Picked from a list, so not sanitized (C62). */
+  city: requiredText(1, 120),
+};
+
+export const updateCustomer = endpoint({
+  method: 'POST',
+  path: '/customer/customerUpdate',
+  summary: 'Stores the whole profile; with `vehicle`, completes the first registration (C58, C72).',
+  access: 'customer',
+  body: z.object({
+    automaker_id: automakerId,
+    ...personFields,
+    terms_accepted: flag,
+    receive_vehicle_info: optionalFlag,
+    receive_event_emails: optionalFlag,
+    receive_newsletter: optionalFlag,
+    receive_offers: optionalFlag,
+    receive_news: optionalFlag,
+    vehicle: z.optional(z.object({ automaker_id: automakerId, ...vehicleFields })),
+  }),
+  responses: { 200: z.object({ message: z.string(), customer: customerAnswer }) },
+  errors: ['duplicate_chassis', 'in_active_registration'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/customer/changePassword',
+  summary: 'Sets a new password and ends the other sessions (C33).',
+  access: 'customer',
+  body: z.object({
+    current_password: existingPassword,
+    password: newPassword(),
+    password_confirmation: existingPassword,
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['wrong_current_password', 'same_password', 'password_mismatch'],
+});

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { flag, optionalText } from '../brazil/fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { nullableText, positiveId } from '../shapes.ts';
+import { stageFields } from '../stages/stages.endpoints.ts';
+import { REGISTRATION_STATUSES } from './statuses.ts';
+
+export const registrationAnswer = z.object({
+  id: z.number(),
+  type: z.enum(['normal', 'voucher', 'bypass']),
+  event_id: z.number(),
+  step_id: z.number(),
+  category_id: z.number(),
+  customer_id: z.number(),
+  team_name: nullableText,
+  terms_and_conditions: z.number(),
+  isoffroad: z.number(),
+  voucher: nullableText,
+  inscription_number: z.number(),
+  status: z.enum(REGISTRATION_STATUSES),
+  cancelled_by: nullableText,
+  cancelled_at: nullableText,
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: nullableText,
+  /** Place in the waiting line, from 1; null when not waiting. */
+  waiting_position: z.nullable(z.number()),
+  /** Until when the place is kept for payment; null when nothing is due. */
+  expires_at: nullableText,
+  /** What is due for all vehicles, as "1000.00" (D21). */
+  amount: z.string(),
+  step: z.object({
+    ...stageFields,
+    event: z.object({ id: z.number(), name: z.string(), logo: nullableText }),
+  }),
+  category: z.object({
+    id: z.number(),
+    name: z.string(),
+    terms_group: z.enum(['motorsports', 'outdoor', 'experience']),
+  }),
+  vehicles: z.optional(
+    z.array(
+      z.object({
+        id: z.number(),
+        vehicle_id: z.number(),
+        conductor_id: z.number(),
+        navigator_id: z.nullable(z.number()),
+        /** As entered, for cards: a sold or deleted vehicle stays readable (C89). */
+        plate: z.string(),
+        model: z.string(),
+        title: z.string(),
+        conductor_name: z.string(),
+        navigator_name: nullableText,
+      }),
+    ),
+  ),
+  vehicleCompanions: z.optional(
+    z.array(
+      z.object({
+        vehicle_registration_id: z.number(),
+        companion_id: z.number(),
+        companion_name: z.string(),
+      }),
+    ),
+  ),
+});
+export type Registration = z.output<typeof registrationAnswer>;
+
+const formBody = {
+  category_id: positiveId,
+  event_id: positiveId,
+  step_id: positiveId,
+  team_name: optionalText(60),
+  terms_and_conditions: flag,
+  isoffroad: flag,
+  voucher: optionalText(40),
+  vehicles: z
+    .array(
+      z.object({
+        vehicle_id: positiveId,
+        conductor_id: positiveId,
+        navigator_id: z.nullish(positiveId),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(10)),
+  vehicleCompanions: z
+    .array(z.object({ vehicle_id: positiveId, companion_id: positiveId }))
+    .check(z.maxLength(80)),
+  vehiclesRegistration: z.optional(z.array(positiveId)),
+};
+
+export const createRegistration = endpoint({
+  method: 'POST',
+  path: '/registrations',
+  summary: 'Enters a stage: takes all the places it needs, or waits (D14).',
+  access: 'customer:complete',
+  headers: z.object({
+    'idempotency-key': z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
+  }),
+  body: z.object(formBody),
+  responses: { 201: z.object({ registration: registrationAnswer }) },
+  errors: [
+    'not_found',
+    'registration_closed',
+    'first_batch_full',
+    'voucher_invalid',
+    'voucher_exhausted',
+    'vehicles_refused',
+    'vehicle_already_registered',
+    'person_already_registered',
+    'vehicle_not_yours',
+    'idempotency_mismatch',
+    'request_in_progress',
+  ],
+});
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/registrations/{id}',
+  summary: "One of the customer's registrations; vehicles and companions with `vehicle=true`.",
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  query: z.object({ vehicle: z.optional(z.enum(['true', 'false'])) }),
+  responses: { 200: z.object({ registration: registrationAnswer }) },
+  errors: ['not_found'],
+});
+
+export const getUserEvents = endpoint({
+  method: 'GET',
+  path: '/userEvents',
+  summary: "The customer's registrations, newest first, with vehicles and companions.",
+  access: 'customer:complete',
+  responses: {
+    200: z.object({ userRegistration: z.array(registrationAnswer), now: z.string() }),
+  },
+  errors: [],
+});
+
+export const verifyVehicles = endpoint({
+  method: 'POST',
+  path: '/verifyVehicles',
+  summary: 'Which of these vehicles may enter the stage in this category, and why not.',
+  access: 'customer:complete',
+  body: z.object({
+    step_id: positiveId,
+    category_id: positiveId,
+    vehicles: z.array(positiveId).check(z.minLength(1), z.maxLength(100)),
+  }),
+  responses: { 200: z.object({ success: z.boolean(), errors: z.record(z.string(), z.string()) }) },
+  errors: ['not_found'],
+});
+
+export const cancelRegistration = endpoint({
+  method: 'POST',
+  path: '/cancelRegistration',
+  summary: 'Cancels a registration until its deadline; freed places promote who waits (D20).',
+  access: 'customer:complete',
+  body: z.object({ registration_id: positiveId }),
+  responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
+  errors: ['not_found', 'cancellation_closed'],
+});

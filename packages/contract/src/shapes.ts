@@ -1,0 +1,21 @@
+import './brazil/zod-setup.ts';
+import * as z from 'zod/mini';
+
+/** Id of a row on the wire: a positive integer, also accepted as the text of a path or query. */
+export const positiveId = z.coerce.number().check(z.int(), z.gt(0), z.lte(2_147_483_647));
+
+/** Brand id (BRD-02); which ids exist is the brands package's matter. */
+export const automakerId = z.coerce.number().check(z.int(), z.gt(0), z.lte(32_767));
+
+/** An empty JSON object, or no body at all. */
+export const emptyBody = z.optional(z.nullable(z.object({})));
+
+export const messageAnswer = z.object({ message: z.string() });
+
+/** 0 or 1 in an answer. */
+export const flagAnswer = z.union([z.literal(0), z.literal(1)]);
+
+export const nullableText = z.nullable(z.string());
+
+/** ISO 8601 instant with offset. */
+export const instantText = z.string();

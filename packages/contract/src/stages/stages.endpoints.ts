@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { nullableText, positiveId } from '../shapes.ts';
+
+/** Fields of a stage on the wire; the documents call it "step" (ENT-08 to ENT-10). */
+export const stageFields = {
+  id: z.number(),
+  event_id: z.number(),
+  title: z.string(),
+  city_uf: z.string(),
+  uf: z.string(),
+  description: z.string(),
+  location: z.string(),
+  image: nullableText,
+  stage_date: nullableText,
+  start_registration_date: nullableText,
+  end_registration_date: nullableText,
+  start_first_batch: nullableText,
+  end_first_batch: nullableText,
+  /** What is left of the first batch. */
+  vacancies_first_batch: z.number(),
+  /** The stage's capacity, in vehicles. */
+  vacancies: z.number(),
+  /** What somebody without a code could take now (D14). */
+  vacancies_left: z.number(),
+  cancellation_limit: nullableText,
+  /** Per vehicle, as "500.00". */
+  event_value: z.string(),
+  status: z.enum(['Agendada', 'Realizada', 'Cancelada']),
+  galery_link: nullableText,
+  automaker_id: z.number(),
+  number_of_cars: z.number(),
+  allowed_teams: z.boolean(),
+  browser: z.boolean(),
+  companion: z.boolean(),
+  companion_allowed_quantity: z.number(),
+};
+
+export const stageAnswer = z.object(stageFields);
+export type Stage = z.output<typeof stageAnswer>;
+
+export const categoryAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  event_id: z.number(),
+  browser: z.boolean(),
+  browser_minimum_age: z.nullable(z.number()),
+  companion: z.boolean(),
+  companion_allowed_quantity: z.number(),
+  companion_minimum_age: z.nullable(z.number()),
+  number_of_cars: z.number(),
+  allowed_teams: z.boolean(),
+  /** Which terms document applies (INS-50). */
+  terms_group: z.enum(['motorsports', 'outdoor', 'experience']),
+});
+export type Category = z.output<typeof categoryAnswer>;
+
+export const eventAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  allows_registration: z.boolean(),
+  is_paid: z.boolean(),
+  steps: z.array(stageAnswer),
+});
+export type Event = z.output<typeof eventAnswer>;
+
+export const getAllEvents = endpoint({
+  method: 'GET',
+  path: '/getAllEvents',
+  summary: "The brand's events with their published stages (EVT-05, BRD-14).",
+  access: 'public',
+  responses: {
+    200: z.object({
+      events: z.array(eventAnswer),
+      /** The server's time, by which a screen corrects its own clock (D27). */
+      now: z.string(),
+    }),
+  },
+  errors: [],
+});
+
+export const stageDetail = z.object({
+  ...stageFields,
+  event: z.object({
+    id: z.number(),
+    name: z.string(),
+    is_paid: z.boolean(),
+    logo: nullableText,
+    categories: z.array(categoryAnswer),
+  }),
+});
+export type StageDetail = z.output<typeof stageDetail>;
+
+export const getStage = endpoint({
+  method: 'GET',
+  path: '/getStep/{id}',
+  summary:
+    'One stage with its event and categories; `success` tells if it admits registration (C45).',
+  access: 'public',
+  params: z.object({ id: positiveId }),
+  responses: {
+    200: z.object({
+      success: z.boolean(),
+      message: z.optional(z.string()),
+      step: stageDetail,
+      now: z.string(),
+    }),
+  },
+  errors: ['not_found'],
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  birthDate,
+  cep,
+  cpf,
+  gender,
+  optionalCpf,
+  optionalFlag,
+  optionalSanitizedText,
+  phone,
+  requiredText,
+  sanitizedText,
+  uf,
+} from '../brazil/fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
+import { schemaNow } from '../time-source.ts';
+import { personAnswer } from '../profile/profile.endpoints.ts';
+
+export const participantAnswer = z.object({
+  /** The person id, as everywhere (C158). */
+  id: z.number(),
+  person: personAnswer,
+  /** 'name - phone' (TEAM-20). */
+  emergency_contact: nullableText,
+  /** The customer themself (D18). */
+  is_self: z.boolean(),
+});
+export type Participant = z.output<typeof participantAnswer>;
+
+export const companionAnswer = z.object({
+  id: z.number(),
+  short_id: z.number(),
+  person: z.object({
+    id: z.number(),
+    name: z.string(),
+    cpf: nullableText,
+    date_of_birth: z.string(),
+  }),
+});
+export type Companion = z.output<typeof companionAnswer>;
+
+/** 'name - phone' (TEAM-20); the two parts are checked by the form that joins them. */
+const emergencyContact = requiredText(5, 160);
+
+const participantBody = z.object({
+  person_id: z.optional(z.nullable(positiveId)),
+  cpf,
+  name: sanitizedText(3, 120),
+  gender,
+  phone,
+  date_of_birth: birthDate(schemaNow),
+  zip_code: cep,
+  address: sanitizedText(1, 160),
+  number: sanitizedText(1, 20),
+  complement: optionalSanitizedText(120),
+  district: sanitizedText(1, 120),
+  state: uf,
+  city: requiredText(1, 120),
+  emergency_contact: emergencyContact,
+});
+
+const savedParticipant = z.object({ message: z.string(), participant: participantAnswer });
+
+export const getParticipants = endpoint({
+  method: 'GET',
+  path: '/getParticipants',
+  summary: 'Drivers and navigators of the team, the customer first (D18).',
+  access: 'customer:complete',
+  responses: { 200: z.object({ participants: z.array(participantAnswer) }) },
+  errors: [],
+});
+
+export const getNavigators = endpoint({
+  method: 'GET',
+  path: '/getNavigators',
+  summary: 'The same people under the documents’ other name (C130).',
+  access: 'customer:complete',
+  responses: { 200: z.object({ Navigators: z.array(participantAnswer) }) },
+  errors: [],
+});
+
+export const saveParticipant = endpoint({
+  method: 'POST',
+  path: '/createOrUpdateParticipants',
+  summary: 'Adds or changes a participant; for the customer only the emergency contact (D18).',
+  access: 'customer:complete',
+  body: participantBody,
+  responses: { 200: savedParticipant },
+  errors: ['team_cpf_taken', 'not_found', 'in_active_registration'],
+});
+
+export const saveNavigator = endpoint({
+  method: 'POST',
+  path: '/createOrUpdateNavigators',
+  summary: 'Alias of the participant call (C130).',
+  access: 'customer:complete',
+  body: participantBody,
+  responses: { 200: savedParticipant },
+  errors: ['team_cpf_taken', 'not_found', 'in_active_registration'],
+});
+
+export const getCompanions = endpoint({
+  method: 'GET',
+  path: '/getCompanions',
+  summary: 'Companions of the team.',
+  access: 'customer:complete',
+  responses: { 200: z.object({ companions: z.array(companionAnswer) }) },
+  errors: [],
+});
+
+export const saveCompanion = endpoint({
+  method: 'POST',
+  path: '/createOrUpdateCompanions',
+  summary: 'Adds or changes a companion; under 12 the responsible adult consents (D26).',
+  access: 'customer:complete',
+  body: z.object({
+    person_id: z.optional(z.nullable(positiveId)),
+    name: sanitizedText(3, 120),
+    date_of_birth: birthDate(schemaNow),
+    cpf: optionalCpf,
+    guardian_consent: optionalFlag,
+  }),
+  responses: { 200: z.object({ message: z.string(), companion: companionAnswer }) },
+  errors: ['not_found', 'in_active_registration'],
+});
+
+export const deletePerson = endpoint({
+  method: 'POST',
+  path: '/customer/deleteParticipant/{id}',
+  summary: 'Removes a participant or a companion from the team (C158, C159).',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  body: emptyBody,
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import {
+  chassis,
+  flag,
+  optionalSanitizedText,
+  plate,
+  requiredText,
+  sanitizedText,
+  soldDate,
+  vehicleCondition,
+  vehicleUse,
+  year,
+} from '../brazil/fields.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  automakerId,
+  emptyBody,
+  flagAnswer,
+  messageAnswer,
+  nullableText,
+  positiveId,
+} from '../shapes.ts';
+import { schemaNow } from '../time-source.ts';
+
+export const vehicleAnswer = z.object({
+  id: z.number(),
+  chassis: z.string(),
+  model: z.string(),
+  title: z.string(),
+  year: z.string(),
+  plate: z.string(),
+  color: nullableText,
+  use_of_the_vehicle: z.enum(['Particular', 'Empresarial']),
+  vehicle_condition: z.enum(['novo', 'usado']),
+  state: z.string(),
+  is_favorite: flagAnswer,
+  sold_at: nullableText,
+});
+export type Vehicle = z.output<typeof vehicleAnswer>;
+
+/** Fields of the vehicle form (VAL-03, VAL-41). `model` keeps its punctuation (C62). */
+export const vehicleFields = {
+  chassis,
+  model: requiredText(1, 80),
+  title: sanitizedText(1, 60),
+  year: year(schemaNow),
+  plate,
+  color: optionalSanitizedText(40),
+  use_of_the_vehicle: vehicleUse,
+  vehicle_condition: vehicleCondition,
+  /** Not the address' state: a hidden constant of the documents (C60). */
+  state: z.optional(z.literal('XX')),
+};
+
+export const getVehicles = endpoint({
+  method: 'GET',
+  path: '/customer/getVehicles',
+  summary: 'All vehicles of the customer, sold ones included (C90); 404 when there are none.',
+  access: 'customer:complete',
+  responses: { 200: z.object({ vehicles: z.array(vehicleAnswer) }) },
+  errors: ['no_vehicles'],
+});
+
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: '/customer/postVehicles',
+  summary: 'Adds a vehicle.',
+  access: 'customer:complete',
+  body: z.object({ automaker_id: automakerId, ...vehicleFields }),
+  responses: { 201: z.object({ message: z.string(), vehicle: vehicleAnswer }) },
+  errors: ['duplicate_chassis'],
+});
+
+export const updateVehicle = endpoint({
+  method: 'POST',
+  path: '/customer/updateVehicle/{id}',
+  summary: 'Changes fields, the favourite flag, or marks the vehicle as sold.',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    ...z.partial(z.object(vehicleFields)).shape,
+    automaker_id: z.optional(automakerId),
+    is_favorite: z.optional(flag),
+    sold_at: z.optional(soldDate(schemaNow)),
+  }),
+  responses: { 200: z.object({ message: z.string(), vehicle: vehicleAnswer }) },
+  errors: ['vehicle_not_yours', 'duplicate_chassis', 'in_active_registration'],
+});
+
+export const deleteVehicle = endpoint({
+  method: 'POST',
+  path: '/customer/deleteVehicle/{id}',
+  summary: 'Removes a vehicle from the garage; registrations keep it (C89).',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  body: emptyBody,
+  responses: { 200: messageAnswer },
+  errors: ['vehicle_not_yours'],
+});
+
+export const getVehicleVersions = endpoint({
+  method: 'GET',
+  path: '/getAllVehicleVersions',
+  summary: 'Known model versions, as suggestions for the model field (C83).',
+  access: 'public',
+  responses: {
+    200: z.object({
+      versions: z.array(z.object({ id: z.number(), name: z.string(), automaker_id: z.number() })),
+    }),
+  },
+  errors: [],
+});
