@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** How a step ended: its exit code (null when a signal ended it), and the JSON report it was to write, if any. */
+export interface Ending {
+  readonly code: number | null;
+  readonly report?: string | undefined;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+/** Counts of a Vitest or Playwright JSON report. A flaky journey is a failed one: there are no retries to hide behind. */
+export function readCounts(report: VitestReport | PlaywrightReport): Counts {
+  if ('stats' in report) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+/**
+ * What a step adds to the sum. One without a report counts as one. One that failed without a failed test in its
+ * report (it crashed, a file did not load, it found no tests) counts one failed besides what the report says.
+ */
+export function countStep({ code, report }: Ending): Counts {
+  const crashed = { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : crashed;
+  if (!existsSync(report)) return crashed;
+  const counts = readCounts(
+    JSON.parse(readFileSync(report, 'utf8')) as VitestReport | PlaywrightReport,
+  );
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** The line that closes a run: `12 passed, 0 failed`, and `, 3 skipped` when there are any. */
+export function summaryLine(all: readonly Counts[]): string {
+  const sum = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.ts';
+import { runCommand } from './run-command.ts';
+import { countStep, summaryLine, type Counts } from './test-counts.ts';
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  /** The step writes a JSON report of single tests where `reportOf` says. */
+  readonly reports?: true;
+  /** Name of a step without whose success this one has nothing to look at. */
+  readonly needs?: string;
+}
+
+const reports = join(projectRoot, 'test-results');
+const reportOf = (name: string): string => join(reports, `${name}.json`);
+
+const jsonTo = (file: string): string[] => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+];
+
+const vitest = (project: string): Step => ({
+  name: project,
+  command: ['vitest', 'run', '--project', project, ...jsonTo(reportOf(project))],
+  reports: true,
+});
+
+const steps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
+  { name: 'unused', command: ['knip'] },
+  vitest('unit'),
+  { name: 'build', command: ['node', 'tooling/src/build.ts'] },
+  vitest('race'),
+  {
+    name: 'journeys',
+    command: ['node', 'tooling/src/run-e2e.ts', '--report', reportOf('journeys')],
+    reports: true,
+    needs: 'build',
+  },
+  { name: 'requirements', command: ['node', 'tooling/src/requirements.ts'] },
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const results = new Map<string, { counts: Counts; seconds: number }>();
+for (const { name, command, reports: hasReport, needs } of steps) {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const blocked = needs !== undefined && results.get(needs)?.counts.failed !== 0;
+  if (blocked) console.error(`not run: ${needs} failed`);
+  const [tool, ...args] = command;
+  const code = blocked ? 1 : await runCommand(tool, args);
+  const counts = countStep({ code, report: hasReport && reportOf(name) });
+  results.set(name, { counts, seconds: (performance.now() - started) / 1000 });
+}
+
+console.log('');
+for (const [name, { counts, seconds }] of results) {
+  const word = counts.failed === 0 ? 'ok    ' : 'FAILED';
+  console.log(
+    `${word} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${summaryLine([counts])}`,
+  );
+}
+const all = [...results.values()].map(({ counts }) => counts);
+process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
+console.log(summaryLine(all));
