@@ -1,0 +1,15 @@
+import type { JSX, ReactNode } from 'react';
+
+import { classNames } from '../class-names.ts';
+import './button-row.css';
+
+interface ButtonRowProps {
+  /** Quiet links keep more air between them and none between their lines. */
+  links?: boolean;
+  children: ReactNode;
+}
+
+/** Buttons side by side, wrapping where there is no room. */
+export function ButtonRow({ links = false, children }: ButtonRowProps): JSX.Element {
+  return <div className={classNames('btn-row', links && 'btn-row--links')}>{children}</div>;
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef, ElementType, JSX } from 'react';
+
+import { classNames } from '../class-names.ts';
+import './link.css';
+
+type TextLinkProps<Element extends ElementType> = { as?: Element } & Omit<
+  ComponentPropsWithRef<Element>,
+  'as'
+>;
+
+/** A quiet, underlined link of full touch height. `as` takes the router's own link. */
+export function TextLink<Element extends ElementType = 'a'>({
+  as,
+  className,
+  ...rest
+}: TextLinkProps<Element>): JSX.Element {
+  const Component: ElementType = as ?? 'a';
+  return <Component {...rest} className={classNames('link', className)} />;
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Shows a native `<dialog>` above everything for as long as its component is mounted: the browser
+ * keeps focus inside, returns it to where it was, and the page behind does not scroll.
+ *
+ * `initialFocus` is the safe control; without it the browser chooses the first one.
+ */
+export function useModalDialog(
+  initialFocus?: RefObject<HTMLElement | null>,
+): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const root = document.documentElement;
+    const wasLocked = root.classList.contains('locked');
+    root.classList.add('locked');
+    element?.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      // Before React takes the element away: only a closing dialog gives the focus back.
+      element?.close();
+      if (!wasLocked) root.classList.remove('locked');
+    };
+  }, [initialFocus]);
+
+  return dialog;
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'react';
+
+import './loading-bar.css';
+
+/** The one global sign that something is on its way (SHELL-19). Keep it mounted. */
+export function LoadingBar({ active }: { active: boolean }): JSX.Element {
+  return (
+    <output className="loading">
+      {active && (
+        <>
+          <span className="loading-bar" />
+          <span className="vh">Carregando</span>
+        </>
+      )}
+    </output>
+  );
+}

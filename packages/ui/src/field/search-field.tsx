@@ -1,0 +1,75 @@
+import { type FocusEvent, type JSX, type KeyboardEvent, useRef } from 'react';
+
+import { Icon } from '../icon/icon.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface SearchFieldProps extends Omit<TextFieldProps, 'action' | 'onSubmit'> {
+  /** Runs with the trimmed value. Never twice in a row with the same one (UI-06). */
+  onSearch: (value: string) => void;
+  /** The fewest characters worth a search (UI-05). */
+  minimumLength?: number;
+  /** A search is under way: said on the button, which then waits. */
+  busy?: boolean;
+  /** The words beside the magnifying glass. */
+  searchText?: string;
+}
+
+/** The field's own `ref` belongs to the form library and to masks, so the button finds its neighbour. */
+function inputBeside(button: HTMLButtonElement): HTMLInputElement | null {
+  const neighbour = button.previousElementSibling;
+  return neighbour instanceof HTMLInputElement ? neighbour : null;
+}
+
+/** A field that looks something up on blur, on Enter or through its button (UI-04). */
+export function SearchField({
+  onSearch,
+  minimumLength = 3,
+  busy = false,
+  searchText = 'Buscar',
+  onBlur,
+  onKeyDown,
+  ...field
+}: SearchFieldProps): JSX.Element {
+  const lastValue = useRef<string>(undefined);
+
+  function search(input: HTMLInputElement | null) {
+    const value = input?.value.trim() ?? '';
+    if (value.length < minimumLength || value === lastValue.current) return;
+    lastValue.current = value;
+    onSearch(value);
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    onBlur?.(event);
+    search(event.currentTarget);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Enter') return;
+    // Enter looks up; it does not send the form around it.
+    event.preventDefault();
+    search(event.currentTarget);
+  }
+
+  return (
+    <TextField
+      enterKeyHint="search"
+      {...field}
+      onBlur={leave}
+      onKeyDown={press}
+      action={
+        <button
+          type="button"
+          aria-busy={busy || undefined}
+          onClick={(event) => {
+            if (!busy) search(inputBeside(event.currentTarget));
+          }}
+        >
+          <Icon name="search" />
+          <span>{searchText}</span>
+        </button>
+      }
+    />
+  );
+}

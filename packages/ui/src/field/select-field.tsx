@@ -1,0 +1,64 @@
+import type { ComponentProps, JSX, ReactNode } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { Field, type FieldText } from './field.tsx';
+import './age-cell.css';
+import './input.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** Stays in the list, cannot be chosen; its label says why. */
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly SelectOption[];
+  /** The first, empty line: 'Selecione'. */
+  placeholder?: string;
+  /** A cell at the end of the control, such as a companion's age. */
+  aside?: ReactNode;
+}
+
+/** A native select: 645 cities on a phone are handled best by the phone. */
+export function SelectField({
+  label,
+  help,
+  error,
+  success,
+  optional,
+  span,
+  options,
+  placeholder,
+  aside,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...select
+}: SelectFieldProps): JSX.Element {
+  const text = { label, help, error, success, optional, span };
+  return (
+    <Field {...text} id={id} describedBy={describedBy}>
+      {(control) => {
+        const element = (
+          <select {...select} {...control} className={classNames('select', className)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        );
+        return aside ? (
+          <div className="with-age">
+            {element}
+            {aside}
+          </div>
+        ) : (
+          element
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import type { JSX } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import './steps.css';
+
+export interface Step {
+  /** Counted from 1 (UI-11). */
+  position: number;
+  label: string;
+  /** What it asks for is complete. */
+  valid: boolean;
+}
+
+interface StepsProps {
+  label: string;
+  steps: readonly Step[];
+  current: number;
+  /** UI-15. */
+  direction?: 'horizontal' | 'vertical';
+}
+
+function state(step: Step, current: number): string {
+  if (step.position === current) return 'passo atual';
+  if (step.valid) return 'concluído';
+  return step.position < current ? 'incompleto' : 'a fazer';
+}
+
+/**
+ * Where somebody is in a row of screens. A step is reached when its number is at or below the
+ * current one (UI-16); below 1024 px the label gives way to the number (UI-13, UI-14).
+ */
+export function Steps({
+  label,
+  steps,
+  current,
+  direction = 'horizontal',
+}: StepsProps): JSX.Element {
+  return (
+    <ol className={classNames('steps', direction === 'vertical' && 'steps--v')} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.position}
+          className={step.position > current ? 'todo' : 'reached'}
+          aria-current={step.position === current ? 'step' : undefined}
+        >
+          <span className="n">{step.position}</span>
+          <span className="l">{step.label}</span>
+          <Icon
+            name={step.valid ? 'car-check' : 'checkbox-square'}
+            size={step.valid ? 'md' : 'sm'}
+          />
+          <span className="vh">{state(step, current)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { type JSX, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+import './tabs.css';
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  /** The figure of what waits behind it; read as a description, so that the name stays the label. */
+  count?: number | undefined;
+}
+
+interface TabsProps {
+  /** What the tabs divide: 'Eventos', 'Veículos'. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
+  /** `cars` holds a name and a plate per tab and scrolls sideways. */
+  variant?: 'index' | 'cars';
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/**
+ * Tabs with one panel, by the ARIA pattern: one tab stop, arrows, Home and End move and select.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ */
+export function Tabs({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  variant = 'index',
+  children,
+}: TabsProps): JSX.Element {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const last = tabs.length - 1;
+    const current = tabs.findIndex((tab) => tab.id === selected);
+    const targets: Record<string, number> = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current <= 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    };
+    const index = targets[event.key];
+    const target = index === undefined ? undefined : tabs[index];
+    if (index === undefined || !target) return;
+    event.preventDefault();
+    onSelect(target.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        className={variant === 'cars' ? 'car-tabs' : 'tabs'}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-panel`}
+            aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.id}-count`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="n" id={`${id}-${tab.id}-count`} aria-hidden="true">
+                {tab.count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        className="tabpanel"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
