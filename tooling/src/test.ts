@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   vitest('race'),
   {
     name: 'journeys',
-    command: ['node', 'tooling/src/run-e2e.ts', '--report', reportOf('journeys')],
+    command: ['node', 'tooling/src/run-e2e.ts'],
     reports: true,
     needs: 'build',
   },

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '@trilha/tooling/find-browser.ts';
+import type { WorldOptions } from './src/fixtures.ts';
+
+const { executablePath, args, env } = await findBrowser();
+
+const brands = ['mitsubishi', 'suzuki'] as const;
+const devices = {
+  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const;
+
+export default defineConfig<WorldOptions>({
+  outputDir: '../test-results/journeys',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-BR',
+    // Far from São Paulo on purpose: every date on the screen must be the stage's, not the device's.
+    timezoneId: 'Asia/Tokyo',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [...args],
+      env: { ...process.env, ...env },
+    },
+  },
+  projects: [
+    { name: 'harness', testDir: 'harness' },
+    ...brands.flatMap((brand) =>
+      Object.entries(devices).map(([device, use]) => ({
+        name: `${brand}-${device}`,
+        testDir: 'journeys',
+        use: { ...use, brand },
+      })),
+    ),
+  ],
+});

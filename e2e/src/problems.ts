@@ -1,0 +1,58 @@
+import { expect, type BrowserContext } from '@playwright/test';
+
+/**
+ * What happened on a test's pages that must not: violations of the content security policy and of Trusted Types,
+ * errors in the console, uncaught exceptions, server errors, requests to anybody else's host.
+ */
+export class Problems {
+  readonly #seen: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  add(text: string): void {
+    this.#seen.push(text);
+  }
+
+  /** For a test that provokes one, such as a lost network; the reason belongs beside the call. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  /** Those that are not allowed, in order. */
+  list(): string[] {
+    return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+
+  expectNone(): void {
+    expect(this.list(), 'problems on the pages of this test').toEqual([]);
+  }
+}
+
+/** Chromium reports every 4xx answer as an error; those are documented answers, a 5xx is not. */
+const documentedAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Runs in the page before anything else does. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+    const where = `${sourceFile}:${lineNumber}`;
+    console.error(`policy violation: ${effectiveDirective} ${blockedURI} at ${where} ${sample}`);
+  });
+}
+
+/** Watches every page of `context`, also those it opens later. `origin` is the portal's. */
+export async function watchForProblems(context: BrowserContext, origin: string): Promise<Problems> {
+  const problems = new Problems();
+  await context.addInitScript(reportViolations);
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || documentedAnswer.test(message.text())) return;
+    problems.add(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => problems.add(`exception: ${event.error().stack}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) {
+      problems.add(`foreign request: ${request.method()} ${url.origin}${url.pathname}`);
+    }
+  });
+  return problems;
+}
