@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.ts';
+import { projectRoot } from './project-root.ts';
+import { runCommand } from './run-command.ts';
+
+const stamp = join(projectRoot, 'apps/portal/dist/stamp');
+
+/** What the pages are made of: the portal, the packages it is built on, and the versions of everything else. */
+function isInput(path: string): boolean {
+  const ours = path.startsWith('apps/portal/') || path.startsWith('packages/');
+  return path === 'package-lock.json' || (ours && !/\.test\.tsx?$/.test(path));
+}
+
+/**
+ * Builds the portal unless the last build was made of the same files.
+ * @returns whether there is a build
+ */
+export async function buildPages(): Promise<boolean> {
+  const hash = contentHash(projectRoot, isInput);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
+    console.log('pages: unchanged since the last build');
+    return true;
+  }
+  rmSync(stamp, { force: true });
+  if ((await runCommand('npm', ['run', 'build', '-w', '@trilha/portal'])) !== 0) return false;
+  writeFileSync(stamp, hash);
+  return true;
+}

@@ -1,0 +1,38 @@
+/** The part of Vite's `manifest.json` that sizes need. */
+export interface ManifestChunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  /** Keys of chunks loaded before this one runs. */
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** Every file that the chunks of these keys need before they run: their own, their static imports', all CSS. */
+export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+/** Keys of the chunks that every page loads. */
+export function entryKeys(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+}
+
+/** Keys of the chunks that load when they are needed: screens and heavy parts of screens. */
+export function lazyKeys(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+}
