@@ -1,0 +1,32 @@
+import type { JSX, ReactNode } from 'react';
+
+import { classNames } from '../class-names.ts';
+import './gauge.css';
+
+interface GaugeProps {
+  /** What is left; it fills the ruler. */
+  left: number;
+  total: number;
+  /** The words after the figure: 'de 120 vagas livres'. */
+  children: ReactNode;
+}
+
+/** Below this part of the whole the gauge asks for attention. */
+const lowPart = 0.2;
+
+/** What is left, as a figure, words and a ruler with ten ticks, which says nothing the words do not. */
+export function Gauge({ left, total, children }: GaugeProps): JSX.Element {
+  const part = total > 0 ? Math.min(1, Math.max(0, left / total)) : 0;
+  return (
+    <div className={classNames('gauge', part < lowPart && 'gauge--low')}>
+      <p className="gauge-fig">
+        <b>{left}</b> <span>{children}</span>
+      </p>
+      <div className="gauge-bar" aria-hidden="true">
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
+          <rect width={Math.round(part * 1000) / 10} height="10" />
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+
+import { classNames } from '../class-names.ts';
+import './plate.css';
+
+interface PlateProps {
+  /** Seven characters; shown in upper case. */
+  value: string;
+  /** From a line of a ledger (`xs`) to a page's figure (`lg`); `inherit` leaves it to the place. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'inherit';
+}
+
+/** The pattern before Mercosul: three letters, four digits. */
+const oldPattern = /^[A-Z]{3}\d{4}$/;
+
+/** A vehicle's plate, drawn; Mercosul's blue band or the older grey one. Read letter by letter. */
+export function Plate({ value, size = 'md' }: PlateProps): JSX.Element {
+  const plate = value.toUpperCase();
+  return (
+    <span
+      className={classNames(
+        'plate',
+        size !== 'inherit' && `plate--${size}`,
+        oldPattern.test(plate) && 'plate--old',
+      )}
+    >
+      <span className="vh">{`Placa ${Array.from(plate).join(' ')}`}</span>
+      <span className="plate-text" aria-hidden="true">
+        {plate}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { type JSX, type ReactNode, type ToggleEvent, useId } from 'react';
+
+import { Icon } from '../icon/icon.tsx';
+import './disclosure.css';
+
+interface DisclosureProps {
+  title: string;
+  /** Quiet words after the title: '(opcional)'. */
+  note?: string;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A block that opens in place: 'Configurar veículo 1'. Its fields form a group of that name. */
+export function Disclosure({
+  title,
+  note,
+  open,
+  onToggle,
+  children,
+}: DisclosureProps): JSX.Element {
+  const titleId = useId();
+  return (
+    <details
+      className="block"
+      open={open}
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary>
+        <h3>
+          <span id={titleId}>{title}</span>
+          {note && <span className="note"> {note}</span>}
+        </h3>
+        <Icon name="chevron-down" size="md" />
+      </summary>
+      <fieldset className="in" aria-labelledby={titleId}>
+        {children}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { JSX, ReactNode } from 'react';
+
+import { DateCell } from '../figure/date-cell.tsx';
+import { MapCover } from '../ornament/map-cover.tsx';
+import './stage-banner.css';
+
+interface StageBannerProps {
+  /** The stage's instant, ISO; leave out when it has none. */
+  at?: string | null | undefined;
+  /** A `StageMap`, or a photo. */
+  cover: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** `Facts` under the lead. */
+  children?: ReactNode;
+}
+
+/** The head of pages about one stage: date, name, map. */
+export function StageBanner({ at, cover, title, lead, children }: StageBannerProps): JSX.Element {
+  return (
+    <div className="banner">
+      {at ? <DateCell at={at} /> : <span />}
+      <MapCover>{cover}</MapCover>
+      <div className="in">
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

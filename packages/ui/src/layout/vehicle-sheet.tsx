@@ -1,0 +1,51 @@
+import type { JSX, ReactNode } from 'react';
+
+import { Plate } from '../figure/plate.tsx';
+import { StageMap } from '../ornament/stage-map.tsx';
+import type { MapView } from '../ornament/map-drawing.ts';
+import './vehicle-sheet.css';
+
+interface VehicleSheetProps {
+  plate: string;
+  name: ReactNode;
+  model: ReactNode;
+  /** The favourite star. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const ground: MapView = {
+  width: 720,
+  height: 720,
+  levels: 8,
+  cell: 18,
+  route: { left: 0.22, span: 0.54, top: 0.27, rise: 0.46 },
+};
+
+/** A vehicle as a page: the plate large over its own ground, everything about it beside. */
+export function VehicleSheet({
+  plate,
+  name,
+  model,
+  action,
+  children,
+}: VehicleSheetProps): JSX.Element {
+  return (
+    <div className="car">
+      <div className="car-hero">
+        <StageMap id={plate} view={ground} route={false} />
+        <Plate value={plate} size="inherit" />
+      </div>
+      <div className="car-in">
+        <div className="car-name">
+          <div>
+            <h2>{name}</h2>
+            <p className="lead">{model}</p>
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type JSX, type ReactNode, useId } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { DateCell } from '../figure/date-cell.tsx';
+import { MapCover } from '../ornament/map-cover.tsx';
+import './stage-row.css';
+
+interface StageRowProps {
+  /** The stage's instant, ISO; `null` leaves the cell empty. */
+  at: string | null;
+  /** A `StageMap`, or a photo. */
+  cover: ReactNode;
+  /** The status, above the title. */
+  badge?: ReactNode;
+  title: ReactNode;
+  place: ReactNode;
+  /** `Facts` under the place. */
+  facts?: ReactNode;
+  /** What counts now: gauge, window, queue, inscription. */
+  now?: ReactNode;
+  /** One button, then quiet links. */
+  actions?: ReactNode;
+  /** `mine`: you are entered. `off`: nothing can be done here now. */
+  state?: 'mine' | 'off' | undefined;
+}
+
+/** A stage: date | map or photo | status, name, place, facts | what counts now | one action. */
+export function StageRow({
+  at,
+  cover,
+  badge,
+  title,
+  place,
+  facts,
+  now,
+  actions,
+  state,
+}: StageRowProps): JSX.Element {
+  const titleId = useId();
+  return (
+    <article className={classNames('stage', state && `stage--${state}`)} aria-labelledby={titleId}>
+      {at ? <DateCell at={at} /> : <span className="date stage-date" />}
+      <MapCover>{cover}</MapCover>
+      <div className="stage-body">
+        {badge}
+        <h2 id={titleId}>{title}</h2>
+        <p className="stage-place">{place}</p>
+        {facts}
+      </div>
+      <div className="stage-win">{now}</div>
+      <div className="stage-do">{actions}</div>
+    </article>
+  );
+}
