@@ -1,0 +1,72 @@
+import { dayOf, isDay } from '../brazil/calendar.ts';
+import { isActive } from './status.rules.ts';
+
+const HOUR_IN_MS = 3_600_000;
+
+/** How long a place is kept unpaid unless the stage says otherwise (D20). */
+export const DEFAULT_PAYMENT_HOURS = 24;
+/** An unpaid place is never kept later than this before the stage (D20). */
+const LAST_PAYMENT_HOURS = 6;
+/** Promotion from the waiting list stops this long before the stage (D20). */
+const LAST_PROMOTION_HOURS = 12;
+
+function hoursBefore(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() - hours * HOUR_IN_MS);
+}
+
+/**
+ * True while today in São Paulo is on or before the limit, whatever the time of day (EVT-30).
+ * The limit is a day or an instant; without one nothing may be changed (C110).
+ */
+export function isWithinCancellationLimit(limit: string | null, now: Date): boolean {
+  if (limit === null) return false;
+  if (isDay(limit)) return dayOf(now) <= limit;
+  const instant = new Date(limit);
+  return !Number.isNaN(instant.getTime()) && dayOf(now) <= dayOf(instant);
+}
+
+type Changeable = { status: string; step: { cancellation_limit: string | null } };
+
+/** True where 'Editar inscrição' is offered and accepted (EVT-27, C123). */
+export function canEdit(registration: Changeable, now: Date): boolean {
+  return (
+    isActive(registration.status) &&
+    isWithinCancellationLimit(registration.step.cancellation_limit, now)
+  );
+}
+
+/** True where 'Cancelar inscrição' is offered and accepted, under the same conditions (EVT-28). */
+export function canCancel(registration: Changeable, now: Date): boolean {
+  return canEdit(registration, now);
+}
+
+/**
+ * When an unpaid place is given back (D20): `hours` after the charge became due, but never later
+ * than 6 h before the stage. It may already be past for a registration in the last hours.
+ */
+export function unpaidExpiry(
+  dueSince: Date,
+  stageDate: Date | null,
+  hours: number = DEFAULT_PAYMENT_HOURS,
+): Date {
+  const expiry = new Date(dueSince.getTime() + hours * HOUR_IN_MS);
+  if (stageDate === null) return expiry;
+  const last = hoursBefore(stageDate, LAST_PAYMENT_HOURS);
+  return last < expiry ? last : expiry;
+}
+
+/** When the reminder goes out: a quarter of the time to pay is left (D20). */
+export function reminderInstant(dueSince: Date, expiresAt: Date): Date {
+  const quarter = (expiresAt.getTime() - dueSince.getTime()) / 4;
+  return new Date(Math.round(expiresAt.getTime() - quarter));
+}
+
+/** The last instant at which the waiting list may still be promoted (D20). */
+export function promotionEnd(stageDate: Date): Date {
+  return hoursBefore(stageDate, LAST_PROMOTION_HOURS);
+}
+
+/** True while promotion still runs; registration windows do not matter to it (D20). */
+export function canPromote(stageDate: Date, now: Date): boolean {
+  return now <= promotionEnd(stageDate);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { REGISTRATION_STATUSES, type RegistrationStatus } from './statuses.ts';
+import { nextStatus, type StatusEvent } from './transitions.rules.ts';
+
+const states: (RegistrationStatus | null)[] = [null, ...REGISTRATION_STATUSES];
+
+/** The status an event leads to from each state, `null` before creation included; only the allowed ones. */
+function allowedFrom(event: StatusEvent): Record<string, string> {
+  const allowed = states.flatMap((state) => {
+    const transition = nextStatus(state, event);
+    return transition.allowed ? [[String(state), transition.status] as const] : [];
+  });
+  return Object.fromEntries(allowed);
+}
+
+describe('creation', () => {
+  const created = (placeFree: boolean, manualReview: boolean, feeDue: boolean) =>
+    allowedFrom({ type: 'created', placeFree, manualReview, feeDue });
+
+  it('waits for review, for payment, or is registered at once [ENUM-07]', () => {
+    expect(created(true, true, true)).toEqual({ null: 'Aguardando' });
+    expect(created(true, true, false)).toEqual({ null: 'Aguardando' });
+    expect(created(true, false, true)).toEqual({ null: 'Aguardando Pagamento' });
+    expect(created(true, false, false)).toEqual({ null: 'Registrado com sucesso' });
+  });
+
+  it('goes to the waiting list without a place, whatever else', () => {
+    for (const manualReview of [true, false]) {
+      for (const feeDue of [true, false]) {
+        expect(created(false, manualReview, feeDue)).toEqual({ null: 'Lista de Espera' });
+      }
+    }
+  });
+});
+
+describe('the way of a registration', () => {
+  it.each<[StatusEvent, Record<string, string>]>([
+    [{ type: 'approved', feeDue: true }, { Aguardando: 'Aguardando Pagamento' }],
+    [{ type: 'approved', feeDue: false }, { Aguardando: 'Registrado com sucesso' }],
+    [{ type: 'paid' }, { 'Aguardando Pagamento': 'Aprovado' }],
+    [{ type: 'expired' }, { 'Aguardando Pagamento': 'Cancelada' }],
+    [{ type: 'promoted', feeDue: true }, { 'Lista de Espera': 'Aguardando Pagamento' }],
+    [{ type: 'promoted', feeDue: false }, { 'Lista de Espera': 'Registrado com sucesso' }],
+    [
+      { type: 'paid_late', cancelledByExpiry: true, placesAndCrewFree: true },
+      { Cancelada: 'Aprovado' },
+    ],
+  ])('allows %o from exactly one state', (event, expected) => {
+    expect(allowedFrom(event)).toEqual(expected);
+  });
+
+  it('refunds late money for which nothing is free, or after a deliberate cancellation', () => {
+    for (const [cancelledByExpiry, placesAndCrewFree] of [
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const) {
+      const event = { type: 'paid_late', cancelledByExpiry, placesAndCrewFree } as const;
+      expect(nextStatus('Cancelada', event)).toEqual({ allowed: false, refusal: 'refund' });
+    }
+  });
+});
+
+describe('cancellation', () => {
+  const everywhere = Object.fromEntries(
+    REGISTRATION_STATUSES.filter((status) => status !== 'Cancelada').map((status) => [
+      status,
+      'Cancelada',
+    ]),
+  );
+
+  it('is open to the customer from every active state until the limit [EVT-28]', () => {
+    expect(allowedFrom({ type: 'cancelled', by: 'customer', withinLimit: true })).toEqual(
+      everywhere,
+    );
+    expect(
+      nextStatus('Aprovado', { type: 'cancelled', by: 'customer', withinLimit: false }),
+    ).toEqual({
+      allowed: false,
+      refusal: 'limit_passed',
+    });
+  });
+
+  it('is open to organiser, system and stage at any time', () => {
+    for (const by of ['organiser', 'system', 'stage'] as const) {
+      expect(allowedFrom({ type: 'cancelled', by })).toEqual(everywhere);
+    }
+  });
+
+  it('happens once', () => {
+    expect(nextStatus('Cancelada', { type: 'cancelled', by: 'organiser' })).toEqual({
+      allowed: false,
+      refusal: 'not_possible',
+    });
+  });
+});
