@@ -22,6 +22,11 @@ export interface DatabaseHandle {
   readonly close: () => Promise<void>;
 }
 
+export interface EmbeddedHandle extends DatabaseHandle {
+  /** The whole data folder as one uncompressed archive: a template for other databases. */
+  readonly dump: () => Promise<Blob>;
+}
+
 const DATE = 1082;
 const BIGINT = 20;
 
@@ -33,7 +38,7 @@ const BIGINT = 20;
 export async function openEmbedded(
   folder: string | null,
   loadDataDir?: Blob,
-): Promise<DatabaseHandle> {
+): Promise<EmbeddedHandle> {
   let unlock = async (): Promise<void> => {};
   if (folder !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -55,6 +60,7 @@ export async function openEmbedded(
       const stop = await pglite.listen(channel, onPayload);
       return () => stop();
     },
+    dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       clearInterval(vacuum);
       await db.destroy();

@@ -172,7 +172,6 @@ export interface JobsTable {
   attempts: Generated<number>;
   locked_until: Instant | null;
   last_error: string | null;
-  finished_at: Instant | null;
   dead_at: Instant | null;
   dedupe_key: string | null;
   created_at: Instant;

@@ -222,14 +222,13 @@ create table jobs (
   attempts integer not null default 0,
   locked_until timestamptz,
   last_error text,
-  finished_at timestamptz,
   dead_at timestamptz,
   dedupe_key text,
   created_at timestamptz not null
 );
-create index jobs_due on jobs (run_at) where finished_at is null and dead_at is null;
+create index jobs_due on jobs (run_at) where dead_at is null;
 create unique index jobs_dedupe_unique on jobs (dedupe_key)
-  where finished_at is null and dead_at is null;
+  where dead_at is null;
 
 -- Answers of successful writes, replayed to the same customer under the same key for 24 h (D17).
 create table idempotency_keys (

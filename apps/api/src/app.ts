@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerFeatures } from './features.ts';
+import { installErrorHandler } from './platform/error-handler.ts';
+import { registerOperations } from './platform/operations.ts';
+import { brandOfHost } from './platform/request-brand.ts';
+import { installSecurityHeaders } from './platform/security-headers.ts';
+import { AppError } from './platform/app-error.ts';
+import type { Services } from './services.ts';
+
+const BODY_LIMIT_BYTES = 128 * 1_024;
+
+/** The whole server as a value, without a port: tests use `inject`, `start-server.ts` listens. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: services.config.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+  });
+  await app.register(cookie);
+  installErrorHandler(app, services);
+  installSecurityHeaders(app, services);
+  logRequests(app, services);
+  registerOperations(app, services);
+  registerFeatures(app, services);
+  app.all('/api/*', () => {
+    throw new AppError('not_found');
+  });
+  return app;
+}
+
+/** One line a request: route pattern, never the address, which may hold a token or an e-mail (D25). */
+function logRequests(app: FastifyInstance, services: Services): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const pattern = request.routeOptions.url ?? 'none';
+    const milliseconds = reply.elapsedTime;
+    services.telemetry.request(request.method, pattern, reply.statusCode, milliseconds / 1_000);
+    services.log.info(
+      {
+        method: request.method,
+        route: pattern,
+        status: reply.statusCode,
+        ms: Math.round(milliseconds),
+        brand: brandOfHost(services.config, request).slug,
+        reqId: request.id,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import type { DestinationStream } from 'pino';
+import { setTimeSource } from '@trilha/contract/time-source.ts';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './database/client.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { createGuard } from './platform/http-client.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLogger } from './platform/logger.ts';
+import { smtpTransport } from './platform/mail-transport.ts';
+import { createNotifications } from './platform/notifications.ts';
+import { passwordHasher } from './platform/password-hash.ts';
+import { createTelemetry } from './platform/telemetry.ts';
+import type { Services } from './services.ts';
+
+export interface ServiceOverrides {
+  readonly clock?: Clock;
+  readonly logDestination?: DestinationStream;
+}
+
+/** Builds what every feature shares, on an open and migrated database. */
+export async function createServices(
+  config: Config,
+  database: DatabaseHandle,
+  overrides: ServiceOverrides = {},
+): Promise<Services> {
+  const clock = overrides.clock ?? systemClock;
+  setTimeSource(clock.now);
+  const log = createLogger(config.logLevel, overrides.logDestination);
+  const telemetry = createTelemetry();
+  const { db, listen } = database;
+  return {
+    config,
+    db,
+    listen,
+    clock,
+    log,
+    telemetry,
+    passwords: passwordHasher(),
+    jobs: createJobs({ db, clock, log, onOutcome: telemetry.job }),
+    mail: smtpTransport(config.smtpUrl),
+    notifications: await createNotifications(listen),
+    guard: createGuard(db, clock),
+  };
+}
+
+/** Closes in the order that loses nothing: jobs first, the database last. */
+export async function closeServices(services: Services, database: DatabaseHandle): Promise<void> {
+  await services.jobs.stop();
+  await services.notifications.stop();
+  services.mail.close();
+  await database.close();
+}

@@ -1,0 +1,61 @@
+import { brandById } from '@trilha/brands/brands.ts';
+import type { Database } from '../database/client.ts';
+import type { Services } from '../services.ts';
+import type { EmailContent, EmailContext } from './email.ts';
+import { renderHtml, renderText } from './render-email.ts';
+import { type TemplateData, type TemplateName, templates } from './templates.ts';
+
+const JOB = 'send-email';
+
+/** Name and data of one template, kept together. */
+export type Message = {
+  [Name in TemplateName]: { template: Name; data: TemplateData<Name> };
+}[TemplateName];
+
+/** Queues a message inside the transaction that is its reason (outbox): no commit, no mail. */
+export async function queueEmail(
+  services: Services,
+  tx: Database,
+  recipient: { automaker_id: number; email: string },
+  message: Message,
+): Promise<void> {
+  await services.jobs.enqueue(tx, JOB, {
+    automaker_id: recipient.automaker_id,
+    to: recipient.email,
+    template: message.template,
+    data: message.data,
+  });
+}
+
+/** What a template says for a brand. */
+export function contentOf(message: Message, context: EmailContext): EmailContent {
+  const template = templates[message.template] as (
+    data: Message['data'],
+    context: EmailContext,
+  ) => EmailContent;
+  return template(message.data, context);
+}
+
+interface EmailJob {
+  readonly automaker_id: number;
+  readonly to: string;
+}
+
+/** Registers the job that renders and hands messages to the SMTP server. */
+export function registerEmailJob(services: Services): void {
+  services.jobs.register(JOB, async (payload) => {
+    const job = payload as unknown as EmailJob & Message;
+    const brandConfig = services.config.brands.get(job.automaker_id);
+    const brand = brandById(job.automaker_id);
+    if (brandConfig === undefined || brand === undefined) throw new Error('unknown brand');
+    const context = { brand, publicUrl: brandConfig.publicUrl };
+    const content = contentOf(job, context);
+    await services.mail.send({
+      from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,
+      to: job.to,
+      subject: content.subject,
+      text: renderText(content, context),
+      html: renderHtml(content, context),
+    });
+  });
+}

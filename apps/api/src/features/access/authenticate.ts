@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '@trilha/contract/endpoint.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readSid } from '../../platform/cookies.ts';
+import { brandOfHost, isBrowser } from '../../platform/request-brand.ts';
+import { hashToken, sameDigest } from '../../platform/tokens.ts';
+import type { Services } from '../../services.ts';
+import { findSession, type SessionRow, touchSession } from './sessions.sql.ts';
+
+/** The only role the portal admits (ROLE-03). */
+export const CUSTOMER_ROLE = 4;
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+/** Who is calling, once the request's access is proved. */
+export interface Session {
+  readonly id: number;
+  readonly customerId: number;
+  readonly automakerId: number;
+  readonly email: string;
+  readonly status: number;
+  readonly expiresAt: Date;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** A session opened by a browser counts only with its hidden half (D3). */
+function hasBothHalves(services: Services, request: FastifyRequest, row: SessionRow): boolean {
+  if (row.sid_hash === null) return true;
+  const sid = readSid(services.config, request);
+  return sid !== undefined && sameDigest(hashToken(sid), row.sid_hash);
+}
+
+/**
+ * The live session behind a request's bearer, or null. The `auth-token` cookie alone is never a
+ * credential (C6); a token of the other brand counts as none (C38).
+ */
+export async function sessionOf(
+  services: Services,
+  request: FastifyRequest,
+): Promise<SessionRow | null> {
+  const token = bearerOf(request);
+  if (token === undefined) return null;
+  const now = services.clock.now();
+  const row = await findSession(services.db, hashToken(token), now);
+  if (row === undefined || !hasBothHalves(services, request, row)) return null;
+  const isOtherBrand =
+    isBrowser(request) && row.automaker_id !== brandOfHost(services.config, request).id;
+  if (isOtherBrand) return null;
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+    await touchSession(services.db, row.id, now);
+  }
+  return row;
+}
+
+/**
+ * Proves that the caller may use an endpoint of this access.
+ * @returns the session, or null for a public endpoint, which ignores any bearer (D4).
+ * @throws AppError `unauthenticated`, `forbidden_role` or `profile_incomplete`.
+ */
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  access: Access,
+): Promise<Session | null> {
+  if (access === 'public') return null;
+  const row = await sessionOf(services, request);
+  if (row === null || row.scope !== 'full') throw new AppError('unauthenticated');
+  if (row.role_id !== CUSTOMER_ROLE) throw new AppError('forbidden_role');
+  if (access === 'customer:complete' && row.status !== 1) throw new AppError('profile_incomplete');
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    automakerId: row.automaker_id,
+    email: row.email,
+    status: row.status,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../database/client.ts';
+
+export interface AuditEntry {
+  readonly at: Date;
+  readonly actor: 'customer' | 'organiser' | 'system';
+  readonly actorId?: number;
+  /** Verb of the subject, for example `cancelled`. */
+  readonly action: string;
+  readonly subject: string;
+  readonly subjectId: number;
+  /** Ids, statuses, amounts, names of fields: never a person's data (D26). */
+  readonly detail?: Record<string, unknown>;
+}
+
+/** Writes an audit row; call it inside the transaction of the change it records. */
+export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      actor: entry.actor,
+      actor_id: entry.actorId ?? null,
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

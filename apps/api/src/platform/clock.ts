@@ -1,0 +1,26 @@
+/** The one source of time (D27): rules and SQL get `now` from here, never from the database. */
+export interface Clock {
+  readonly now: () => Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that tests move by hand. */
+export interface ManualClock extends Clock {
+  readonly set: (instant: Date) => void;
+  readonly advance: (milliseconds: number) => void;
+}
+
+/** @param start where the clock stands; it moves only when told to. */
+export function manualClock(start: Date): ManualClock {
+  let current = start.getTime();
+  return {
+    now: () => new Date(current),
+    set: (instant) => {
+      current = instant.getTime();
+    },
+    advance: (milliseconds) => {
+      current += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@trilha/contract/errors.ts';
+import { AppError } from './app-error.ts';
+
+/** The one map from a named constraint to what the customer is told. */
+const CONSTRAINT_CODES: Readonly<Record<string, ErrorCode>> = {
+  customers_email_unique: 'email_taken',
+  customers_cpf_unique: 'cpf_taken',
+  vehicles_chassis_unique: 'duplicate_chassis',
+  people_team_cpf_unique: 'team_cpf_taken',
+  registration_vehicles_chassis_unique: 'vehicle_already_registered',
+  registration_people_person_unique: 'person_already_registered',
+  registration_people_cpf_unique: 'person_already_registered',
+};
+
+/** SQLSTATEs that mean "not now" rather than "wrong": connection trouble, time-outs, shutdown. */
+const TRANSIENT = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03', '25P03']);
+/** Serialization failure and deadlock: the same transaction may succeed when run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+function text(error: unknown, field: 'code' | 'constraint'): string | undefined {
+  if (typeof error !== 'object' || error === null || !(field in error)) return undefined;
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Name of the violated constraint, if that is what the error is. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return text(error, 'code')?.startsWith('23') === true ? text(error, 'constraint') : undefined;
+}
+
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(text(error, 'code') ?? '');
+}
+
+function isTransient(error: unknown): boolean {
+  const code = text(error, 'code') ?? '';
+  if (TRANSIENT.has(code) || RETRYABLE.has(code) || CONNECTION.has(code)) return true;
+  if (code.startsWith('08')) return true;
+  const message = error instanceof Error ? error.message : '';
+  return /Connection terminated|timeout exceeded when trying to connect/i.test(message);
+}
+
+/** The refusal a database error stands for, or null when it is a fault of ours. */
+export function appErrorOf(error: unknown): AppError | null {
+  const constraint = violatedConstraint(error);
+  const code = constraint === undefined ? undefined : CONSTRAINT_CODES[constraint];
+  if (code !== undefined) {
+    const field = { cpf_taken: 'cpf', email_taken: 'email' }[String(code)];
+    const refusal = new AppError(code, { cause: error });
+    return field === undefined
+      ? refusal
+      : new AppError(code, { errors: { [field]: [refusal.message] }, cause: error });
+  }
+  return isTransient(error) ? new AppError('busy', { retryAfter: 2, cause: error }) : null;
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../database/client.ts';
+import type { Clock } from './clock.ts';
+
+/** Work of one kind. Its effects must be idempotent: a job may run again after a crash. */
+export type JobHandler = (payload: Record<string, unknown>, attempt: number) => Promise<void>;
+
+export interface EnqueueOptions {
+  /** When it may run; now unless told. */
+  readonly runAt?: Date;
+  /** At most one unfinished job holds the key; a second one is dropped. */
+  readonly dedupeKey?: string;
+}
+
+export interface Jobs {
+  readonly register: (name: string, handler: JobHandler) => void;
+  /** Adds a job inside the transaction of the change that causes it (outbox). */
+  readonly enqueue: (
+    tx: Database,
+    name: string,
+    payload: Record<string, unknown>,
+    options?: EnqueueOptions,
+  ) => Promise<void>;
+  /** Runs a registered handler every so often on one replica at a time. */
+  readonly every: (name: string, seconds: number, handler: () => Promise<void>) => void;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  /** Runs all that is due until nothing is; for tests and commands. */
+  readonly runDue: () => Promise<void>;
+  /** Wakes the worker after a commit, instead of at its next poll. */
+  readonly wake: () => void;
+}
+
+interface ClaimedJob {
+  id: number;
+  name: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+const MAX_ATTEMPTS = 12;
+const LEASE_MS = 60_000;
+const POLL_MS = 1_000;
+
+/** Seconds until the next try: 2, 4, 8 … at most an hour. */
+function backOffMs(attempts: number): number {
+  return Math.min(2 ** attempts, 3_600) * 1_000;
+}
+
+async function claim(db: Database, now: Date): Promise<ClaimedJob | undefined> {
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set attempts = attempts + 1, locked_until = ${lease}
+    where id = (
+      select id from jobs
+      where dead_at is null and run_at <= ${now}
+        and (locked_until is null or locked_until <= ${now})
+      order by run_at, id limit 1 for update skip locked
+    )
+    returning id, name, payload, attempts`.execute(db);
+  return rows[0];
+}
+
+interface JobsOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onOutcome: (name: string, outcome: 'done' | 'retried' | 'dead') => void;
+}
+
+/**
+ * A worker over the `jobs` table with SKIP LOCKED: the same on PGlite and PostgreSQL, shared by any
+ * number of replicas. Finished jobs leave the table (their payload may name a person); dead ones stay.
+ */
+export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
+  const handlers = new Map<string, JobHandler>();
+  const recurring = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = true;
+
+  async function finish(job: ClaimedJob): Promise<void> {
+    await db.deleteFrom('jobs').where('id', '=', job.id).execute();
+    onOutcome(job.name, 'done');
+  }
+
+  async function fail(job: ClaimedJob, error: unknown): Promise<void> {
+    const now = clock.now();
+    const period = recurring.get(job.name);
+    const dead = job.attempts >= MAX_ATTEMPTS && period === undefined;
+    const waitMs = Math.min(backOffMs(job.attempts), (period ?? 3_600) * 1_000);
+    log.warn({ job: job.name, attempt: job.attempts, dead, err: error }, 'job failed');
+    await db
+      .updateTable('jobs')
+      .set({
+        last_error: error instanceof Error ? error.name : 'unknown',
+        locked_until: null,
+        run_at: new Date(now.getTime() + waitMs),
+        dead_at: dead ? now : null,
+      })
+      .where('id', '=', job.id)
+      .execute();
+    onOutcome(job.name, dead ? 'dead' : 'retried');
+  }
+
+  async function runOne(): Promise<boolean> {
+    const job = await claim(db, clock.now());
+    if (job === undefined) return false;
+    const handler = handlers.get(job.name);
+    try {
+      if (handler === undefined) throw new Error(`no handler for job ${job.name}`);
+      await handler(job.payload, job.attempts);
+      const period = recurring.get(job.name);
+      if (period === undefined) await finish(job);
+      else await reschedule(job, period);
+    } catch (error) {
+      await fail(job, error);
+    }
+    return true;
+  }
+
+  async function reschedule(job: ClaimedJob, seconds: number): Promise<void> {
+    const runAt = new Date(clock.now().getTime() + seconds * 1_000);
+    await db
+      .updateTable('jobs')
+      .set({ run_at: runAt, locked_until: null, attempts: 0, last_error: null })
+      .where('id', '=', job.id)
+      .execute();
+    onOutcome(job.name, 'done');
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      again = false;
+      while (!stopped && (await runOne())) {
+        // one job after the other, until none is due
+      }
+    } while (again && !stopped);
+  }
+
+  function tick(): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    running = drain()
+      .catch((error: unknown) => log.error({ err: error }, 'job worker failed'))
+      .finally(() => {
+        running = null;
+        if (!stopped) timer = setTimeout(tick, POLL_MS);
+      });
+  }
+
+  async function seedRecurring(): Promise<void> {
+    const now = clock.now();
+    for (const name of recurring.keys()) {
+      await enqueue(db, name, {}, { runAt: now, dedupeKey: `every:${name}` });
+    }
+  }
+
+  async function enqueue(
+    tx: Database,
+    name: string,
+    payload: Record<string, unknown>,
+    options: EnqueueOptions = {},
+  ): Promise<void> {
+    const now = clock.now();
+    await tx
+      .insertInto('jobs')
+      .values({
+        name,
+        payload: JSON.stringify(payload),
+        run_at: options.runAt ?? now,
+        created_at: now,
+        dedupe_key: options.dedupeKey ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict.column('dedupe_key').where('dead_at', 'is', null).doNothing(),
+      )
+      .execute();
+  }
+
+  return {
+    register: (name, handler) => void handlers.set(name, handler),
+    enqueue,
+    every: (name, seconds, handler) => {
+      handlers.set(name, handler);
+      recurring.set(name, seconds);
+    },
+    start: () => {
+      stopped = false;
+      void seedRecurring()
+        .catch((error: unknown) => log.error({ err: error }, 'recurring jobs not seeded'))
+        .finally(tick);
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    runDue: async () => {
+      while (await runOne()) {
+        // until none is due
+      }
+    },
+    wake: tick,
+  };
+}

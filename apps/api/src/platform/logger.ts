@@ -1,0 +1,56 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** Stack frames without the message: a database's message may quote a person's data (D26). */
+function frames(error: Error): string[] {
+  return (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+}
+
+function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code: unknown = 'code' in error ? error.code : undefined;
+  const constraint: unknown = 'constraint' in error ? error.constraint : undefined;
+  return {
+    name: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    frames: frames(error).slice(0, 12),
+    ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
+  };
+}
+
+/** What may be logged; everything else is dropped (D26, tested with a canary person). */
+const ALLOWED = new Set([
+  'err',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'brand',
+  'code',
+  'reqId',
+  'job',
+  'attempt',
+  'dead',
+  'partner',
+  'migrations',
+  'port',
+  'origins',
+  'mode',
+  'signal',
+  'count',
+]);
+
+function allowed(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([key]) => ALLOWED.has(key));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, key === 'err' ? safeError(value) : value]),
+  );
+}
+
+/** Structured logs, one JSON object a line, without personal data. */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino({ level, base: null, formatters: { log: allowed, bindings: allowed } }, destination);
+}

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailTransport {
+  /** @throws when the server refuses or does not answer in time; the job that called tries again. */
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly close: () => void;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** SMTP over one pooled connection (RFC 5321); TLS as the URL says. */
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    // A message carries only what a template rendered: nothing of it is read from disk or the net.
+    { disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

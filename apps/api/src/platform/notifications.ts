@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database, Listen } from '../database/client.ts';
+
+const CHANNEL = 'trilha';
+
+/** Tells every replica that a registration changed, so that open screens hear of it (D23). */
+export interface Notifications {
+  /** Part of the transaction: nobody hears of what was rolled back. */
+  readonly registrationChanged: (tx: Database, registrationId: number) => Promise<void>;
+  /** @returns a function that ends the subscription. */
+  readonly onRegistrationChange: (registrationId: number, listener: () => void) => () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** One LISTEN per process, dispatched to whoever waits for that registration. */
+export async function createNotifications(listen: Listen): Promise<Notifications> {
+  const listeners = new Map<number, Set<() => void>>();
+  const unlisten = await listen(CHANNEL, (payload) => {
+    for (const listener of listeners.get(Number(payload)) ?? []) listener();
+  });
+  return {
+    registrationChanged: async (tx, registrationId) => {
+      await sql`select pg_notify(${CHANNEL}, ${String(registrationId)})`.execute(tx);
+    },
+    onRegistrationChange: (registrationId, listener) => {
+      const set = listeners.get(registrationId) ?? new Set();
+      set.add(listener);
+      listeners.set(registrationId, set);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(registrationId);
+      };
+    },
+    stop: unlisten,
+  };
+}

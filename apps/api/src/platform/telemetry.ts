@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface Telemetry {
+  readonly registry: Registry;
+  readonly request: (method: string, route: string, status: number, seconds: number) => void;
+  readonly job: (name: string, outcome: string) => void;
+}
+
+/** Prometheus metrics; labels hold route patterns and outcomes only, never an id or an address. */
+export function createTelemetry(): Telemetry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs by outcome',
+    labelNames: ['name', 'outcome'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    request: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    job: (name, outcome) => jobs.inc({ name, outcome }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database, Listen } from './database/client.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Guard } from './platform/http-client.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { MailTransport } from './platform/mail-transport.ts';
+import type { Notifications } from './platform/notifications.ts';
+import type { PasswordHasher } from './platform/password-hash.ts';
+import type { Telemetry } from './platform/telemetry.ts';
+
+/** What every feature is given; built once at start, and once per test server. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly listen: Listen;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly passwords: PasswordHasher;
+  readonly jobs: Jobs;
+  readonly mail: MailTransport;
+  readonly notifications: Notifications;
+  readonly telemetry: Telemetry;
+  /** Circuit breaker for calls to the outside. */
+  readonly guard: Guard;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
+import { buildApp } from '../app.ts';
+import { closeServices, createServices } from '../create-services.ts';
+import { type ManualClock, manualClock } from '../platform/clock.ts';
+import type { Services } from '../services.ts';
+import { testConfig } from './test-config.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** A Tuesday noon in São Paulo; tests move on from here. */
+export const TEST_START = new Date('2026-03-10T15:00:00.000Z');
+
+export interface CallOptions {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: ManualClock;
+  readonly partners: Partners;
+  /** One request as a client without a browser sends it (no cookies, no CSRF). */
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly env?: Record<string, string>;
+  readonly startAt?: Date;
+  readonly log?: { write: (line: string) => void };
+}
+
+/**
+ * The real app on an embedded database of its own, with real partner stand-ins and a clock that
+ * the test moves. Jobs run when the test says so: `services.jobs.runDue()`.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = manualClock(options.startAt ?? TEST_START);
+  const partners = await startPartners({ port: 0, smtpPort: 0, clock: clock.now });
+  const database = await openTestDatabase();
+  const services = await createServices(testConfig(partners, options.env), database, {
+    clock,
+    ...(options.log === undefined ? {} : { logDestination: options.log }),
+  });
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    app,
+    services,
+    clock,
+    partners,
+    call: (endpoint, call = {}) => app.inject(requestOf(endpoint, call)),
+    close: async () => {
+      await app.close();
+      await closeServices(services, database);
+      await partners.close();
+    },
+  };
+}
+
+function requestOf(endpoint: Endpoint, { params = {}, query, body, token, headers }: CallOptions) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  return {
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}
