@@ -1,0 +1,41 @@
+import { brands } from '@trilha/brands/brands.ts';
+import { DEMO_CREDENTIALS, type Partners } from '@trilha/partners/start-partners.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Host names ending in `.localhost` lead to this machine in every browser, without any set-up. */
+export function demoAddress(slug: string, port: number): string {
+  return `http://${slug}.localhost:${port}`;
+}
+
+/**
+ * The environment of a server that talks to the partners: what a production names for itself. Variables that are
+ * already set in `env` win, so that any one part can be replaced by a real one.
+ */
+export function demoEnvironment(
+  env: Environment,
+  partners: Pick<Partners, 'url' | 'smtpUrl'>,
+): Environment {
+  const port = Number(env['PORT'] || 3000);
+  const addresses = brands.map(({ slug }) => [
+    `PUBLIC_URL__${slug.toUpperCase()}`,
+    demoAddress(slug, port),
+  ]);
+  return {
+    DEMO: '1',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    SMTP_URL: partners.smtpUrl,
+    MAIL_FROM: 'nao-responda@trilha.example',
+    CEP_URL: partners.url,
+    CORE_URL: `${partners.url}/core`,
+    CORE_CLIENT_ID: DEMO_CREDENTIALS.core.clientId,
+    CORE_CLIENT_SECRET: DEMO_CREDENTIALS.core.clientSecret,
+    PIX_URL: `${partners.url}/pix`,
+    PIX_CLIENT_ID: DEMO_CREDENTIALS.pix.clientId,
+    PIX_CLIENT_SECRET: DEMO_CREDENTIALS.pix.clientSecret,
+    PIX_WEBHOOK_SECRET: 'trilha-webhook-demo',
+    ...Object.fromEntries(addresses),
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
+  };
+}

@@ -1,0 +1,23 @@
+import { brands } from '@trilha/brands/brands.ts';
+import { buildPages } from './build-pages.ts';
+import { demoAddress } from './demo-environment.ts';
+import { isAnswer, startDemo } from './start-demo.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+// Everything on this machine: the portal of every brand, and the partners it needs.
+if (!(await buildPages())) process.exit(1);
+try {
+  const { server, partners, close } = await startDemo(process.env);
+  stopOnSignal(close);
+  const lines = [
+    ...brands.map(({ slug, name }) => [name, demoAddress(slug, server.port)]),
+    ['E-mails', `${partners.publicUrl}/mailbox`],
+    ['Pay a Pix', `${partners.publicUrl}/pix/pay`],
+    ['API', `http://localhost:${server.port}/api/docs`],
+  ];
+  console.log(lines.map(([what = '', where]) => `${what.padEnd(18)}${where}`).join('\n'));
+} catch (error) {
+  if (!isAnswer(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

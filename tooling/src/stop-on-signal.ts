@@ -1,0 +1,20 @@
+const patience = 20_000;
+
+/** Ends the process in order on SIGINT and SIGTERM; at once on a second signal, and after 20 seconds in any case. */
+export function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
