@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { explainListenError } from '../platform/port-busy-error.ts';
+import type { Switches } from '../platform/switches.ts';
+import { findLinks } from './find-links.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
+
+interface ReceiverOptions {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  mailbox: Mailbox;
+  switches: Switches;
+  clock: () => Date;
+}
+
+/**
+ * Starts an SMTP server (RFC 5321) that puts every mail into the mailbox instead of delivering it.
+ * Any login is accepted and none is needed. The `smtp` switch makes it refuse mail with 451 ("try
+ * later") or answer slowly.
+ */
+export async function startSmtpReceiver(
+  options: ReceiverOptions,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const { host, port, mailbox, switches, clock } = options;
+  const server = new SMTPServer({
+    name: 'localhost',
+    banner: 'Trilha partners mailbox',
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL_BYTES,
+    closeTimeout: 50,
+    logger: false,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onMailFrom: (_address, _session, done) =>
+      done(switches.get().smtp.mode === 'refuse' ? refusal(451, 'Mail refused for now') : null),
+    onData: (stream, session, done) => {
+      void buffer(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded) throw refusal(552, 'Message too large');
+          const { mode, ms } = switches.get().smtp;
+          if (mode === 'slow') await delay(ms, undefined, { ref: false });
+          await store(raw, session);
+        })
+        .then(() => done(null, 'Stored'), done);
+    },
+  });
+
+  const store = async (raw: Buffer, { envelope }: SMTPServerSession) => {
+    const { subject, text, html, from } = await PostalMime.parse(raw);
+    const content = { subject: subject ?? '', text: text ?? '', html: html ?? '' };
+    const arrived = {
+      ...content,
+      from: from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : ''),
+      links: findLinks(content),
+      at: clock().toISOString(),
+    };
+    await Promise.all(
+      envelope.rcptTo.map(({ address }) => mailbox.add({ ...arrived, to: address })),
+    );
+  };
+
+  // A client that drops its connection is its own affair, not the end of the server.
+  server.on('error', () => {});
+  server.listen(port, host);
+  await once(server.server, 'listening').catch((error: unknown) => {
+    throw explainListenError(error, port, "the partners' SMTP server");
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
