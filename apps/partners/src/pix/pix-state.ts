@@ -1,0 +1,30 @@
+import { type JsonFile, openJsonFile } from '../platform/json-file.ts';
+import type { Charge, Payment } from './charge.ts';
+import type { Delivery } from './webhook-sender.ts';
+
+/** All the provider remembers. */
+export interface PixState {
+  /** By txid, in order of creation. */
+  charges: Record<string, Charge>;
+  /** By the receiver's key. */
+  webhooks: Record<string, { webhookUrl: string; criacao: string }>;
+  /** Callbacks not yet accepted by their receiver. */
+  deliveries: Delivery[];
+}
+
+export type PixFile = JsonFile<PixState>;
+
+export function openPixFile(folder: string | null): Promise<PixFile> {
+  return openJsonFile(folder, 'pix', { charges: {}, webhooks: {}, deliveries: [] });
+}
+
+/** Every received Pix, oldest first. */
+export function allPayments(state: PixState): Payment[] {
+  return Object.values(state.charges)
+    .flatMap((charge) => charge.pix)
+    .toSorted((one, other) => one.horario.localeCompare(other.horario));
+}
+
+export function findPayment(state: PixState, endToEndId: string): Payment | undefined {
+  return allPayments(state).find((payment) => payment.endToEndId === endToEndId);
+}

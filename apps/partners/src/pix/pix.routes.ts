@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { addTokenRoute, type TokenIssuer } from '../platform/client-credentials.ts';
+import { isDown } from '../platform/service-fault.ts';
+import { addCobRoutes } from './cob.routes.ts';
+import { answerProblems, PixProblem, presentProblem } from './problem.ts';
+import type { PixProvider } from './provider.ts';
+import { addReceivedRoutes } from './received.routes.ts';
+import { addWebhookRoutes } from './webhook.routes.ts';
+
+/** The provider's API under `/pix/v2` (the central bank's API Pix 2.9) and its token endpoint. */
+export function addPixApi(
+  parent: FastifyInstance,
+  provider: PixProvider,
+  issuer: TokenIssuer,
+): void {
+  void parent.register(async (outer) => {
+    answerProblems(outer);
+    outer.addHook('onRequest', async () => {
+      if (await isDown(provider.switches, 'pix')) {
+        throw new PixProblem('ServicoIndisponivel', 'Serviço não está disponível no momento.');
+      }
+    });
+    addTokenRoute(outer, '/pix/oauth/token', issuer);
+
+    await outer.register(
+      async (app) => {
+        app.addHook('onRequest', async (request, reply) => {
+          if (issuer.accepts(request)) return undefined;
+          // 401 rather than the standard's 403, which it keeps for clients that are authenticated.
+          const problem = new PixProblem('AcessoNegado', 'Token ausente, inválido ou vencido.');
+          return reply
+            .code(401)
+            .header('www-authenticate', 'Bearer error="invalid_token"')
+            .type('application/problem+json')
+            .send({ ...presentProblem(problem), status: 401 });
+        });
+        addCobRoutes(app, provider);
+        addReceivedRoutes(app, provider);
+        addWebhookRoutes(app, provider);
+      },
+      { prefix: '/pix/v2' },
+    );
+  });
+}
