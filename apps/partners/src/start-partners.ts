@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { addCepRoutes } from './cep/cep.routes.ts';
+import { addCoreRoutes } from './core/core.routes.ts';
+import { addHomePage } from './home.page.ts';
+import { addMailboxRoutes } from './mail/mailbox.routes.ts';
+import { type Mailbox, openMailbox } from './mail/mailbox.ts';
+import { startSmtpReceiver } from './mail/smtp-receiver.ts';
+import { type ClientCredentials, createTokenIssuer } from './platform/client-credentials.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { explainListenError } from './platform/port-busy-error.ts';
+import { addSwitchesRoutes } from './platform/switches.routes.ts';
+import { createSwitches, type Switches } from './platform/switches.ts';
+import type { Receiver } from './pix/br-code.ts';
+import { payCharge, type PayOptions, type PayResult } from './pix/pay-charge.ts';
+import { addPayRoutes } from './pix/pay.routes.ts';
+import { addPixApi } from './pix/pix.routes.ts';
+import { openPixFile } from './pix/pix-state.ts';
+import type { PixProvider } from './pix/provider.ts';
+import { startRefundSettler } from './pix/refund-settler.ts';
+import { RETRY_DELAYS_MS, startWebhookSender } from './pix/webhook-sender.ts';
+
+/** What the demonstration's server presents where no others are configured. */
+export const DEMO_CREDENTIALS = {
+  core: { clientId: 'trilha', clientSecret: 'trilha-core-demo' },
+  pix: { clientId: 'trilha', clientSecret: 'trilha-pix-demo' },
+} as const satisfies Record<string, ClientCredentials>;
+
+const UNNAMED_RECEIVER: Receiver = { name: 'RECEBEDOR DEMONSTRACAO', city: 'SAO PAULO' };
+const REFUND_DELAY_MS = 2_000;
+
+export interface PartnersOptions {
+  host?: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  /** 0, the default, takes a free port. */
+  smtpPort?: number;
+  /** Where people reach the web pages; by default `http://localhost:<port>`. */
+  publicUrl?: string;
+  clock?: () => Date;
+  /** Where mailbox and Pix survive a restart; `null`, the default, keeps them in memory. */
+  dataFolder?: string | null;
+  credentials?: { core: ClientCredentials; pix: ClientCredentials };
+  /** Who owns each Pix key, as the codes name them. */
+  receivers?: Record<string, Receiver>;
+  /** Pauses between attempts of a callback, in milliseconds. */
+  webhookRetryDelaysMs?: readonly number[];
+  /** How long a refund stays in processing. */
+  refundDelayMs?: number;
+}
+
+export interface Partners {
+  /** The web server's address for programs on this machine. */
+  url: string;
+  publicUrl: string;
+  smtpUrl: string;
+  switches: Switches;
+  mailbox: Mailbox;
+  /** Pays a charge as a bank app would; throws a `PixProblem`. */
+  pay: (txid: string, options?: PayOptions) => Promise<PayResult>;
+  /** Resolves when no refund is in processing and no callback is under way. */
+  idle: () => Promise<void>;
+  /** Makes every bearer token handed out so far worthless. */
+  revokeTokens: () => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the stand-ins for the outside world: SMTP with a mailbox, CEP, the automaker's core and
+ * the Pix provider. Throws a `PortBusyError` when a port is taken.
+ */
+export async function startPartners(options: PartnersOptions = {}): Promise<Partners> {
+  const { host = '127.0.0.1', port = 0, smtpPort = 0, clock = () => new Date() } = options;
+  const folder = options.dataFolder ? join(options.dataFolder, 'partners') : null;
+  const credentials = options.credentials ?? DEMO_CREDENTIALS;
+  const receivers = options.receivers ?? {};
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  let publicUrl = options.publicUrl ?? '';
+  let smtpUrl = '';
+
+  const switches = createSwitches();
+  const mailbox = await openMailbox(folder);
+  const coreTokens = createTokenIssuer(credentials.core, clock);
+  const pixTokens = createTokenIssuer(credentials.pix, clock);
+  const file = await openPixFile(folder);
+  const app = createHttpServer();
+  const smtp = await startSmtpReceiver({ host, port: smtpPort, mailbox, switches, clock });
+  smtpUrl = `smtp://${reachable}:${smtp.port}`;
+
+  const sender = startWebhookSender({
+    file,
+    switches,
+    retryDelaysMs: options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
+  });
+  const refundDelayMs = options.refundDelayMs ?? REFUND_DELAY_MS;
+  const refunds = startRefundSettler({ file, clock, sender, delayMs: refundDelayMs });
+  const provider: PixProvider = {
+    file,
+    clock,
+    switches,
+    sender,
+    refunds,
+    receiverOf: (chave) => receivers[chave] ?? UNNAMED_RECEIVER,
+    publicUrl: () => publicUrl,
+  };
+
+  addHomePage(app, () => smtpUrl);
+  addMailboxRoutes(app, mailbox);
+  addSwitchesRoutes(app, switches);
+  addCepRoutes(app, switches);
+  addCoreRoutes(app, { switches, issuer: coreTokens });
+  addPixApi(app, provider, pixTokens);
+  addPayRoutes(app, provider);
+
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= closeAll());
+  const closeAll = async () => {
+    await Promise.all([app.close(), smtp.close()]);
+    await refunds.close();
+    await sender.close();
+    await file.save();
+  };
+  const url = await app.listen({ host, port }).catch(async (error: unknown) => {
+    await close();
+    throw explainListenError(error, port, "the partners' web pages");
+  });
+  const listening = new URL(url).port;
+  publicUrl ||= `http://localhost:${listening}`;
+
+  return {
+    url: `http://${reachable}:${listening}`,
+    publicUrl,
+    smtpUrl,
+    switches,
+    mailbox,
+    pay: (txid, payOptions) => payCharge(provider, txid, payOptions),
+    idle: async () => {
+      await refunds.idle();
+      await sender.idle();
+    },
+    revokeTokens: () => {
+      coreTokens.revokeAll();
+      pixTokens.revokeAll();
+    },
+    close,
+  };
+}
