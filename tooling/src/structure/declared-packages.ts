@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { workspaceOf, type Check } from './project.ts';
+import { isTestCode, workspaceOf, type Check } from './project.ts';
 
 /** `@scope/name/deep` and `name/deep` without their depth. */
 function packageName(specifier: string): string {
@@ -7,7 +7,7 @@ function packageName(specifier: string): string {
 }
 
 /** Tools declared at the root serve tests and configuration everywhere, but no running code. */
-const mayUseRootTools = /\.test\.tsx?$|\.config\.ts$|(?:^|\/)[^/]*test[^/]*\/|^[^/]+$/;
+const isConfig = (path: string): boolean => /\.config\.ts$|^[^/]+$/.test(path);
 
 /** Every package that is imported is declared in the package.json beside it. */
 export const declaredPackages: Check = (project) =>
@@ -18,7 +18,7 @@ export const declaredPackages: Check = (project) =>
       .filter((specifier) => !specifier.startsWith('virtual:'))
       .map(packageName)
       .filter((name) => name !== workspace?.name && !workspace?.declared.has(name))
-      .filter((name) => !(mayUseRootTools.test(path) && project.rootDeclared.has(name)))
+      .filter((name) => !((isTestCode(path) || isConfig(path)) && project.rootDeclared.has(name)))
       .map(
         (name) =>
           `${path} imports ${name}, which ${workspace?.folder ?? '.'}/package.json does not declare: npm install -w ${workspace?.folder ?? '.'} --save-exact ${name}`,

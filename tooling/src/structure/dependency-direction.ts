@@ -1,4 +1,4 @@
-import { resolveInside, workspaceOf, type Check, type Project } from './project.ts';
+import { isTestCode, resolveInside, workspaceOf, type Check, type Project } from './project.ts';
 
 /**
  * Which packages a package may build on. One that is not named here may build on none; apps may build on every
@@ -36,6 +36,7 @@ export const dependencyDirection: Check = (project) => [
       const target = resolveInside(project, path, specifier);
       const to = target && workspaceOf(project, target);
       if (!from || !target || !to) return [];
+      if (to.folder === partners && isTestCode(path)) return []; // real peers for tests
       const why = refusal(from.folder, to.folder, target);
       return why ? [`${path} imports ${specifier}: ${why}`] : [];
     });
@@ -49,7 +50,7 @@ const pure = ['packages/contract/', 'packages/brands/'];
 const purity: Check = (project: Project) =>
   project.sources
     .filter(({ path }) => pure.some((folder) => path.startsWith(folder)))
-    .filter(({ path }) => !path.includes('.test.'))
+    .filter(({ path }) => !isTestCode(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter((name) => name.startsWith('node:') || /^react(?:-dom)?(?:\/|$)/.test(name))

@@ -1,4 +1,4 @@
-import { resolveInside, type Check, type Project } from './project.ts';
+import { isTestCode, resolveInside, type Check, type Project } from './project.ts';
 
 const place = /^apps\/([^/]+)\/src\/(?:features\/([^/]+)|([^/]+))(?:\/|$)/;
 
@@ -60,7 +60,7 @@ interface Crossing {
 /** Every import of an app's own code by non-test code of the same app. */
 function crossings(project: Project): Crossing[] {
   return project.sources
-    .filter(({ path }) => !path.includes('.test.'))
+    .filter(({ path }) => !isTestCode(path))
     .flatMap(({ path, imports }) => {
       const from = spot(path);
       return imports.flatMap((specifier) => {

@@ -99,6 +99,11 @@ export function loadProject(root: string): Project {
   };
 }
 
+/** Tests and what only they use: they may look further than running code. */
+export function isTestCode(path: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(path);
+}
+
 /** The workspace a path lies in. */
 export function workspaceOf(project: Project, path: string): Workspace | undefined {
   return project.workspaces.find(({ folder }) => path.startsWith(`${folder}/`));

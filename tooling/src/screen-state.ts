@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Where a picture is taken; the page is a fresh, anonymous one of the brand. */
+export interface Surroundings {
+  readonly page: Page;
+  readonly brand: string;
+  /** Where the partners answer: mailbox, bank, switches. */
+  readonly partners: string;
+}
+
+/** One screen in one state, described once for every brand, width and theme. */
+export interface ScreenState {
+  /** File name and caption: `login-wrong-password`. */
+  readonly name: string;
+  /** Brings the page into the state; the picture is taken when it resolves. */
+  readonly arrange: (surroundings: Surroundings) => Promise<void>;
+}
