@@ -8,8 +8,8 @@ export function sendMailList(reply: FastifyReply, mails: Mail[]): FastifyReply {
     (mail) =>
       html`<tr>
         <td>${formatWhen(mail.at)}</td>
-        <td>${mail.to}</td>
-        <td><a href="/mailbox/${mail.id}">${mail.subject || '(sem assunto)'}</a></td>
+        <td class="long">${mail.to}</td>
+        <td class="long"><a href="/mailbox/${mail.id}">${mail.subject || '(sem assunto)'}</a></td>
       </tr>`,
   );
   const list = html`<table>

@@ -94,8 +94,8 @@ function showOpenCharges(provider: PixProvider): Markup {
     (charge) =>
       html`<tr>
         <td>${formatWhen(charge.criacao)}</td>
-        <td>${showAmount(charge.terms.valor)}</td>
-        <td><a href="/pix/pay?codigo=${charge.txid}">${charge.txid}</a></td>
+        <td class="whole">${showAmount(charge.terms.valor)}</td>
+        <td class="long"><a href="/pix/pay?codigo=${charge.txid}">${charge.txid}</a></td>
       </tr>`,
   );
   return html`<h2>Cobranças em aberto</h2>
@@ -104,7 +104,7 @@ function showOpenCharges(provider: PixProvider): Markup {
         <tr>
           <th scope="col">Criada</th>
           <th scope="col">Valor</th>
-          <th scope="col">Cobrança</th>
+          <th scope="col">Txid</th>
         </tr>
       </thead>
       <tbody>
