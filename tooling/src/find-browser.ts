@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { aptInstall, mayInstall } from './apt-install.ts';
+import { packagedBrowser } from './packaged-browser.ts';
 
 /** What a browser is launched with; `env` is added to the environment of this process. */
 export interface Browser {
@@ -40,24 +38,6 @@ async function playwrightsOwn(): ReturnType<BrowserSource> {
   return at(chromium.executablePath());
 }
 
-/** The Chromium inside an npm package. It unpacks itself, with the libraries it needs, into the temporary folder. */
-async function packaged(): ReturnType<BrowserSource> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const { default: chromium, inflate } = await import('@sparticuz/chromium');
-  const bin = new URL('../bin/', import.meta.resolve('@sparticuz/chromium'));
-  await mkdir(tmpdir(), { recursive: true });
-  const libraries = await inflate(new URL('al2023.tar.br', bin).pathname);
-  const executablePath = await chromium.executablePath();
-  const path = [join(libraries, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean);
-  return {
-    executablePath,
-    env: {
-      LD_LIBRARY_PATH: path.join(delimiter),
-      FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? join(tmpdir(), 'fonts'),
-    },
-  };
-}
-
 async function installed(): ReturnType<BrowserSource> {
   return mayInstall() && aptInstall(['chromium']) ? at('/usr/bin/chromium') : undefined;
 }
@@ -66,7 +46,7 @@ const sources: readonly BrowserSource[] = [
   named,
   playwrightsOwn,
   () => at('/usr/bin/chromium'),
-  packaged,
+  packagedBrowser,
   installed,
 ];
 
