@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerFeatures } from './features.ts';
+import { registerApiDocs } from './platform/api-docs.ts';
 import { installErrorHandler } from './platform/error-handler.ts';
 import { registerOperations } from './platform/operations.ts';
 import { brandOfHost } from './platform/request-brand.ts';
@@ -25,6 +26,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   installSecurityHeaders(app, services);
   logRequests(app, services);
   registerOperations(app, services);
+  registerApiDocs(app);
   registerFeatures(app, services);
   app.all('/api/*', () => {
     throw new AppError('not_found');

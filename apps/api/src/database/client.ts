@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Client, escapeIdentifier, Pool, types } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Schema } from './schema.ts';
 
@@ -27,9 +27,6 @@ export interface EmbeddedHandle extends DatabaseHandle {
   readonly dump: () => Promise<Blob>;
 }
 
-const DATE = 1082;
-const BIGINT = 20;
-
 /**
  * Opens the embedded PostgreSQL (PGlite). `folder` null keeps it in memory (tests).
  * It has no power-loss durability (no fsync); see docs/operations.md.
@@ -47,7 +44,10 @@ export async function openEmbedded(
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: `${folder}/postgres` }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
-    parsers: { [DATE]: (value: string) => value, [BIGINT]: Number },
+    parsers: {
+      [types.builtins.DATE]: (value: string) => value,
+      [types.builtins.INT8]: Number,
+    },
   });
   yieldAfterQueries(pglite);
   const vacuum = setInterval(() => void pglite.exec('vacuum analyze').catch(() => {}), 30 * 60_000);
@@ -90,9 +90,9 @@ export interface PostgresOptions {
 
 /** Opens a pool on a PostgreSQL server (15 or later). */
 export function openPostgres(options: PostgresOptions): DatabaseHandle {
-  pg.types.setTypeParser(types.DATE, (value) => value);
-  pg.types.setTypeParser(types.INT8, Number);
-  const pool = new pg.Pool({
+  types.setTypeParser(types.builtins.DATE, (value) => value);
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
@@ -115,11 +115,11 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
 
 function listenOn(options: PostgresOptions): Listen {
   return async (channel, onPayload) => {
-    let client: pg.Client | null = null;
+    let client: Client | null = null;
     let stopped = false;
     let retry: NodeJS.Timeout | undefined;
     const connect = async (): Promise<void> => {
-      const next = new pg.Client({ connectionString: options.directUrl ?? options.url });
+      const next = new Client({ connectionString: options.directUrl ?? options.url });
       const reconnect = (): void => {
         next.removeAllListeners();
         next.on('error', () => {});
@@ -132,7 +132,7 @@ function listenOn(options: PostgresOptions): Listen {
       next.on('end', reconnect);
       next.on('notification', (message) => onPayload(message.payload ?? ''));
       await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await next.query(`listen ${escapeIdentifier(channel)}`);
       client = next;
     };
     await connect();

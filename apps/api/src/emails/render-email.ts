@@ -1,16 +1,5 @@
+import { escapeHtml } from '../platform/html.ts';
 import type { EmailContent, EmailContext } from './email.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 const INK = '#17150F';
 const PAPER = '#F6F2E9';
@@ -35,25 +24,25 @@ export function renderText(content: EmailContent, { brand }: EmailContext): stri
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px;font:17px/1.5 ${FONT};color:${INK}">${escape(text)}</p>`;
+  return `<p style="margin:0 0 16px;font:17px/1.5 ${FONT};color:${INK}">${escapeHtml(text)}</p>`;
 }
 
 function factRows(content: EmailContent): string {
   if (content.facts === undefined) return '';
   const rows = content.facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #D3CAB6;font:15px/1.4 ${FONT};color:#4B463A">${escape(label)}</td>` +
-      `<td align="right" style="padding:10px 0;border-bottom:1px solid #D3CAB6;font:bold 17px/1.4 ${FONT};color:${INK}">${escape(value)}</td></tr>`,
+      `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #D3CAB6;font:15px/1.4 ${FONT};color:#4B463A">${escapeHtml(label)}</td>` +
+      `<td align="right" style="padding:10px 0;border-bottom:1px solid #D3CAB6;font:bold 17px/1.4 ${FONT};color:${INK}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${INK}">${rows.join('')}</table>`;
 }
 
 function actionButton(content: EmailContent, accent: string): string {
   if (content.action === undefined) return '';
-  const url = escape(content.action.url);
+  const url = escapeHtml(content.action.url);
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="background:${accent}">` +
-    `<a href="${url}" style="display:inline-block;padding:16px 28px;font:bold 18px/1 ${FONT};color:#FFFFFF;text-decoration:none">${escape(content.action.label)}</a>` +
+    `<a href="${url}" style="display:inline-block;padding:16px 28px;font:bold 18px/1 ${FONT};color:#FFFFFF;text-decoration:none">${escapeHtml(content.action.label)}</a>` +
     `</td></tr></table>` +
     `<p style="margin:0 0 20px;font:14px/1.5 ${FONT};color:#4B463A;word-break:break-all">Se o botão não abrir, copie este endereço:<br>${url}</p>`
   );
@@ -63,14 +52,14 @@ function actionButton(content: EmailContent, accent: string): string {
 export function renderHtml(content: EmailContent, { brand }: EmailContext): string {
   const accent = brand.mail.accent;
   const closing = (content.closing ?? []).map(paragraph).join('');
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:0;background:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(content.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:24px 20px 14px;border-bottom:4px solid ${INK};font:bold 24px/1 ${FONT};color:${INK}">${escape(brand.wordmark.word)} <span style="background:${accent};color:#FFFFFF;padding:4px 7px;font-size:15px">${escape(brand.wordmark.tag)}</span></td></tr>
-<tr><td style="padding:28px 20px 12px"><h1 style="margin:0 0 18px;font:bold 30px/1.1 ${FONT};color:${INK}">${escape(content.title)}</h1>
+<tr><td style="padding:24px 20px 14px;border-bottom:4px solid ${INK};font:bold 24px/1 ${FONT};color:${INK}">${escapeHtml(brand.wordmark.word)} <span style="background:${accent};color:#FFFFFF;padding:4px 7px;font-size:15px">${escapeHtml(brand.wordmark.tag)}</span></td></tr>
+<tr><td style="padding:28px 20px 12px"><h1 style="margin:0 0 18px;font:bold 30px/1.1 ${FONT};color:${INK}">${escapeHtml(content.title)}</h1>
 ${content.paragraphs.map(paragraph).join('')}${factRows(content)}${actionButton(content, accent)}${closing}</td></tr>
-<tr><td style="padding:18px 20px 32px;border-top:2px solid ${INK};font:14px/1.5 ${FONT};color:#4B463A">${escape(brand.siteName)}<br>${escape(brand.support.customerService.label)}: ${escape(brand.support.customerService.phone)}</td></tr>
+<tr><td style="padding:18px 20px 32px;border-top:2px solid ${INK};font:14px/1.5 ${FONT};color:#4B463A">${escapeHtml(brand.siteName)}<br>${escapeHtml(brand.support.customerService.label)}: ${escapeHtml(brand.support.customerService.phone)}</td></tr>
 </table></td></tr></table></body></html>`;
 }

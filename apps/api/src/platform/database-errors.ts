@@ -12,6 +12,11 @@ const CONSTRAINT_CODES: Readonly<Record<string, ErrorCode>> = {
   registration_people_cpf_unique: 'person_already_registered',
 };
 
+const BLAMED_FIELDS: Partial<Record<ErrorCode, string>> = {
+  cpf_taken: 'cpf',
+  email_taken: 'email',
+};
+
 /** SQLSTATEs that mean "not now" rather than "wrong": connection trouble, time-outs, shutdown. */
 const TRANSIENT = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03', '25P03']);
 /** Serialization failure and deadlock: the same transaction may succeed when run again. */
@@ -46,7 +51,7 @@ export function appErrorOf(error: unknown): AppError | null {
   const constraint = violatedConstraint(error);
   const code = constraint === undefined ? undefined : CONSTRAINT_CODES[constraint];
   if (code !== undefined) {
-    const field = { cpf_taken: 'cpf', email_taken: 'email' }[String(code)];
+    const field = BLAMED_FIELDS[code];
     const refusal = new AppError(code, { cause: error });
     return field === undefined
       ? refusal

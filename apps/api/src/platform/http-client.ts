@@ -36,7 +36,8 @@ export function createGuard(db: Database, clock: Clock): Guard {
       .select(['failures', 'open_until'])
       .where('name', '=', partner)
       .executeTakeFirst();
-    if (state?.open_until != null && state.open_until > clock.now()) {
+    const openUntil = state?.open_until ?? null;
+    if (openUntil !== null && openUntil > clock.now()) {
       throw new PartnerError(partner, `${partner}: circuit open`);
     }
     try {

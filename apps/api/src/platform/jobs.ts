@@ -131,13 +131,13 @@ export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
     onOutcome(job.name, 'done');
   }
 
+  const isRunning = (): boolean => !stopped;
+
   async function drain(): Promise<void> {
-    do {
-      again = false;
-      while (!stopped && (await runOne())) {
-        // one job after the other, until none is due
-      }
-    } while (again && !stopped);
+    again = false;
+    let ranOne = true;
+    while (ranOne && isRunning()) ranOne = await runOne();
+    if (again && isRunning()) await drain();
   }
 
   function tick(): void {
@@ -203,9 +203,8 @@ export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
       await running;
     },
     runDue: async () => {
-      while (await runOne()) {
-        // until none is due
-      }
+      let ranOne = true;
+      while (ranOne) ranOne = await runOne();
     },
     wake: tick,
   };

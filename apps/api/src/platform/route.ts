@@ -9,7 +9,7 @@ import type {
   Params,
   Query,
 } from '@trilha/contract/endpoint.ts';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { authenticate, type Session } from '../features/access/authenticate.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';

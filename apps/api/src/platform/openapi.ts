@@ -1,0 +1,110 @@
+import { toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { errorCodesOf, type Endpoint } from '@trilha/contract/endpoint.ts';
+import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** JSON Schema of what a caller sends (`input`) or receives (`output`). */
+export function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parameters(
+  schema: $ZodType | undefined,
+  place: 'path' | 'query' | 'header',
+): JsonObject[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+/** Error codes of an endpoint, grouped by HTTP status. */
+export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(endpoint)) {
+    const { status } = ERRORS[code];
+    groups.set(status, [...(groups.get(status) ?? []), code]);
+  }
+  return new Map([...groups].toSorted(([left], [right]) => left - right));
+}
+
+function responses(endpoint: Endpoint): JsonObject {
+  const type = endpoint.kind === 'stream' ? 'text/event-stream' : 'application/json';
+  const answers = Object.entries(endpoint.responses).map(([status, schema]) => [
+    status,
+    { description: 'Success', content: { [type]: { schema: jsonSchema(schema, 'output') } } },
+  ]);
+  const errors = [...errorsByStatus(endpoint)].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return Object.fromEntries([...answers, ...errors]);
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint): JsonObject {
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.headers, 'header'),
+    ],
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }),
+    responses: responses(endpoint),
+  };
+}
+
+/** The OpenAPI 3.1 document, generated from the contract alone. */
+export function openApiDocument(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const { feature, name, endpoint } of ENDPOINTS) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(feature, name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Trilha', version: '1', description: 'API of the owners’ portal.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['message', 'code'],
+          properties: {
+            message: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(ERRORS) },
+            errors: {
+              type: 'object',
+              additionalProperties: { type: 'array', items: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  };
+}
