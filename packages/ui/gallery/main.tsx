@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+
+import '../src/theme/tokens.css';
+import '../src/theme/base.css';
+import { Gallery } from './gallery.tsx';
+
+const query = new URLSearchParams(location.search);
+document.documentElement.dataset['brand'] = query.get('brand') ?? 'mitsubishi';
+const theme = query.get('theme');
+if (theme) document.documentElement.dataset['theme'] = theme;
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<Gallery dialog={query.get('dialog')} />);
