@@ -3,19 +3,28 @@ import type { Budget } from './byte-budgets.data.ts';
 import { budgetTable, isOver, measure, type Build } from './byte-budgets.ts';
 import type { Manifest } from './vite-manifest.ts';
 
+const login = 'src/features/access/login.screen.tsx';
+const signedIn = 'src/app/signed-in.tsx';
+const cars = 'src/features/vehicles/cars.screen.tsx';
+
 const manifest: Manifest = {
-  'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['base.css'] },
+  'src/main.tsx': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['base.css'] },
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js', css: ['form.css'], imports: ['_react.js', '_loop.js'] },
   '_loop.js': { file: 'loop.js', imports: ['_form.js'] },
-  'src/features/access/login.tsx': {
+  [login]: {
     file: 'login.js',
     isDynamicEntry: true,
-    imports: ['_form.js', 'index.html'],
+    imports: ['_form.js', 'src/main.tsx'],
     css: ['login.css'],
   },
-  'src/features/payments/pix.tsx': { file: 'pix.js', isDynamicEntry: true, imports: ['_react.js'] },
-  'src/app/gallery.tsx': { file: 'gallery.js', isDynamicEntry: true },
+  [signedIn]: { file: 'query.js', isDynamicEntry: true },
+  [cars]: { file: 'cars.js', isDynamicEntry: true },
+  'src/features/payments/pix-panel.tsx': {
+    file: 'pix.js',
+    isDynamicEntry: true,
+    imports: ['_react.js'],
+  },
   'node_modules/library/late.js': { file: 'late.js', isDynamicEntry: true },
 };
 
@@ -28,41 +37,54 @@ const sizes: Readonly<Record<string, number>> = {
   'form.js': 600,
   'form.css': 70,
   'loop.js': 8,
+  'query.js': 400,
+  'cars.js': 60,
   'pix.js': 90,
-  'gallery.js': 1,
   'late.js': 9999,
 };
 
-const build: Build = { manifest, sizeOf: (file) => sizes[file] ?? Number.NaN, htmlSize: 10_000 };
-const access: Budget = { name: 'access', source: /^features\/access\//, limit: 14.023 };
-const pix: Budget = { name: 'Pix', source: /^features\/payments\//, limit: 0.09, part: true };
-const team: Budget = { name: 'team', source: /^features\/team\//, limit: 96 };
+const build: Build = {
+  manifest,
+  routes: [
+    { pattern: '/auth/login', sources: [login] },
+    { pattern: '/cars', sources: [cars, signedIn] },
+  ],
+  sizeOf: (file) => sizes[file] ?? Number.NaN,
+  pageSizeOf: (pattern) => (pattern === '/cars' ? 7 : 10_000),
+};
+const access: Budget = { name: 'access', patterns: ['/auth/login', '/auth/reset'], limit: 14.023 };
+const lists: Budget = { name: 'lists', patterns: ['/cars'], limit: 96 };
 
-describe('bytes of a screen', () => {
-  const rows = measure(build, [access, pix, team]);
-  const bytesOf = (source: string): number | undefined =>
-    rows.find((row) => row.source.includes(source))?.bytes;
+describe('bytes of a route', () => {
+  const rows = measure(build, [access, lists], 0.09);
+  const bytesOf = (name: string): number | undefined =>
+    rows.find((row) => row.name === name)?.bytes;
 
-  test('the page, the entry, the chunk, what they import and the style sheets of all, each once', () => {
-    expect(bytesOf('login')).toBe(10_000 + 1000 + 2000 + 300 + 40 + 5 + 600 + 70 + 8);
+  test('the page, the entry, its chunks, what they import and the style sheets of all, each once', () => {
+    expect(bytesOf('/auth/login')).toBe(10_000 + 1000 + 2000 + 300 + 40 + 5 + 600 + 70 + 8);
+    expect(bytesOf('/cars')).toBe(7 + 1000 + 2000 + 300 + 60 + 400);
   });
 
-  test('a part counts only what it adds', () => {
-    expect(bytesOf('pix')).toBe(90);
+  test('a lazy part counts only what it adds; a library’s is nobody’s', () => {
+    expect(bytesOf('src/features/payments/pix-panel.tsx')).toBe(90);
+    expect(rows).toHaveLength(3);
   });
 
   test('exactly at the bar is under it, one byte more is over', () => {
-    expect(rows.filter(isOver).map(({ source }) => source)).toEqual(['src/app/gallery.tsx']);
-    const tighter = measure(build, [{ ...access, limit: 14.022 }]);
-    expect(isOver(tighter[0] ?? rows[0]!)).toBe(true);
+    expect(rows.filter(isOver)).toEqual([]);
+    const tighter = measure(build, [{ ...access, limit: 14.022 }, lists], 0.089);
+    expect(tighter.filter(isOver).map(({ name }) => name)).toEqual([
+      '/auth/login',
+      'src/features/payments/pix-panel.tsx',
+    ]);
   });
 
-  test('a lazy chunk of ours without a bar fails; one of a library is nobody’s screen', () => {
-    expect(rows.map(({ source }) => source)).not.toContain('node_modules/library/late.js');
-    expect(budgetTable(rows, [access, pix, team])).toMatch(/OVER .*no budget: src\/app\/gallery/);
+  test('a route without a bar fails', () => {
+    const unknown = measure(build, [access], 6);
+    expect(budgetTable(unknown, [access])).toMatch(/OVER .*no bar {2}\/cars/);
   });
 
-  test('a bar that nothing matches yet is told as absent', () => {
-    expect(budgetTable(rows, [access, pix, team])).toContain('team: absent');
+  test('a pattern that no route has yet is told as absent', () => {
+    expect(budgetTable(rows, [access, lists])).toContain('absent: /auth/reset');
   });
 });

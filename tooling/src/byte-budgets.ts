@@ -1,45 +1,57 @@
 import type { Budget } from './byte-budgets.data.ts';
 import { entryKeys, filesOf, lazyKeys, type Manifest } from './vite-manifest.ts';
 
-/** One lazy chunk beside the bar it has to stay under. */
+/** A route and the lazy chunks it starts with, as the manifest names them. */
+export interface Route {
+  readonly pattern: string;
+  readonly sources: readonly string[];
+}
+
+/** One route or lazy part beside the bar it has to stay under. */
 export interface Measured {
   readonly name: string;
-  /** Source of the chunk, from the portal's folder. */
-  readonly source: string;
-  /** Bytes, compressed: the page, the entry, the chunk and all that either needs to run. */
+  /** Bytes, compressed. */
   readonly bytes: number;
-  /** In bytes; undefined when the table has no bar for such a chunk. */
+  /** In bytes; undefined when the table has no bar for such a route. */
   readonly limit: number | undefined;
 }
 
 export interface Build {
   readonly manifest: Manifest;
+  readonly routes: readonly Route[];
   /** Compressed size of a built file, by its name in the manifest. */
   readonly sizeOf: (file: string) => number;
-  /** Compressed size of the page that carries a screen. */
-  readonly htmlSize: number;
+  /** Compressed size of the page that the server answers a route with, without the style sheets it carries. */
+  readonly pageSizeOf: (pattern: string) => number;
 }
 
-const sum = (files: Iterable<string>, sizeOf: (file: string) => number): number =>
-  [...files].reduce((total, file) => total + sizeOf(file), 0);
-
-/** Measures every lazy chunk with a source of ours; the bundler's own and libraries' are nobody's screen. */
-export function measure(build: Build, budgets: readonly Budget[]): Measured[] {
-  const { manifest, sizeOf, htmlSize } = build;
-  const shell = filesOf(manifest, entryKeys(manifest));
-  return lazyKeys(manifest)
-    .filter((key) => key.startsWith('src/'))
-    .map((source) => {
-      const budget = budgets.find((row) => row.source.test(source.slice('src/'.length)));
-      const own = [...filesOf(manifest, [source])].filter((file) => !shell.has(file));
-      const before = budget?.part ? 0 : sum(shell, sizeOf) + htmlSize;
-      return {
-        name: budget?.name ?? 'no budget',
-        source,
-        bytes: before + sum(own, sizeOf),
-        limit: budget && budget.limit * 1000,
-      };
+/**
+ * Measures every route: the page, the entry, its own chunks and all that either needs to run. Every other lazy chunk
+ * of ours is a part, of which only what it adds to the entry counts; the bundler's and libraries' are nobody's.
+ * @param partLimit in kB of 1,000 bytes, as the limits of `budgets`
+ */
+export function measure(build: Build, budgets: readonly Budget[], partLimit: number): Measured[] {
+  const { manifest, sizeOf, pageSizeOf } = build;
+  const sum = (files: Iterable<string>): number =>
+    [...files].reduce((total, file) => total + sizeOf(file), 0);
+  const entries = entryKeys(manifest);
+  const shell = filesOf(manifest, entries);
+  const screens = build.routes.map(({ pattern, sources }) => {
+    const budget = budgets.find(({ patterns }) => patterns.includes(pattern));
+    return {
+      name: pattern,
+      bytes: pageSizeOf(pattern) + sum(filesOf(manifest, [...entries, ...sources])),
+      limit: budget && budget.limit * 1000,
+    };
+  });
+  const started = new Set(build.routes.flatMap(({ sources }) => sources));
+  const parts = lazyKeys(manifest)
+    .filter((key) => key.startsWith('src/') && !started.has(key))
+    .map((key) => {
+      const added = [...filesOf(manifest, [key])].filter((file) => !shell.has(file));
+      return { name: key, bytes: sum(added), limit: partLimit * 1000 };
     });
+  return [...screens, ...parts];
 }
 
 /** Over its bar, or without one: either fails a build. */
@@ -47,18 +59,18 @@ export function isOver({ bytes, limit }: Measured): boolean {
   return limit === undefined || bytes > limit;
 }
 
-/** A table for people, the tightest first; budgets that no chunk of the build matches are marked absent. */
+/** A table for people, the tightest first; patterns of the budgets that no route has are marked absent. */
 export function budgetTable(rows: readonly Measured[], budgets: readonly Budget[]): string {
   const spare = ({ bytes, limit = 0 }: Measured): number => limit - bytes;
   const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
   const lines = rows
     .toSorted((a, b) => spare(a) - spare(b))
     .map((row) => {
-      const bar = row.limit === undefined ? '     -' : kilobytes(row.limit);
-      return `${isOver(row) ? 'OVER' : 'ok  '} ${kilobytes(row.bytes)} of ${bar} kB  ${row.name}: ${row.source}`;
+      const bar = row.limit === undefined ? 'no bar' : `${kilobytes(row.limit)} kB`;
+      return `${isOver(row) ? 'OVER' : 'ok  '} ${kilobytes(row.bytes)} of ${bar}  ${row.name}`;
     });
   const absent = budgets
-    .filter(({ name }) => !rows.some((row) => row.name === name))
-    .map(({ name, limit }) => `  -       - of ${kilobytes(limit * 1000)} kB  ${name}: absent`);
-  return [...lines, ...absent].join('\n');
+    .flatMap(({ patterns }) => patterns)
+    .filter((pattern) => !rows.some(({ name }) => name === pattern));
+  return [...lines, ...(absent.length > 0 ? [`absent: ${absent.join(' ')}`] : [])].join('\n');
 }
