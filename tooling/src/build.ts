@@ -2,4 +2,4 @@ import { buildPages } from './build-pages.ts';
 import { checkBytes } from './check-bytes.ts';
 
 // Builds the pages if anything they are made of has changed, and holds them to their byte budgets.
-process.exitCode = (await buildPages()) && checkBytes() ? 0 : 1;
+process.exitCode = (await buildPages()) && (await checkBytes()) ? 0 : 1;

@@ -16,13 +16,20 @@ export interface Measured {
   readonly limit: number | undefined;
 }
 
+/** The page that the server answers a route with. */
+export interface Page {
+  /** Bytes, compressed. */
+  readonly size: number;
+  /** Style sheets that it has inline, so that they are not fetched. */
+  readonly carries: ReadonlySet<string>;
+}
+
 export interface Build {
   readonly manifest: Manifest;
   readonly routes: readonly Route[];
   /** Compressed size of a built file, by its name in the manifest. */
   readonly sizeOf: (file: string) => number;
-  /** Compressed size of the page that the server answers a route with, without the style sheets it carries. */
-  readonly pageSizeOf: (pattern: string) => number;
+  readonly pageOf: (pattern: string) => Page;
 }
 
 /**
@@ -31,16 +38,20 @@ export interface Build {
  * @param partLimit in kB of 1,000 bytes, as the limits of `budgets`
  */
 export function measure(build: Build, budgets: readonly Budget[], partLimit: number): Measured[] {
-  const { manifest, sizeOf, pageSizeOf } = build;
+  const { manifest, sizeOf, pageOf } = build;
   const sum = (files: Iterable<string>): number =>
     [...files].reduce((total, file) => total + sizeOf(file), 0);
   const entries = entryKeys(manifest);
   const shell = filesOf(manifest, entries);
   const screens = build.routes.map(({ pattern, sources }) => {
     const budget = budgets.find(({ patterns }) => patterns.includes(pattern));
+    const { size, carries } = pageOf(pattern);
+    const fetched = [...filesOf(manifest, [...entries, ...sources])].filter(
+      (file) => !carries.has(file),
+    );
     return {
       name: pattern,
-      bytes: pageSizeOf(pattern) + sum(filesOf(manifest, [...entries, ...sources])),
+      bytes: size + sum(fetched),
       limit: budget && budget.limit * 1000,
     };
   });
