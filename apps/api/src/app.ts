@@ -1,9 +1,13 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerFeatures } from './features.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { installErrorHandler } from './platform/error-handler.ts';
 import { registerOperations } from './platform/operations.ts';
+import { registerPages } from './platform/pages.ts';
+import type { PortalBuild } from './platform/portal-build.ts';
 import { brandOfHost } from './platform/request-brand.ts';
 import { installSecurityHeaders } from './platform/security-headers.ts';
 import { AppError } from './platform/app-error.ts';
@@ -11,8 +15,14 @@ import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 128 * 1_024;
 
-/** The whole server as a value, without a port: tests use `inject`, `start-server.ts` listens. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The whole server as a value, without a port: tests use `inject`, `start-server.ts` listens.
+ * @param portal the built pages; null serves the API alone.
+ */
+export async function buildApp(
+  services: Services,
+  portal: PortalBuild | null = null,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -22,6 +32,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
   await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/(json|.*\+json)/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   installErrorHandler(app, services);
   installSecurityHeaders(app, services);
   logRequests(app, services);
@@ -31,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.all('/api/*', () => {
     throw new AppError('not_found');
   });
+  if (portal !== null) await registerPages(app, services, portal);
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from './config.ts';
 import { DataFolderBusyError } from './database/data-folder-lock.ts';
+import { PagesNotBuiltError } from './platform/portal-build.ts';
 import { PortBusyError, startServer } from './start-server.ts';
 
 const SHUTDOWN_LIMIT_MS = 20_000;
@@ -9,6 +10,7 @@ function isPlain(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
     error instanceof DataFolderBusyError ||
+    error instanceof PagesNotBuiltError ||
     error instanceof PortBusyError
   );
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { closeServices, createServices, type ServiceOverrides } from './create-services.ts';
 import { type DatabaseHandle, openEmbedded, openPostgres } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
+import { loadPortalBuild } from './platform/portal-build.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -29,7 +30,7 @@ async function openDatabase(config: Config): Promise<DatabaseHandle> {
 /**
  * Opens the database, migrates it, and listens.
  * @param prepare runs after the migrations and before the first request (demo data).
- * @throws DataFolderBusyError, PortBusyError: each one clear line.
+ * @throws DataFolderBusyError, PortBusyError, PagesNotBuiltError: each one clear line.
  */
 export async function startServer(
   config: Config,
@@ -41,7 +42,7 @@ export async function startServer(
     const services = await createServices(config, database, overrides);
     if (migrations.length > 0) services.log.info({ migrations }, 'migrated');
     await overrides.prepare?.(services);
-    const app = await buildApp(services);
+    const app = await buildApp(services, await loadPortalBuild());
     const url = await app
       .listen({ port: config.port, host: config.host })
       .catch(async (error: unknown) => {

@@ -10,7 +10,7 @@ import type {
   Query,
 } from '@trilha/contract/endpoint.ts';
 import type * as z from 'zod/mini';
-import { authenticate, type Session } from '../features/access/authenticate.ts';
+import { authenticate, type Session } from './authenticate.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { ensureXsrfCookie } from './cookies.ts';

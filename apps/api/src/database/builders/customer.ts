@@ -1,6 +1,6 @@
 import { documentVersions } from '@trilha/brands/document-versions.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { insertSession } from '../../features/access/sessions.sql.ts';
+import { insertSession } from '../../platform/sessions.sql.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
 import type { PeopleTable } from '../schema-accounts.ts';

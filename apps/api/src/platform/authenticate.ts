@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@trilha/contract/endpoint.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { readSid } from '../../platform/cookies.ts';
-import { brandOfHost, isBrowser } from '../../platform/request-brand.ts';
-import { hashToken, sameDigest } from '../../platform/tokens.ts';
-import type { Services } from '../../services.ts';
+import { AppError } from './app-error.ts';
+import { readSid } from './cookies.ts';
+import { brandOfHost, isBrowser } from './request-brand.ts';
+import { hashToken, sameDigest } from './tokens.ts';
+import type { Services } from '../services.ts';
 import { findSession, type SessionRow, touchSession } from './sessions.sql.ts';
 
 /** The only role the portal admits (ROLE-03). */

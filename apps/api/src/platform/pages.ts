@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { ensureXsrfCookie } from './cookies.ts';
+import type { Page, PortalBuild } from './portal-build.ts';
+import { brandOfHost } from './request-brand.ts';
+
+type DrawnPage = Extract<Page, { kind: 'page' }>;
+
+/** A page ready to send: compressed once, recognised by its tag. */
+interface ReadyPage {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly etag: string;
+  readonly policy: string;
+}
+
+/** Everything from our own origin; inline parts only by their hash; no string becomes code or markup. */
+function contentPolicy(page: DrawnPage): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${page.scriptHashes.join(' ')}`,
+    `style-src 'self' ${page.styleHashes.join(' ')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function makeReady(page: DrawnPage): ReadyPage {
+  const plain = Buffer.from(page.html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return {
+    plain,
+    brotli: brotliCompressSync(plain, { params }),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    policy: contentPolicy(page),
+  };
+}
+
+/** Pages hold no personal data (D32), so each is compressed once and kept by its text. */
+function pageCache(): (page: DrawnPage) => ReadyPage {
+  const ready = new Map<string, ReadyPage>();
+  return (page) => {
+    const known = ready.get(page.html) ?? makeReady(page);
+    ready.set(page.html, known);
+    return known;
+  };
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  page: ReadyPage,
+): FastifyReply {
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+    // Addresses may hold tokens: no other origin learns them.
+    'referrer-policy': 'same-origin',
+    etag: page.etag,
+    vary: 'accept-encoding, host',
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.code(status).type('text/html; charset=utf-8');
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  return takesBrotli
+    ? reply.header('content-encoding', 'br').send(page.brotli)
+    : reply.send(page.plain);
+}
+
+/** Serves the built portal: its files for ever, its pages drawn per brand. */
+export async function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  portal: PortalBuild,
+): Promise<void> {
+  const ready = pageCache();
+  await app.register(fastifyStatic, {
+    root: portal.clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '365d',
+    immutable: true,
+    setHeaders: (reply, path) => {
+      // Files outside `assets/` keep their name from build to build.
+      if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
+    },
+  });
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    ensureXsrfCookie(services.config, request, reply);
+    const brand = brandOfHost(services.config, request);
+    const page = await portal.renderPage({ brand, url: request.url });
+    if (page.kind === 'redirect') return reply.redirect(page.location, 302);
+    return sendPage(request, reply, page.status, ready(page));
+  });
+}

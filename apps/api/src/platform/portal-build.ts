@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Brand } from '@trilha/brands/brand.ts';
+
+/** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
+export interface PortalBuild {
+  /** Folder of the files that browsers fetch. */
+  readonly clientFolder: string;
+  readonly renderPage: (request: { brand: Brand; url: string }) => Promise<Page>;
+}
+
+export type Page =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: 200 | 404;
+      readonly html: string;
+      /** Sources for the content policy, quotes included: `'sha256-…'`. */
+      readonly styleHashes: readonly string[];
+      readonly scriptHashes: readonly string[];
+    };
+
+interface RenderModule {
+  readPageAssets: (folder: string) => Promise<unknown>;
+  renderPage: (request: { brand: Brand; url: string; assets: unknown }) => Promise<Page>;
+}
+
+const BUILD = new URL('../../../portal/dist/', import.meta.url);
+
+/** There is nothing to serve yet. */
+export class PagesNotBuiltError extends Error {}
+
+/**
+ * Loads the portal's build.
+ * @throws PagesNotBuiltError in one line.
+ */
+export async function loadPortalBuild(): Promise<PortalBuild> {
+  const module = new URL('server/render.js', BUILD);
+  if (!existsSync(module)) {
+    throw new PagesNotBuiltError('The pages are not built; run npm run build.');
+  }
+  const clientFolder = fileURLToPath(new URL('client', BUILD));
+  const render = (await import(pathToFileURL(fileURLToPath(module)).href)) as RenderModule;
+  const assets = await render.readPageAssets(clientFolder);
+  return {
+    clientFolder,
+    renderPage: ({ brand, url }) => render.renderPage({ brand, url, assets }),
+  };
+}
