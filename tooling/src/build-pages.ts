@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.ts';
 import { contentHash } from './content-hash.ts';
 import { projectRoot } from './project-root.ts';
 import { runCommand } from './run-command.ts';
@@ -24,6 +25,7 @@ export async function buildPages(): Promise<boolean> {
   }
   rmSync(stamp, { force: true });
   if ((await runCommand('npm', ['run', 'build', '-w', '@trilha/portal'])) !== 0) return false;
+  compressAssets(join(projectRoot, 'apps/portal/dist/client'));
   writeFileSync(stamp, hash);
   return true;
 }
