@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerEmailJob } from './emails/send-email.ts';
+import { registerAccessRoutes } from './features/access/access.routes.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -7,8 +8,6 @@ import type { Services } from './services.ts';
  * result with the contract's endpoints, so that none can be forgotten.
  */
 export function registerFeatures(app: FastifyInstance, services: Services): void {
-  for (const register of [] as ReadonlyArray<(app: FastifyInstance, services: Services) => void>) {
-    register(app, services);
-  }
+  registerAccessRoutes(app, services);
   registerEmailJob(services);
 }

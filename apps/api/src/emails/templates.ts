@@ -1,9 +1,15 @@
 import type { EmailTemplate } from './email.ts';
+import { alreadyRegistered } from './already-registered.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
+import { passwordChanged } from './password-changed.ts';
+import { recoverPassword } from './recover-password.ts';
 
 /** Every message the portal sends, by name. */
 export const templates = {
+  'already-registered': alreadyRegistered,
   'confirm-sign-up': confirmSignUp,
+  'password-changed': passwordChanged,
+  'recover-password': recoverPassword,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -1,0 +1,20 @@
+import type { EmailTemplate } from './email.ts';
+
+/** Sent after every change of a password, so that an owner hears of one that was not theirs. */
+export const passwordChanged: EmailTemplate<{ when: string }> = (
+  { when },
+  { brand, publicUrl },
+) => ({
+  subject: 'Sua senha foi alterada',
+  preview: 'Foi você? Então está tudo certo.',
+  title: 'Sua senha foi alterada',
+  paragraphs: [
+    `A senha da sua conta no portal ${brand.nickname} foi alterada. Por segurança, as outras sessões foram encerradas.`,
+  ],
+  facts: [['Quando', when]],
+  action: { label: 'Não fui eu', url: `${publicUrl}/auth/recover` },
+  closing: [
+    'Foi você? Então está tudo certo.',
+    `Não foi? Crie uma nova senha agora e fale com a gente: ${brand.support.customerService.phone}.`,
+  ],
+});

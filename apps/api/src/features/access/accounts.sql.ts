@@ -1,0 +1,102 @@
+import type { Database } from '../../database/client.ts';
+
+export interface AccountRow {
+  readonly id: number;
+  readonly automaker_id: number;
+  readonly email: string;
+  readonly cpf: string;
+  readonly password_hash: string;
+  readonly role_id: number;
+  readonly name: string | null;
+}
+
+/** The confirmed account of an e-mail in a brand, with its person's name. */
+export async function findAccount(
+  db: Database,
+  automakerId: number,
+  email: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('customers as c')
+    .leftJoin('people as p', (join) =>
+      join.onRef('p.customer_id', '=', 'c.id').on('p.kind', '=', 'self'),
+    )
+    .select([
+      'c.id',
+      'c.automaker_id',
+      'c.email',
+      'c.cpf',
+      'c.password_hash',
+      'c.role_id',
+      'p.name',
+    ])
+    .where('c.automaker_id', '=', automakerId)
+    .where('c.email', '=', email)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Which of the two a confirmed account already has (D7a: nothing else reserves them). */
+export async function findTaken(
+  db: Database,
+  automakerId: number,
+  email: string,
+  cpf: string,
+): Promise<{ email: boolean; cpf: boolean }> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['email', 'cpf'])
+    .where('automaker_id', '=', automakerId)
+    .where((where) => where.or([where('email', '=', email), where('cpf', '=', cpf)]))
+    .execute();
+  return {
+    email: rows.some((row) => row.email === email),
+    cpf: rows.some((row) => row.cpf === cpf),
+  };
+}
+
+/** Makes the account of a confirmed sign-up; the unique constraints decide races (D7a). */
+export async function insertAccount(
+  tx: Database,
+  account: { automaker_id: number; email: string; cpf: string; password_hash: string; now: Date },
+): Promise<number> {
+  const { now, ...values } = account;
+  const { id } = await tx
+    .insertInto('customers')
+    .values({ ...values, created_at: now, updated_at: now, erased_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('people')
+    .values({
+      customer_id: id,
+      kind: 'self',
+      short_id: 1,
+      cpf: account.cpf,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+export async function updatePasswordHash(
+  tx: Database,
+  customerId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** One line of the access records that law asks for (Lei 12.965/2014, art. 15). */
+export async function insertAccessRecord(
+  tx: Database,
+  record: { customer_id: number; address: string; at: Date; action: 'login' | 'logout' },
+): Promise<void> {
+  await tx.insertInto('access_records').values(record).execute();
+}

@@ -1,0 +1,52 @@
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import type { BrandConfig, Config } from '../../config.ts';
+import { invalidField } from '../../platform/app-error.ts';
+
+/** The names under which a demonstration shows its default brand (D5). */
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1']);
+
+/**
+ * The brand that a client names in its body or query.
+ * @throws AppError `invalid` on `field` for an id no brand has.
+ */
+export function postedBrand(config: Config, id: number, field: string): BrandConfig {
+  const brandConfig = config.brands.get(id);
+  if (brandConfig === undefined) throw invalidField(field, messages.invalid);
+  return brandConfig;
+}
+
+/** Whether a demonstration serves the brand under this name, on whatever port. */
+function isDemoName(config: Config, { brand }: BrandConfig, name: string): boolean {
+  if (!config.demo) return false;
+  const served = LOCAL_NAMES.has(name) ? config.defaultBrand : config.brandHosts.get(name);
+  return served?.id === brand.id;
+}
+
+/**
+ * Where the links of an e-mail start, for the `url` a client posted: only its origin counts, and
+ * only the brand's own origins do (D8, C25). Links lead to the portal, so the origin of the brand's
+ * site stands for the portal's.
+ * @throws AppError `invalid` on `url` for a foreign origin.
+ */
+export function linkOrigin(config: Config, brandConfig: BrandConfig, url: string): string {
+  const posted = URL.parse(url);
+  const isWeb = posted?.protocol === 'https:' || posted?.protocol === 'http:';
+  if (posted === null || !isWeb) throw invalidField('url', messages.invalid);
+  const portal = new URL(brandConfig.publicUrl).origin;
+  if (posted.origin === portal || isDemoName(config, brandConfig, posted.hostname)) {
+    return posted.origin;
+  }
+  if (posted.origin === new URL(brandConfig.brand.siteUrl).origin) return portal;
+  throw invalidField('url', messages.invalid);
+}
+
+/** The page that confirms a sign-up, with the API's own link inside (wire.md, "Access"). */
+export function confirmationLink(origin: string, signupId: number, token: string): string {
+  const call = `${origin}/api/email/verify/${signupId}/${token}`;
+  return `${origin}/auth/confirm?url=${encodeURIComponent(call)}`;
+}
+
+/** The page that checks a recovery link before it asks for the new password (C23). */
+export function recoveryLink(origin: string, token: string, email: string): string {
+  return `${origin}/verifyToken?${new URLSearchParams({ token, email }).toString()}`;
+}

@@ -1,0 +1,45 @@
+import type { resetPassword as endpoint } from '@trilha/contract/access/access.endpoints.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { clearAttempts } from '../../platform/rate-limit.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { accountSubject, LOGIN_BY_EMAIL } from './access-limits.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { findReset, useReset } from './password-resets.sql.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Sets a new password by a recovery link, which works once and is the only authority (C29); ends
+ * every session of the account (C33).
+ * @throws AppError `invalid_token`, `password_mismatch` or `invalid`.
+ */
+export async function resetPassword(
+  services: Services,
+  input: Body<typeof endpoint>,
+): Promise<void> {
+  const { db, config } = services;
+  const now = services.clock.now();
+  const reset = await findReset(db, hashToken(input.token), input.email, now);
+  if (reset === undefined || reset.automaker_id !== input.automaker_id) {
+    throw new AppError('invalid_token');
+  }
+  checkNewPassword(config, input, reset);
+  const passwordHash = await services.passwords.hash(input.password);
+  const customer = {
+    id: reset.customer_id,
+    automaker_id: reset.automaker_id,
+    email: reset.email,
+  };
+  await inTransaction(db, async (tx) => {
+    if (!(await useReset(tx, reset.id, now))) throw new AppError('invalid_token');
+    await setPassword(services, tx, customer, {
+      passwordHash,
+      keepSessionId: null,
+      action: 'password_reset',
+    });
+  });
+  await clearAttempts(db, LOGIN_BY_EMAIL.name, accountSubject(reset.automaker_id, reset.email));
+  services.jobs.wake();
+}

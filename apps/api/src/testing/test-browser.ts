@@ -1,0 +1,42 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import type { CallOptions, TestApp } from './test-app.ts';
+
+export interface TestBrowser {
+  /** Name and value of every cookie, `HttpOnly` ones included. */
+  readonly cookies: Map<string, string>;
+  /** A same-origin call as the portal makes it: cookies, and the forgery header from its cookie (D4). */
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
+}
+
+/**
+ * A browser with a cookie jar on one brand's host; it has opened a page, so that it holds the
+ * `XSRF-TOKEN` cookie. `headers` of a call replace its own, for example a foreign `sec-fetch-site`.
+ */
+export async function openTestBrowser(
+  server: TestApp,
+  host = 'mitsubishi.localhost:3000',
+): Promise<TestBrowser> {
+  const cookies = new Map<string, string>();
+  const keep = (answer: LightMyRequestResponse): LightMyRequestResponse => {
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return answer;
+  };
+  cookies.set('XSRF-TOKEN', 'forgery-token-of-this-browser');
+  return {
+    cookies,
+    call: async (endpoint, options = {}) =>
+      keep(
+        await server.call(endpoint, {
+          ...options,
+          headers: {
+            host,
+            'sec-fetch-site': 'same-origin',
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+            ...options.headers,
+          },
+        }),
+      ),
+  };
+}
