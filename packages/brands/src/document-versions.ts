@@ -1,4 +1,7 @@
-/** The texts a person accepts or refuses; each is a content file of the brand (D11). */
+import { brandById } from './brands.ts';
+import { documentOf } from './documents/documents.ts';
+
+/** Versions in force of the two texts that consents refer to (D11). */
 export interface DocumentVersions {
   /** Terms of use, accepted in the first registration. */
   readonly terms: string;
@@ -6,18 +9,12 @@ export interface DocumentVersions {
   readonly privacy: string;
 }
 
-/**
- * The version in force of each text, by brand id. A consent is stored with the version that was on
- * the screen, so a changed text gets a new version here and old consents keep theirs (D11).
- */
-const VERSIONS: Readonly<Record<number, DocumentVersions>> = {
-  1: { terms: '2026-01', privacy: '2026-01' },
-  2: { terms: '2026-01', privacy: '2026-01' },
-};
-
-/** The versions in force for a brand. */
+/** @throws Error when there is no such brand. */
 export function documentVersions(brandId: number): DocumentVersions {
-  const versions = VERSIONS[brandId];
-  if (versions === undefined) throw new Error(`brand ${brandId} has no document versions`);
-  return versions;
+  const brand = brandById(brandId);
+  if (brand === undefined) throw new Error(`there is no brand ${brandId}`);
+  return {
+    terms: documentOf(brand, 'termos-de-uso').version,
+    privacy: documentOf(brand, 'privacidade').version,
+  };
 }

@@ -1,0 +1,27 @@
+import type { Brand } from '../brand.ts';
+
+export const DOCUMENT_SLUGS = [
+  'termos-de-uso',
+  'privacidade',
+  'regulamento-motorsports',
+  'regulamento-outdoor',
+  'regulamento-experience',
+] as const;
+export type DocumentSlug = (typeof DOCUMENT_SLUGS)[number];
+
+export interface DocumentSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** One text as a person reads and accepts it (D11). */
+export interface BrandDocument {
+  readonly title: string;
+  /** Stored with every consent: a changed text gets a new version, old consents keep theirs. */
+  readonly version: string;
+  readonly introduction: string;
+  readonly sections: readonly DocumentSection[];
+}
+
+/** A text in the words of a brand. */
+export type DocumentText = (brand: Brand) => BrandDocument;

@@ -1,0 +1,23 @@
+import type { Brand } from '../brand.ts';
+import type { BrandDocument, DocumentSlug, DocumentText } from './document.ts';
+import { privacyNotice } from './privacy-notice.ts';
+import { experienceRegulation, motorsportsRegulation, outdoorRegulation } from './regulations.ts';
+import { termsOfUse } from './terms-of-use.ts';
+
+const texts: Readonly<Record<DocumentSlug, DocumentText>> = {
+  'termos-de-uso': termsOfUse,
+  privacidade: privacyNotice,
+  'regulamento-motorsports': motorsportsRegulation,
+  'regulamento-outdoor': outdoorRegulation,
+  'regulamento-experience': experienceRegulation,
+};
+
+/** A document in the words of a brand, with the version in force (D11). */
+export function documentOf(brand: Brand, slug: DocumentSlug): BrandDocument {
+  return texts[slug](brand);
+}
+
+/** The regulation of a group of categories (INS-50). */
+export function regulationSlug(group: 'motorsports' | 'outdoor' | 'experience'): DocumentSlug {
+  return `regulamento-${group}`;
+}
