@@ -80,18 +80,21 @@ export interface JsonRequest {
   readonly body?: unknown;
   readonly timeoutMs: number;
   readonly maxBytes?: number;
+  /** Another way to send, for a partner that asks for a client certificate (`mutual-tls.ts`). */
+  readonly fetch?: typeof fetch;
 }
 
 /**
  * One JSON exchange with a time limit and a size limit. The answer is `unknown`: the caller checks
- * it against a schema like any hostile input.
+ * it against a schema like any hostile input. An empty body reads as null.
  * @throws PartnerError on time-out, network failure, a status of 400 or more, or a body that is no JSON.
  */
 export async function requestJson(request: JsonRequest): Promise<unknown> {
   const { partner, timeoutMs, maxBytes = 2_000_000 } = request;
   try {
     const isForm = request.body instanceof URLSearchParams;
-    const answer = await fetch(request.url, {
+    const send = request.fetch ?? fetch;
+    const answer = await send(request.url, {
       method: request.method ?? 'GET',
       headers: {
         accept: 'application/json',
@@ -109,7 +112,7 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
       });
     }
     if (text.length > maxBytes) throw new PartnerError(partner, `${partner}: answer too large`);
-    return JSON.parse(text) as unknown;
+    return text === '' ? null : (JSON.parse(text) as unknown);
   } catch (error) {
     if (error instanceof PartnerError) throw error;
     throw new PartnerError(partner, `${partner}: no usable answer`, { cause: error });

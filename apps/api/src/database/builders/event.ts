@@ -1,0 +1,26 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { EventsTable } from '../schema-stages.ts';
+import type { BuilderContext } from './customer.ts';
+
+export type BuiltEvent = Selectable<EventsTable>;
+
+/** An event of brand 1 that admits registration and asks a fee, unless told otherwise. */
+export async function buildEvent(
+  { db, clock }: BuilderContext,
+  overrides: Partial<Insertable<EventsTable>> = {},
+): Promise<BuiltEvent> {
+  return db
+    .insertInto('events')
+    .values({
+      automaker_id: 1,
+      name: 'Motorsports',
+      description: 'Rali de regularidade para quem gosta de ritmo.',
+      allows_registration: true,
+      is_paid: true,
+      logo: null,
+      created_at: clock.now(),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

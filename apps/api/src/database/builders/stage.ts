@@ -1,0 +1,116 @@
+import type { Insertable, Selectable } from 'kysely';
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import type { StagesTable } from '../schema-stages.ts';
+import type { BuilderContext } from './customer.ts';
+import { buildEvent } from './event.ts';
+import { type BuiltVoucher, buildVoucher } from './voucher.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Which registration window runs now. */
+export type StageWindow = 'open' | 'first_batch' | 'soon' | 'closed';
+
+export interface StageOverrides extends Partial<Insertable<StagesTable>> {
+  /** Sets the four window dates around now; single dates may still be given. */
+  readonly window?: StageWindow;
+  /** Places of the first batch, within `vacancies`. */
+  readonly first_batch?: number;
+  /** Places of invitations, within `vacancies`. */
+  readonly invitation?: number;
+  /** Places per voucher code, within `vacancies`. */
+  readonly vouchers?: Readonly<Record<string, number>>;
+}
+
+export interface BuiltStage extends Selectable<StagesTable> {
+  /** Ids of the pools; null where the stage has none of that kind. */
+  readonly pools: {
+    readonly general: number;
+    readonly first_batch: number | null;
+    readonly invitation: number | null;
+  };
+  readonly vouchers: readonly BuiltVoucher[];
+}
+
+/** Days from now of each window's ends: first batch from/to, general from/to. */
+const WINDOWS: Readonly<
+  Record<StageWindow, readonly [number | null, number | null, number, number]>
+> = {
+  open: [null, null, -2, 20],
+  first_batch: [-1, 1, 2, 20],
+  soon: [4, 6, 7, 20],
+  closed: [null, null, -10, -1],
+};
+
+/**
+ * A published stage 30 days from now, open, R$ 500,00, 100 places, two cars. Its pools together hold
+ * exactly `vacancies`: what is not set apart is general (D14). Makes its event unless one is given.
+ */
+export async function buildStage(
+  context: BuilderContext,
+  overrides: StageOverrides = {},
+): Promise<BuiltStage> {
+  const { window = 'open', first_batch = 0, invitation = 0, vouchers = {}, ...columns } = overrides;
+  const automaker_id = columns.automaker_id ?? 1;
+  const stage = await context.db
+    .insertInto('stages')
+    .values({
+      ...defaults(context.clock.now(), window),
+      automaker_id,
+      event_id: columns.event_id ?? (await buildEvent(context, { automaker_id })).id,
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const pool = async (kind: 'general' | 'first_batch' | 'invitation', capacity: number) => {
+    const row = await context.db
+      .insertInto('vacancy_pools')
+      .values({ step_id: stage.id, kind, voucher_id: null, capacity, returned_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const pools = {
+    general: await pool('general', stage.vacancies - first_batch - invitation),
+    first_batch: first_batch > 0 ? await pool('first_batch', first_batch) : null,
+    invitation: invitation > 0 ? await pool('invitation', invitation) : null,
+  };
+  const built: BuiltVoucher[] = [];
+  for (const [voucher, capacity] of Object.entries(vouchers)) {
+    built.push(await buildVoucher(context, { step_id: stage.id, voucher, capacity }));
+  }
+  return { ...stage, pools, vouchers: built };
+}
+
+function defaults(now: Date, window: StageWindow) {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const orNull = (days: number | null) => (days === null ? null : inDays(days));
+  const [firstFrom, firstTo, from, to] = WINDOWS[window];
+  return {
+    title: 'Etapa Poços de Caldas',
+    city_uf: 'Poços de Caldas (MG)',
+    uf: 'MG',
+    description: 'Trilha pela serra, com almoço na chegada.',
+    location: 'Parque José Affonso Junqueira',
+    image: null,
+    stage_date: inDays(30),
+    start_first_batch: orNull(firstFrom),
+    end_first_batch: orNull(firstTo),
+    start_registration_date: inDays(from),
+    end_registration_date: inDays(to),
+    cancellation_limit: dayOf(inDays(25)),
+    event_value_cents: 50_000,
+    status: 'Agendada',
+    galery_link: null,
+    number_of_cars: 2,
+    allowed_teams: true,
+    browser: true,
+    companion: true,
+    companion_allowed_quantity: 3,
+    vacancies: 100,
+    manual_review: false,
+    first_batch_min_year: null,
+    unpaid_expiry_hours: 24,
+    published_at: inDays(-15),
+    created_at: inDays(-20),
+  } as const;
+}

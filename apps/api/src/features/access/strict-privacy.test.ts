@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as access from '@trilha/contract/access/access.endpoints.ts';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import { buildCustomer } from '../../database/builders/customer.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mailsTo } from '../../testing/test-mail.ts';
+
+const PORTAL = 'http://mitsubishi.localhost:3000';
+const PASSWORD = 'Barro#vermelho';
+const UNKNOWN = 'ninguem@trilha.example';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: { STRICT_PRIVACY: '1' } });
+});
+afterAll(() => server.close());
+
+const signUp = (email: string, cpf: string) =>
+  server.call(access.signUp, {
+    body: {
+      cpf,
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      url: PORTAL,
+      automaker: 1,
+    },
+  });
+
+describe('with STRICT_PRIVACY nobody learns who has an account', () => {
+  it('by login: unknown and wrong answer alike', async () => {
+    const customer = await buildCustomer(server.services);
+    const answers = await Promise.all(
+      [customer.email, UNKNOWN].map((email) =>
+        server.call(access.login, { body: { email, password: PASSWORD, automaker: 1 } }),
+      ),
+    );
+    expect(answers.map(({ statusCode, body }) => statusCode + body)).toEqual(
+      Array(2).fill('401{"message":"Credenciais inválidas","code":"invalid_credentials"}'),
+    );
+  });
+
+  it('by recovery: both are answered, and made to wait, alike', async () => {
+    const customer = await buildCustomer(server.services);
+    const ask = async (email: string) => {
+      const { statusCode, body } = await server.call(access.forgotPassword, {
+        body: { email, automaker_id: 1, url: PORTAL },
+      });
+      return { statusCode, body };
+    };
+    expect(await ask(UNKNOWN)).toEqual(await ask(customer.email));
+    expect((await ask(UNKNOWN)).statusCode).toBe(429);
+    expect(await ask(UNKNOWN)).toEqual(await ask(customer.email));
+    expect(await mailsTo(server, customer.email)).toHaveLength(1);
+    expect(await mailsTo(server, UNKNOWN)).toEqual([]);
+  });
+
+  it('by sign-up: the mail tells the truth, the answer does not', async () => {
+    const customer = await buildCustomer(server.services);
+    const known = await signUp(customer.email, fictitiousCpf(1));
+    const other = await signUp('nova@trilha.example', fictitiousCpf(2));
+    expect([known.statusCode, known.json().message]).toEqual([201, other.json().message]);
+    const [toOwner] = await mailsTo(server, customer.email);
+    expect(toOwner?.subject).toBe('Você já tem uma conta no portal Mitsubishi');
+    const [toNewcomer] = await mailsTo(server, 'nova@trilha.example');
+    expect(toNewcomer?.subject).toBe('Confirme seu e-mail no portal Mitsubishi');
+    const withKnownCpf = await signUp('outra@trilha.example', customer.cpf);
+    expect(withKnownCpf.statusCode).toBe(201);
+    const [toTyped] = await mailsTo(server, 'outra@trilha.example');
+    expect(toTyped?.text).toContain('CPF que já está cadastrado');
+    expect(toTyped?.text).not.toContain(customer.email);
+  });
+});

@@ -1,0 +1,94 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import * as z from 'zod/mini';
+import { PartnerError } from '../../platform/http-client.ts';
+import type { PixCharge, RefundStatus } from './pix-provider.ts';
+
+const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
+
+/** `Devolucao` of the API Pix, what we use of it. */
+export const refundAnswer = z.object({
+  id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
+  valor: amount,
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+});
+
+/** `Pix` of the API Pix. */
+const pixAnswer = z.object({
+  endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
+  valor: amount,
+  horario: z.iso.datetime({ offset: true }),
+  devolucoes: z.optional(z.array(refundAnswer).check(z.maxLength(100))),
+});
+
+/** `CobCompleta` of the API Pix. */
+export const chargeAnswer = z.object({
+  txid: z.string(),
+  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
+  valor: z.object({ original: amount }),
+  pixCopiaECola: z.optional(z.string().check(z.maxLength(1_000))),
+  pix: z.optional(z.array(pixAnswer).check(z.maxLength(100))),
+});
+
+/** RFC 6749, section 5.1. */
+export const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(8_192)),
+  expires_in: z.optional(z.number().check(z.gt(0))),
+});
+
+const REFUND_STATUSES: Readonly<Record<z.output<typeof refundAnswer>['status'], RefundStatus>> = {
+  EM_PROCESSAMENTO: 'processing',
+  DEVOLVIDO: 'done',
+  NAO_REALIZADO: 'failed',
+};
+
+const CHARGE_STATUSES: Readonly<
+  Record<z.output<typeof chargeAnswer>['status'], PixCharge['status']>
+> = {
+  ATIVA: 'payable',
+  CONCLUIDA: 'paid',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed',
+  REMOVIDA_PELO_PSP: 'removed',
+};
+
+/**
+ * Reads an answer like any hostile input.
+ * @throws PartnerError when it has not the shape of the API.
+ */
+export function readAnswer<T>(partner: string, schema: z.ZodMiniType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new PartnerError(partner, `${partner}: answer of another shape`, { cause: parsed.error });
+}
+
+/**
+ * A charge from the provider's answer.
+ * @throws PartnerError when the answer contradicts itself: another charge, or paid by nothing.
+ */
+export function readCharge(partner: string, txid: string, answer: unknown): PixCharge {
+  const charge = readAnswer(partner, chargeAnswer, answer);
+  const payments = charge.pix ?? [];
+  if (charge.txid !== txid) throw new PartnerError(partner, `${partner}: another charge`);
+  if (charge.status === 'CONCLUIDA' && payments.length === 0) {
+    throw new PartnerError(partner, `${partner}: paid by nothing`);
+  }
+  return {
+    status: CHARGE_STATUSES[charge.status],
+    brcode: charge.pixCopiaECola ?? null,
+    payments: payments.map((pix) => ({
+      endToEndId: pix.endToEndId,
+      amountCents: centsFromWire(pix.valor),
+      paidAt: new Date(pix.horario),
+      refunds: (pix.devolucoes ?? []).map((refund) => ({
+        refundId: refund.id,
+        status: REFUND_STATUSES[refund.status],
+      })),
+    })),
+  };
+}
+
+/** @throws PartnerError when the answer is of another refund or shape. */
+export function readRefund(partner: string, refundId: string, answer: unknown): RefundStatus {
+  const refund = readAnswer(partner, refundAnswer, answer);
+  if (refund.id !== refundId) throw new PartnerError(partner, `${partner}: another refund`);
+  return REFUND_STATUSES[refund.status];
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type JsonRequest, requestJson } from '../../platform/http-client.ts';
+import { readAnswer, tokenAnswer } from './bacen-answers.ts';
+
+const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
+const DEFAULT_LIFE_SECONDS = 300;
+/** A token is renewed before its end, so that none expires on its way. */
+const MARGIN_SECONDS = 30;
+
+export interface TokenSource {
+  readonly get: () => Promise<string>;
+  /** After the provider refused it: the next `get` asks for another. */
+  readonly forget: () => void;
+}
+
+/** OAuth 2.0 client credentials (RFC 6749, 4.4); one token is kept, and asked for once at a time. */
+export function tokenSource(
+  base: Pick<JsonRequest, 'partner' | 'timeoutMs' | 'fetch'>,
+  client: { url: string; clientId: string; clientSecret: string; clock: Clock },
+): TokenSource {
+  let current: { token: string; until: number } | null = null;
+  let asking: Promise<string> | null = null;
+  const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
+
+  async function ask(): Promise<string> {
+    const answer = await requestJson({
+      ...base,
+      url: `${client.url}/oauth/token`,
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }),
+    });
+    const { access_token: token, expires_in: life } = readAnswer(base.partner, tokenAnswer, answer);
+    const seconds = (life ?? DEFAULT_LIFE_SECONDS) - MARGIN_SECONDS;
+    current = { token, until: client.clock.now().getTime() + seconds * 1_000 };
+    return token;
+  }
+
+  return {
+    get: async () => {
+      if (current !== null && current.until > client.clock.now().getTime()) return current.token;
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    forget: () => {
+      current = null;
+    },
+  };
+}

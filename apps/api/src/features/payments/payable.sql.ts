@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../database/client.ts';
+
+/** What payments need to know of a registration. */
+export interface PayableRow {
+  readonly id: number;
+  readonly automaker_id: number;
+  readonly customer_id: number;
+  readonly step_id: number;
+  readonly status: RegistrationStatus;
+  readonly unit_value_cents: number;
+  /** Places held now; for a cancelled registration, those it held when it was cancelled. */
+  readonly places: number;
+  readonly inscription_number: number;
+  readonly expires_at: Date | null;
+  readonly created_at: Date;
+}
+
+function selectPayable(db: Database, id: number) {
+  return db
+    .selectFrom('registrations as r')
+    .select([
+      'r.id',
+      'r.automaker_id',
+      'r.customer_id',
+      'r.step_id',
+      'r.status',
+      'r.unit_value_cents',
+      'r.inscription_number',
+      'r.expires_at',
+      'r.created_at',
+      // The ledger's last movement of a cancelled registration is what it gave back.
+      sql<number>`case when r.status = 'Cancelada' then coalesce((
+        select -l.delta from vacancy_ledger l
+        where l.registration_id = r.id order by l.id desc limit 1), 0) else r.places end`.as(
+        'places',
+      ),
+    ])
+    .where('r.id', '=', id);
+}
+
+export async function findPayable(db: Database, id: number): Promise<PayableRow | undefined> {
+  return selectPayable(db, id).executeTakeFirst();
+}
+
+/** Locks the stage, then the registration (CONVENTIONS.md), and reads what is true under the locks. */
+export async function lockPayable(tx: Database, id: number): Promise<PayableRow | undefined> {
+  await sql`
+    select id from stages
+    where id = (select step_id from registrations where id = ${id}) for update`.execute(tx);
+  await sql`select id from registrations where id = ${id} for update`.execute(tx);
+  return findPayable(tx, id);
+}
+
+/** Who is written to about a registration, or nobody once the account is erased. */
+export async function findPayer(
+  db: Database,
+  registrationId: number,
+): Promise<
+  { automaker_id: number; email: string; stage: string; inscription_number: number } | undefined
+> {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .select(['r.automaker_id', 'c.email', 's.title as stage', 'r.inscription_number'])
+    .where('r.id', '=', registrationId)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Registrations that wait for payment without a live charge, for longer than a job needs. */
+export async function findUncharged(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations as r')
+    .select('r.id')
+    .where('r.status', '=', 'Aguardando Pagamento')
+    .where('r.expires_at', '>', now)
+    .where('r.updated_at', '<', new Date(now.getTime() - 120_000))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charges as c')
+            .select('c.id')
+            .whereRef('c.registration_id', '=', 'r.id')
+            .where('c.status', 'in', ['preparing', 'open']),
+        ),
+      ),
+    )
+    .orderBy('r.expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A registration of this customer: its status, and its place in the waiting line from 1. */
+export async function findOwnStatus(
+  db: Database,
+  registrationId: number,
+  customerId: number,
+): Promise<{ status: RegistrationStatus; waiting_position: number | null } | undefined> {
+  return db
+    .selectFrom('registrations as r')
+    .select([
+      'r.status',
+      sql<number | null>`case when r.waiting_number is not null then (
+        select count(*)::integer from registrations w
+        where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`.as(
+        'waiting_position',
+      ),
+    ])
+    .where('r.id', '=', registrationId)
+    .where('r.customer_id', '=', customerId)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

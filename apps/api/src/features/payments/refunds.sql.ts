@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { RefundsTable } from '../../database/schema-stages.ts';
+
+export interface RefundRow extends Omit<RefundsTable, 'id'> {
+  readonly id: number;
+  readonly automaker_id: number;
+  readonly end_to_end_id: string;
+}
+
+export async function insertRefund(tx: Database, refund: Omit<RefundsTable, 'id'>): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .execute();
+}
+
+function selectRefunds(db: Database) {
+  return db
+    .selectFrom('refunds as f')
+    .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .selectAll('f')
+    .select(['p.end_to_end_id', 'c.automaker_id']);
+}
+
+export async function findRefund(db: Database, refundId: string): Promise<RefundRow | undefined> {
+  return selectRefunds(db).where('f.refund_id', '=', refundId).executeTakeFirst();
+}
+
+/** Unsettled refunds whose next look is due, with a pause that grows as for charges. */
+export async function findRefundsToFollow(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<RefundRow[]> {
+  return selectRefunds(db)
+    .where('f.status', 'in', ['pending', 'processing'])
+    .where(
+      sql<boolean>`f.updated_at <= ${now}::timestamptz
+        - greatest(interval '1 minute', least(interval '30 minutes', (f.updated_at - f.created_at) / 2))`,
+    )
+    .orderBy('f.updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves a refund that is not settled yet; false when it was. */
+export async function advanceRefund(
+  tx: Database,
+  id: number,
+  status: RefundsTable['status'],
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function refundStatusesOf(
+  db: Database,
+  registrationId: number,
+): Promise<Array<RefundsTable['status']>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('status')
+    .where('registration_id', '=', registrationId)
+    .execute();
+  return rows.map(({ status }) => status);
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const endpointsFile = /\/packages\/contract\/src\/[^?]*\.endpoints\.ts$/;
+const contractFile = /\/packages\/contract\/src\//;
+const original = '?schemas';
+const describer = new URL('../src/shared/api/describe-endpoint.ts', import.meta.url).pathname;
+
+function isEndpoint(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
+}
+
+/**
+ * The pages need four words of an endpoint (method, path, access, kind), the server all of it.
+ * Without this, the e-mail and password of the login screen would bring 8 kB of schemas of answers
+ * that nobody checks there (quality bar: login in 80 kB).
+ *
+ * In the build, an endpoint imported from the contract is its four words; reading one of its schemas
+ * throws. Whatever else the file exports (`personFields`, `vehicleFields`) is passed on as it is, so
+ * forms build their schemas from those and from `brazil/fields.ts`. Types are those of the contract.
+ */
+export function endpointDescriptors(): Plugin {
+  return {
+    name: 'endpoint-descriptors',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', query] = id.split('?');
+      if (!contractFile.test(file)) return null;
+      // The schemas' settings are the contract's only module that acts by being imported.
+      const moduleSideEffects = file.endsWith('/zod-setup.ts');
+      if (!endpointsFile.test(file) || query === 'schemas') {
+        return { code: await readFile(file, 'utf8'), moduleSideEffects, moduleType: 'ts' };
+      }
+      const exports: Record<string, unknown> = await import(pathToFileURL(file).href);
+      const passedOn: string[] = [];
+      const described = Object.entries(exports).flatMap(([name, value]) => {
+        if (!isEndpoint(value)) {
+          passedOn.push(name);
+          return [];
+        }
+        const { method, path, access, kind } = value;
+        const words = JSON.stringify([method, path, access, kind]).slice(1, -1);
+        return [`export const ${name} = /*@__PURE__*/ describe(${words});`];
+      });
+      const rest =
+        passedOn.length > 0
+          ? `export { ${passedOn.join(', ')} } from ${JSON.stringify(file + original)};`
+          : '';
+      return {
+        code: `import { describe } from ${JSON.stringify(describer)};\n${described.join('\n')}\n${rest}`,
+        moduleSideEffects,
+        moduleType: 'js',
+      };
+    },
+  };
+}

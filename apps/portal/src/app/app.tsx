@@ -1,0 +1,84 @@
+import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
+import { type JSX, Suspense, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router';
+import { useIsLoading } from '../shared/api/requests-in-flight.ts';
+import { closeModal } from '../shared/feedback/overlay-store.ts';
+import { PreloadContext } from '../shared/navigation/app-link.tsx';
+import { paths } from '../shared/paths.ts';
+import { revokeWaitingTokens } from '../shared/session/log-out.ts';
+import { onSessionExpired } from '../shared/session/session-expired.ts';
+import { expireStaleSession } from '../shared/session/session.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineNotice } from './layout/offline-notice.tsx';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import { Overlays } from './overlays.tsx';
+import { RouteArrival } from './route-arrival.tsx';
+import { loadAddress, redirectOf, routeObjects, routeOf } from './route-matching.ts';
+import { RouteScreen } from './route-screen.tsx';
+
+const screens = routeObjects.map(({ path, handle }) => ({
+  path,
+  element: <RouteScreen entry={handle} />,
+}));
+
+function preload(address: string): void {
+  // Only a guess at what comes next: a chunk that fails now is asked for again when it is needed.
+  loadAddress(address).catch(() => undefined);
+}
+
+/** SES-14: an expired session closes the modal, is ended here too, and leads to the login screen. */
+function useSessionExpiry(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        closeModal();
+        expireStaleSession(location.pathname + location.search);
+        void navigate(paths.login);
+      }),
+    [navigate],
+  );
+}
+
+function useWaitingRevocations(): void {
+  useEffect(() => {
+    const revoke = () => void revokeWaitingTokens();
+    revoke();
+    window.addEventListener('online', revoke);
+    return () => window.removeEventListener('online', revoke);
+  }, []);
+}
+
+/** The root shell: header, screen, footer, and what floats above them (SHELL-01, SHELL-19 to SHELL-23). */
+export function App(): JSX.Element {
+  const { pathname, search } = useLocation();
+  const screen = useRoutes(screens);
+  const loading = useIsLoading();
+  useSessionExpiry();
+  useWaitingRevocations();
+  const target = redirectOf(pathname, search);
+  if (target) return <Navigate to={target} replace />;
+  const { entry } = routeOf(pathname);
+  return (
+    <PreloadContext value={preload}>
+      <a className="skip" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <LoadingBar active={loading} />
+      <SiteHeader />
+      <main id="conteudo" tabIndex={-1}>
+        <OfflineNotice />
+        <ErrorBoundary address={pathname}>
+          {/* Not keyed by the address: a new boundary would show its fallback at every navigation. */}
+          <Suspense>
+            {screen}
+            <RouteArrival entry={entry} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <SiteFooter flush={entry.flush} />
+      <Overlays />
+    </PreloadContext>
+  );
+}

@@ -1,0 +1,93 @@
+import { type JSX, type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { LoadFailed } from '../shared/feedback/load-failed.tsx';
+import { paths } from '../shared/paths.ts';
+import {
+  type CustomerState,
+  loadCustomer,
+  reloadCustomer,
+  useCustomerState,
+} from '../shared/session/current-customer.ts';
+import { isAdmittedRole, roleRefusal } from '../shared/session/customer-role.ts';
+import { logOut } from '../shared/session/log-out.ts';
+import { setLoginNotice } from '../shared/session/login-notice.ts';
+import { expireStaleSession, type SessionState, useSession } from '../shared/session/session.ts';
+
+/**
+ * RTE-34, RTE-35: who was logged in on arrival goes to the dashboard. Who logs in on the screen
+ * itself is led on by the screen.
+ */
+export function VisitorGuard({ children }: { children: ReactNode }): JSX.Element {
+  const session = useSession();
+  const [arrivedAs, setArrivedAs] = useState<SessionState>('unknown');
+  if (arrivedAs === 'unknown' && session !== 'unknown') setArrivedAs(session);
+  if (typeof arrivedAs === 'object') return <Navigate to={paths.dashboard} replace />;
+  return <>{children}</>;
+}
+
+interface CustomerGuardProps {
+  admits: 'incomplete' | 'complete';
+  children: ReactNode;
+  /** Drawn while it is not known yet who is there. */
+  pending: ReactNode;
+}
+
+/** RTE-36 to RTE-39, C17: first a session, then the customer's status; the server checks both again. */
+export function CustomerGuard({ admits, children, pending }: CustomerGuardProps): ReactNode {
+  const session = useSession();
+  const state = useCustomerState();
+  useEffect(() => {
+    if (typeof session === 'object') void loadCustomer();
+  }, [session]);
+
+  if (session === 'unknown') return pending;
+  if (session === 'visitor') return <ToLogin />;
+  if (state.status === 'failed') {
+    return <CustomerMissing admits={admits} error={state.error} pending={pending} />;
+  }
+  if (state.status !== 'ready') return pending;
+  const { role_id: role, status } = state.customer;
+  if (!isAdmittedRole(role)) return <LogOut notice={roleRefusal} />;
+  // C13: the wire knows no other status, but nobody is let in on a guess.
+  if (status !== 0 && status !== 1) return <LogOut />;
+  if (admits === 'complete' && status === 0) return <Navigate to={paths.register} replace />;
+  if (admits === 'incomplete' && status === 1) return <Navigate to={paths.cars} replace />;
+  return children;
+}
+
+/** SES-06. A session that ran out while the page was open is remembered by its address. */
+function ToLogin(): null {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    expireStaleSession(pathname + search);
+    void navigate(paths.login, { replace: true });
+  }, [navigate, pathname, search]);
+  return null;
+}
+
+/** Ends a session that may not be here; the guard then leads to the login screen. */
+function LogOut({ notice }: { notice?: string }): null {
+  useEffect(() => {
+    void logOut().then(() => setLoginNotice(notice ?? null));
+  }, [notice]);
+  return null;
+}
+
+interface CustomerMissingProps {
+  admits: 'incomplete' | 'complete';
+  error: Extract<CustomerState, { status: 'failed' }>['error'];
+  pending: ReactNode;
+}
+
+/** SES-24 as D5a has it: a refusal logs out on the register screen; otherwise one may try again. */
+function CustomerMissing({ admits, error, pending }: CustomerMissingProps): ReactNode {
+  if (error.code === 'unauthenticated') return pending;
+  if (error.code === 'forbidden_role') return <LogOut notice={error.message} />;
+  if (admits === 'incomplete' && error.status === 403) return <LogOut />;
+  return (
+    <div className="wrap section">
+      <LoadFailed error={error} onRetry={() => void reloadCustomer()} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { useModalDialog } from '@trilha/ui/dialog/use-modal-dialog.ts';
+import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { type JSX, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useBrand } from '../../shared/brand.tsx';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { isCurrent } from './main-links.ts';
+import { useLogOut } from './use-log-out.ts';
+import './mobile-menu.css';
+
+interface MobileMenuProps {
+  links: readonly { path: string; label: string }[];
+  /** Null when nobody is logged in. */
+  name: string | null;
+  onClose: () => void;
+}
+
+/** Closes the menu, and with it the scroll lock, when the window grows to the desktop header. */
+function useCloseOnWide(onClose: () => void) {
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 769px)');
+    wide.addEventListener('change', onClose);
+    return () => wide.removeEventListener('change', onClose);
+  }, [onClose]);
+}
+
+/** The full-screen menu up to 768 px; the page behind it keeps still while it is open (SHELL-13, SHELL-14). */
+export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Element {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const dialog = useModalDialog();
+  const logOut = useLogOut();
+  useCloseOnWide(onClose);
+  const entries = name === null ? [{ path: paths.login, label: 'Entrar' }] : links;
+
+  return (
+    <dialog
+      className="menu"
+      aria-label="Menu"
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="menu-top">
+        <Wordmark {...brand.wordmark} />
+        <button className="menu-btn" type="button" onClick={onClose}>
+          <Icon name="close" />
+          Fechar
+        </button>
+      </div>
+      <nav className="menu-list" aria-label="Principal">
+        {entries.map(({ path, label }, index) => {
+          const current = isCurrent(path, pathname);
+          return (
+            <AppLink
+              key={path}
+              to={path}
+              aria-current={current ? 'page' : undefined}
+              onClick={current ? onClose : undefined}
+            >
+              <span>{index + 1}</span>
+              <span>{label}</span>
+              <Icon name="chevron-right" />
+            </AppLink>
+          );
+        })}
+      </nav>
+      {name !== null && (
+        <div className="menu-foot">
+          <p className="label">Olá, {name}</p>
+          <ButtonLink as={AppLink} to={paths.profileInfo} variant="tertiary" block>
+            <Icon name="user" />
+            Editar informações
+          </ButtonLink>
+          <Button variant="tertiary" block onClick={logOut}>
+            <Icon name="sign-out" />
+            Sair
+          </Button>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { type JSX, useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the device has no network, for as long as that lasts. */
+export function OfflineNotice(): JSX.Element {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <Alert type="warning" title="Você está sem internet">
+          <p>O que você digitou está guardado. Tentamos de novo quando o sinal voltar.</p>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
+import { type JSX, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useBrand } from '../../shared/brand.tsx';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { loadCustomer, useCustomerState } from '../../shared/session/current-customer.ts';
+import { refreshSession, useSession } from '../../shared/session/session.ts';
+import { isCurrent, mainLinks } from './main-links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './site-header.css';
+
+/** How often the name is read again, in milliseconds (SHELL-15). */
+const NAME_INTERVAL = 2_000;
+
+/** Keeps session and customer as the header shows them. */
+function useWhoIsThere() {
+  const session = useSession();
+  const state = useCustomerState();
+  const isLoggedIn = typeof session === 'object';
+
+  useEffect(() => {
+    refreshSession();
+    const timer = setInterval(refreshSession, NAME_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isLoggedIn) void loadCustomer();
+  }, [isLoggedIn]);
+
+  return {
+    isKnown: session !== 'unknown',
+    /** SHELL-08. */
+    name: isLoggedIn ? session.name || 'Usuário' : null,
+    /** SHELL-06. */
+    hasAreas: isLoggedIn && state.status === 'ready' && state.customer.status === 1,
+  };
+}
+
+/** The head of every page: logo, areas, who is there (SHELL-03 to SHELL-15). */
+export function SiteHeader(): JSX.Element {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const { isKnown, name, hasAreas } = useWhoIsThere();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // SHELL-12.
+  const hasMenu = !pathname.split('/').includes('bypass');
+  const links = hasAreas ? mainLinks : [];
+
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Wordmark
+          {...brand.wordmark}
+          as={AppLink}
+          to={paths.dashboard}
+          aria-label={`${brand.name}, página inicial`}
+        />
+        {links.length > 0 && (
+          <nav className="nav" aria-label="Principal">
+            {links.map(({ path, label }) => (
+              <AppLink
+                key={path}
+                to={path}
+                aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+              >
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+        )}
+        {hasMenu && isKnown && (
+          <div className="who">
+            {name === null ? <AppLink to={paths.login}>Entrar</AppLink> : <UserMenu name={name} />}
+          </div>
+        )}
+        {hasMenu && (
+          <button
+            className="menu-btn"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpenedAt(pathname)}
+          >
+            <Icon name="menu" />
+            Menu
+          </button>
+        )}
+      </div>
+      {/* A navigation closes the menu: it belongs to the address it was opened at. */}
+      {openedAt === pathname && (
+        <MobileMenu links={links} name={name} onClose={() => setOpenedAt(null)} />
+      )}
+    </header>
+  );
+}

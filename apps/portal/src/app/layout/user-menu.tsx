@@ -1,0 +1,36 @@
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { type JSX, useRef } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useLogOut } from './use-log-out.ts';
+import './user-menu.css';
+
+/** The greeting and what it opens (SHELL-07 to SHELL-10). The browser's own popover: Escape and a click elsewhere close it. */
+export function UserMenu({ name }: { name: string }): JSX.Element {
+  const menu = useRef<HTMLDivElement>(null);
+  const logOut = useLogOut();
+  return (
+    <>
+      <button type="button" popoverTarget="user-menu">
+        Olá, {name}
+        <Icon name="chevron-down" />
+      </button>
+      <div
+        className="drop"
+        id="user-menu"
+        popover="auto"
+        ref={menu}
+        onClick={() => menu.current?.hidePopover()}
+      >
+        <AppLink to={paths.profileInfo}>
+          <Icon name="user" />
+          Editar informações
+        </AppLink>
+        <button type="button" onClick={logOut}>
+          <Icon name="sign-out" />
+          Sair
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import '@trilha/ui/theme/tokens.css';
+import '@trilha/ui/theme/base.css';
+import './root.css';
+import { hydrateRoot } from 'react-dom/client';
+import { brandOfPage } from '../shared/page-data.ts';
+import { BrandProvider } from '../shared/brand.tsx';
+import { PortalRouter } from '../shared/navigation/portal-router.tsx';
+import { keepSchemasOnServerTime } from '../shared/server-clock.ts';
+import { App } from './app.tsx';
+import { loadAddress } from './route-matching.ts';
+
+/*
+ * Takes over the page that the server drew. The chunks of the address come first, so that the first
+ * drawing equals the server's; what was typed meanwhile stays in its fields.
+ */
+keepSchemasOnServerTime();
+await loadAddress(location.href).catch(() => undefined);
+hydrateRoot(
+  document.getElementById('root') as HTMLElement,
+  <BrandProvider brand={brandOfPage()}>
+    <PortalRouter>
+      <App />
+    </PortalRouter>
+  </BrandProvider>,
+);

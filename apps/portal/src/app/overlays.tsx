@@ -1,0 +1,44 @@
+import { AlertDialog } from '@trilha/ui/dialog/alert-dialog.tsx';
+import { Modal } from '@trilha/ui/dialog/modal.tsx';
+import { ToastRegion } from '@trilha/ui/feedback/toast-region.tsx';
+import type { JSX } from 'react';
+import {
+  alertStore,
+  closeModal,
+  modalStore,
+  toastStore,
+} from '../shared/feedback/overlay-store.ts';
+import { useStore } from '../shared/external-store.ts';
+
+/** The root shell's modal, alert and passing news (SHELL-20 to SHELL-27). An alert stands above the modal. */
+export function Overlays(): JSX.Element {
+  const modal = useStore(modalStore, null);
+  const alert = useStore(alertStore, null);
+  const toast = useStore(toastStore, null);
+  return (
+    <>
+      {modal && (
+        <Modal
+          title={modal.title}
+          wide={modal.wide ?? false}
+          onClose={() => {
+            modal.onClose?.();
+            closeModal();
+          }}
+        >
+          {modal.content}
+        </Modal>
+      )}
+      {alert && (
+        <AlertDialog
+          {...alert}
+          onClose={() => {
+            // A callback may have asked the next question already.
+            if (alertStore.get() === alert) alertStore.set(null);
+          }}
+        />
+      )}
+      <ToastRegion>{toast}</ToastRegion>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Brand } from '@trilha/brands/brand.ts';
+import { renderToString } from 'react-dom/server';
+import { type Navigator, Router } from 'react-router';
+import { BrandProvider, pageBrand } from '../shared/brand.tsx';
+import { pageTitle } from '../shared/navigation/page-title.ts';
+import { App } from './app.tsx';
+import { type PageDocument, writeDocument } from './document.ts';
+import { filesOf, type PageAssets } from './page-assets.ts';
+import { redirectOf, routeOf } from './route-matching.ts';
+import { needsCustomer, type RouteEntry, screenSource } from './routes.ts';
+import { screenOf, signedIn } from './screens.ts';
+
+export { readPageAssets } from './page-assets.ts';
+
+/** What the server answers to an address of the portal. */
+export type Page =
+  | { kind: 'redirect'; location: string }
+  | ({ kind: 'page'; status: 200 | 404; pattern: string } & PageDocument);
+
+interface PageRequest {
+  brand: Brand;
+  /** Path and query, as in the request line. */
+  url: string;
+  assets: PageAssets;
+}
+
+const ENTRY = 'src/app/main.tsx';
+const SIGNED_IN = 'src/app/signed-in.tsx';
+
+const still: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '/')),
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+};
+
+const drawn = new Map<string, Page>();
+
+/** The query that changes what is drawn; everything else may be a secret and is left out (D25). */
+function visibleQuery(entry: RouteEntry, search: string): string {
+  const [name, value] = entry.drawnQuery ?? [];
+  const isThere = name !== undefined && new URLSearchParams(search).get(name) === value;
+  return isThere ? `?${name}=${value}` : '';
+}
+
+async function draw(entry: RouteEntry, location: string, request: PageRequest): Promise<Page> {
+  const { brand, assets } = request;
+  const sources = [ENTRY, screenSource(entry)];
+  await screenOf(entry).load();
+  if (needsCustomer(entry) || entry.query) {
+    await signedIn.load();
+    sources.push(SIGNED_IN);
+  }
+  const own = pageBrand(brand);
+  const content = renderToString(
+    <BrandProvider brand={own}>
+      <Router location={location} navigator={still} static>
+        <App />
+      </Router>
+    </BrandProvider>,
+  );
+  const title = pageTitle(entry.title, brand.name);
+  const files = filesOf(assets, sources);
+  const document = writeDocument({ brand: own, title, content, files, assets });
+  const status = entry.pattern === '*' ? 404 : 200;
+  return { kind: 'page', status, pattern: entry.pattern, ...document };
+}
+
+/**
+ * The page of an address, drawn for a brand: the screen itself where anybody may see it, the shell
+ * with the screen's skeleton where a customer is needed. It holds no personal data and nothing of
+ * the address but its pattern (D32), so each is drawn once and kept.
+ */
+export async function renderPage(request: PageRequest): Promise<Page> {
+  const { pathname, search } = new URL(request.url, 'http://portal');
+  const target = redirectOf(pathname, search);
+  if (target) return { kind: 'redirect', location: target };
+  const { entry } = routeOf(pathname);
+  const path = entry.pattern === '*' ? '/*' : entry.pattern;
+  const location = path + visibleQuery(entry, search);
+  const key = `${request.brand.slug} ${location}`;
+  const page = drawn.get(key) ?? (await draw(entry, location, request));
+  drawn.set(key, page);
+  return page;
+}

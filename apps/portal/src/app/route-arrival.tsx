@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { pushPageView } from '../shared/analytics.ts';
+import { useBrand } from '../shared/brand.tsx';
+import { pageTitle } from '../shared/navigation/page-title.ts';
+import type { RouteEntry } from './routes.ts';
+
+/** Tells people who do not see the screen that it is another one: focus goes to its title. */
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (title) title.tabIndex = -1;
+  (title ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+}
+
+/**
+ * What happens once a screen is drawn: its title, a page view (SHELL-28), the top of the page and
+ * the focus. Not on the first one, where the browser has done its part.
+ */
+export function RouteArrival({ entry }: { entry: RouteEntry }): null {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  const previous = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    const isFirst = previous.current === undefined;
+    previous.current = pathname;
+    document.title = pageTitle(entry.title, brand.name);
+    pushPageView(entry.pattern, document.title);
+    if (isFirst) return;
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+    focusTitle();
+  }, [pathname, navigation, entry, brand]);
+
+  return null;
+}

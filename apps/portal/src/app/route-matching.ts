@@ -1,0 +1,41 @@
+import { matchRoutes, type Params } from 'react-router';
+import { currentSession } from '../shared/session/session.ts';
+import { loadCustomer } from '../shared/session/current-customer.ts';
+import { needsCustomer, redirects, type RouteEntry, routes } from './routes.ts';
+import { prefetchData, screenOf, signedIn } from './screens.ts';
+
+/** The table in React Router's shape. */
+export const routeObjects = routes.map((entry) => ({ path: entry.pattern, handle: entry }));
+
+/** Where an address leads on to, with its query; null when it is a screen's own (C18). */
+export function redirectOf(pathname: string, search: string): string | null {
+  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const target = Object.hasOwn(redirects, plain) ? redirects[plain] : undefined;
+  return target ? target + search : null;
+}
+
+/** The route of a path and the values in it; the wildcard's when there is none. */
+export function routeOf(pathname: string): { entry: RouteEntry; params: Readonly<Params> } {
+  const match = matchRoutes(routeObjects, pathname)?.at(-1);
+  if (!match) throw new Error('the route table has no wildcard');
+  return { entry: match.route.handle, params: match.params };
+}
+
+/**
+ * Starts loading everything an address needs, side by side: the screen's chunk, the signed-in part,
+ * the customer and the screen's data. Resolves when the screen can be drawn; rejects when a chunk
+ * cannot be had.
+ */
+export async function loadAddress(address: string): Promise<void> {
+  const { pathname, search } = new URL(address, location.origin);
+  const target = redirectOf(pathname, search);
+  if (target) return loadAddress(target);
+  const { entry, params } = routeOf(pathname);
+  const parts: Promise<unknown>[] = [screenOf(entry).load()];
+  if (needsCustomer(entry) || entry.query) parts.push(signedIn.load());
+  if (needsCustomer(entry) && currentSession()) {
+    void loadCustomer();
+    void prefetchData(entry, params, search).catch(() => undefined);
+  }
+  await Promise.all(parts);
+}

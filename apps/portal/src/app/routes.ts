@@ -1,0 +1,74 @@
+import { paths } from '../shared/paths.ts';
+
+/*
+ * The route table. To add a screen:
+ *
+ * 1. `src/features/<feature>/<name>.screen.tsx`, default export the screen; optionally
+ *    `export function Skeleton()`, drawn by the server and while the guard waits.
+ * 2. Optionally `src/features/<feature>/<name>.prefetch.ts` with
+ *    `export function prefetch(params, search)`: fills `queryClient` while the screen's chunk loads.
+ * 3. Its address in `shared/paths.ts`, and one line here.
+ *
+ * Pure data, so that Node can read it: the byte budget check and the server map an address to its
+ * source module through `screenSource`.
+ */
+
+/**
+ * - `open`: anybody (RTE-12, RTE-25, RTE-26)
+ * - `visitor`: who is logged in goes to the dashboard (RTE-35, C16)
+ * - `incomplete`: customers of status 0; status 1 goes to the garage (RTE-37, RTE-38)
+ * - `complete`: customers of status 1; status 0 goes to the first registration
+ */
+type Guard = 'open' | 'visitor' | 'incomplete' | 'complete';
+
+export interface RouteEntry {
+  pattern: string;
+  /** Path below `src`, without `.screen.tsx`. */
+  screen: string;
+  title: string;
+  guard: Guard;
+  /** The footer joins the screen without a gap: everywhere, or on phones only. */
+  flush?: 'all' | 'phone';
+  /** A screen outside the customer's guards that uses TanStack Query all the same. */
+  query?: true;
+  /** The one pair of the query that changes what the server draws. It draws nothing else of an address. */
+  drawnQuery?: readonly [name: string, value: string];
+}
+
+export const routes: readonly RouteEntry[] = [
+  auth(paths.login, 'login', 'Entrar'),
+  auth(paths.signUp, 'sign-up', 'Criar conta'),
+  auth(paths.verify, 'verify', 'Confirme seu e-mail'),
+  auth(paths.isChecked, 'is-checked', 'E-mail confirmado'),
+  { ...auth(paths.recover, 'recover', 'Recuperar senha'), drawnQuery: ['recadastro', 'true'] },
+  // D5a: makes its call before it looks at who is there, so it follows the visitor guard itself.
+  { ...auth(paths.confirm, 'confirm', 'Confirmação do e-mail'), guard: 'open' },
+  { ...auth(paths.verifyToken, 'verify-token', 'Recuperar senha'), guard: 'open' },
+  { ...auth(paths.reset, 'reset', 'Nova senha'), guard: 'open' },
+  { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
+];
+
+function auth(pattern: string, name: string, title: string): RouteEntry {
+  return { pattern, screen: `features/access/${name}`, title, guard: 'visitor', flush: 'all' };
+}
+
+/** Addresses that only lead on, with their query (RTE-01, RTE-02, RTE-16, C18, C19). */
+export const redirects: Readonly<Record<string, string>> = {
+  [paths.home]: paths.login,
+  '/login': paths.login,
+  '/signup': paths.login,
+  '/confirm': paths.login,
+  '/recover': paths.login,
+  [paths.dashboard]: paths.cars,
+  [paths.profile]: paths.profileInfo,
+};
+
+/** The source module of a screen, below `apps/portal`, as the build's manifest names it. */
+export function screenSource(entry: RouteEntry): string {
+  return `src/${entry.screen}.screen.tsx`;
+}
+
+/** Whether a screen's guard waits for the customer. */
+export function needsCustomer({ guard }: RouteEntry): boolean {
+  return guard === 'incomplete' || guard === 'complete';
+}

@@ -1,0 +1,51 @@
+import { login } from '@trilha/contract/access/access.endpoints.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { loadCustomer } from '../../shared/session/current-customer.ts';
+import { isAdmittedRole, roleRefusal } from '../../shared/session/customer-role.ts';
+import { logOut } from '../../shared/session/log-out.ts';
+import { takeReturnAddress } from '../../shared/session/return-address.ts';
+import { firstName } from '../../shared/session/session-cookies.ts';
+import { startSession } from '../../shared/session/session.ts';
+
+/** What came of a login: where to go, or why not. */
+export type Entrance = { kind: 'in'; address: string } | { kind: 'refused'; text: string };
+
+/**
+ * Logs in, stores the cookies, fetches the customer and decides where they go (AUTH-03, SES-07 to
+ * SES-09, ROLE-04, ROLE-05).
+ *
+ * @throws ApiError when the login itself is refused or fails
+ */
+export async function enterPortal(
+  email: string,
+  password: string,
+  brandId: number,
+): Promise<Entrance> {
+  const answer = await call(login, { body: { email, password, automaker: brandId } });
+  startSession({
+    token: answer.authorization.token,
+    expireAt: answer.expire_at,
+    email: answer.customerData.email,
+    name: firstName(answer.customerData.name),
+    automaker: String(brandId),
+  });
+  const state = await loadCustomer();
+  const isRefused =
+    (state.status === 'failed' && isRoleRefusal(state.error)) ||
+    (state.status === 'ready' && !isAdmittedRole(state.customer.role_id));
+  if (isRefused) {
+    await logOut();
+    return { kind: 'refused', text: roleRefusal };
+  }
+  const isIncomplete = state.status === 'ready' && state.customer.status === 0;
+  if (isIncomplete) return { kind: 'in', address: paths.register };
+  // When the customer could not be fetched, the guard of the dashboard says so and tries again.
+  const before = takeReturnAddress(answer.customerData.email);
+  return { kind: 'in', address: before ?? paths.dashboard };
+}
+
+function isRoleRefusal(error: ApiError): boolean {
+  return error.code === 'forbidden_role';
+}

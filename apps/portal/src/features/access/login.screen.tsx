@@ -1,0 +1,105 @@
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { PasswordField } from '@trilha/ui/field/password-field.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import { type JSX, use, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { enterPortal } from './enter-portal.ts';
+import { type LoginField, loginFields, loginProblem } from './login-problem.ts';
+import { UnverifiedEmail } from './unverified-email.tsx';
+
+interface LoginFormProps {
+  onUnverified: (email: string) => void;
+}
+
+/** AUTH-01, AUTH-02. */
+function missing(values: Record<LoginField, string>): AttemptResult<LoginField> {
+  const empty = loginFields.filter((field) => values[field].trim() === '');
+  if (empty.length === 0) return null;
+  return { problems: Object.fromEntries(empty.map((field) => [field, messages.required])) };
+}
+
+function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
+  const { id: brandId } = useBrand();
+  const navigate = useNavigate();
+  const preload = use(PreloadContext);
+  const notice = useLoginNotice();
+  const form = usePlatformForm('login', loginFields, async (values) => {
+    const problem = missing(values);
+    if (problem) return problem;
+    preload(paths.dashboard);
+    try {
+      const entrance = await enterPortal(values.email, values.password, brandId);
+      if (entrance.kind === 'refused') return { failure: entrance.text };
+      setLoginNotice(null);
+      await navigate(entrance.address, { replace: true });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'email_not_verified') onUnverified(values.email);
+      return error.code === 'email_not_verified' ? {} : loginProblem(error);
+    }
+  });
+
+  return (
+    <form className="stack-m" {...form.props}>
+      {notice && !form.attempt.failure && <Alert type="warning" role="status" title={notice} />}
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        {...form.field('password')}
+      />
+      {form.attempt.failure && <Alert type="error" role="alert" title={form.attempt.failure} />}
+      <div className="stack-s">
+        <Button type="submit" variant="primary" block busy={form.isSending}>
+          Entrar
+        </Button>
+        <div>
+          <TextLink as={AppLink} to={paths.recover}>
+            Esqueci minha senha
+          </TextLink>
+        </div>
+      </div>
+      <div className="stack-s auth-other">
+        <p>
+          <b>Primeira vez aqui?</b> Tenha em mãos o CPF e o documento do carro.
+        </p>
+        <ButtonLink as={AppLink} to={paths.signUp} variant="tertiary" block>
+          Criar conta
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** Login, e-mail not verified, and its resend: the three flows of one screen (AUTH-04). */
+export default function LoginScreen(): JSX.Element {
+  const [unverified, setUnverified] = useState<string | null>(null);
+  if (unverified !== null) {
+    return <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />;
+  }
+  return (
+    <AuthFrame title="Entrar" lead="Sua garagem, sua equipe e as próximas etapas.">
+      <LoginForm onUnverified={setUnverified} />
+    </AuthFrame>
+  );
+}

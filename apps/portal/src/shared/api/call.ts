@@ -1,0 +1,111 @@
+import type {
+  Answer,
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+} from '@trilha/contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import { learnServerTime } from '../server-clock.ts';
+import { sessionExpired } from '../session/session-expired.ts';
+import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
+import { buildRequest, type RequestParts } from './build-request.ts';
+import { withLoadingSign } from './requests-in-flight.ts';
+
+/** No answer within this long counts as unreachable, in milliseconds. */
+const TIMEOUT = 10_000;
+
+/** A part of the request: asked for, optional or not there at all, as its schema says. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [name in Name]?: undefined }
+  : undefined extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value };
+
+type HeadersInput<E extends Endpoint> = E['headers'] extends z.ZodMiniType
+  ? z.input<E['headers']>
+  : undefined;
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Polling and prefetching show no loading sign (C101). */
+  background?: boolean;
+  /** Another token than the session's; its 401 does not end the session (SES-13). */
+  bearer?: string;
+  /** C26: the confirmation call goes without cookies. */
+  credentials?: 'omit';
+}
+
+export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> &
+  Part<'headers', HeadersInput<E>> &
+  CallOptions;
+
+/** `fetch` that gives up after `TIMEOUT` and tells no answer from a caller who changed their mind. */
+async function fetchInTime(
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  // Not `AbortSignal.any` and `timeout`: phones of 2022 know neither.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, TIMEOUT);
+  signal?.addEventListener('abort', abort);
+  try {
+    return await fetch(address, { ...init, signal: controller.signal });
+  } catch (error) {
+    throw signal?.aborted ? error : errorWithoutAnswer();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function readAnswer(response: Response, sentAt: number): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => {
+    throw errorWithoutAnswer();
+  });
+  const now = typeof answer === 'object' && answer !== null && 'now' in answer ? answer.now : null;
+  learnServerTime(
+    {
+      now: typeof now === 'string' ? now : undefined,
+      dateHeader: response.headers.get('Date'),
+    },
+    sentAt,
+  );
+  return answer;
+}
+
+async function send(
+  endpoint: Endpoint,
+  request: RequestParts & CallOptions,
+  isRetry = false,
+): Promise<unknown> {
+  const sentAt = Date.now();
+  const { address, init } = buildRequest(endpoint, request);
+  if (request.credentials) init.credentials = request.credentials;
+  const response = await fetchInTime(address, init, request.signal);
+  if (response.ok) return readAnswer(response, sentAt);
+  const error = await errorOfAnswer(response);
+  // The 403 brought a fresh XSRF-TOKEN cookie (D4).
+  if (error.code === 'csrf' && !isRetry) return send(endpoint, request, true);
+  const ownToken = init.headers.has('Authorization') && !request.bearer;
+  if (error.code === 'unauthenticated' && ownToken) sessionExpired();
+  throw error;
+}
+
+/**
+ * Calls an endpoint of the contract and answers its success body.
+ *
+ * @throws ApiError for every refusal or failure; the signal's own error when the caller aborts
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: object extends CallRequest<E> ? [CallRequest<E>?] : [CallRequest<E>]
+): Promise<Answer<E>> {
+  const parts = (request ?? {}) as RequestParts & CallOptions;
+  const work = send(endpoint, parts) as Promise<Answer<E>>;
+  return parts.background ? work : withLoadingSign(work);
+}

@@ -1,0 +1,12 @@
+import type { PageBrand } from './brand.tsx';
+import { paths, to } from './paths.ts';
+
+/** The brand's terms of use, or our own page (D11). A page of the server, not a screen. */
+export function termsAddress(brand: PageBrand): string {
+  return brand.termsUrl ?? to(paths.document, { slug: 'termos-de-uso' });
+}
+
+/** The brand's privacy notice, or our own page (D11). */
+export function privacyAddress(brand: PageBrand): string {
+  return brand.privacyUrl ?? to(paths.document, { slug: 'privacidade' });
+}

@@ -1,0 +1,23 @@
+import type { Brand } from '@trilha/brands/brand.ts';
+import { createContext, type JSX, type ReactNode, use } from 'react';
+
+/** What every page needs of its brand. It travels inside the page; FAQ and Pix data stay with their screens. */
+export type PageBrand = Omit<Brand, 'faq' | 'pix' | 'mail' | 'demoHosts' | 'events'>;
+
+/** The part of a brand that goes into each of its pages. */
+export function pageBrand({ faq, pix, mail, demoHosts, events, ...rest }: Brand): PageBrand {
+  return rest;
+}
+
+const BrandContext = createContext<PageBrand | null>(null);
+
+export function BrandProvider(props: { brand: PageBrand; children: ReactNode }): JSX.Element {
+  return <BrandContext value={props.brand}>{props.children}</BrandContext>;
+}
+
+/** The brand of this page (BRD-01). Everything else of a brand: `brandById(useBrand().id)`. */
+export function useBrand(): PageBrand {
+  const brand = use(BrandContext);
+  if (!brand) throw new Error('useBrand needs a BrandProvider');
+  return brand;
+}

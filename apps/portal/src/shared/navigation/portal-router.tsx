@@ -1,0 +1,61 @@
+import {
+  type JSX,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createPath, type NavigationType, type Navigator, Router, type To } from 'react-router';
+
+interface Entry {
+  location: { pathname: string; search: string; hash: string; state: unknown; key: string };
+  action: NavigationType;
+}
+
+function currentEntry(action: string): Entry {
+  const { pathname, search, hash } = window.location;
+  const saved = (window.history.state ?? {}) as { state?: unknown; key?: string };
+  const { state = null, key = 'default' } = saved;
+  return { location: { pathname, search, hash, state, key }, action: action as NavigationType };
+}
+
+function address(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
+}
+
+/**
+ * React Router over the browser's history. Its own `BrowserRouter` and `Link` bring 5 kB of framework
+ * parts that the declarative mode does not use; these lines are what is left of them.
+ * Every navigation is a transition: the old screen stays until the new one can be drawn.
+ */
+export function PortalRouter({ children }: { children: ReactNode }): JSX.Element {
+  const [entry, setEntry] = useState(() => currentEntry('POP'));
+
+  const navigator = useMemo<Navigator>(() => {
+    const go = (action: 'PUSH' | 'REPLACE', to: To, state: unknown) => {
+      const saved = { state, key: crypto.randomUUID?.() ?? String(Math.random()) };
+      if (action === 'PUSH') window.history.pushState(saved, '', address(to));
+      else window.history.replaceState(saved, '', address(to));
+      startTransition(() => setEntry(currentEntry(action)));
+    };
+    return {
+      createHref: address,
+      go: (steps) => window.history.go(steps),
+      push: (to, state) => go('PUSH', to, state),
+      replace: (to, state) => go('REPLACE', to, state),
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const pop = () => startTransition(() => setEntry(currentEntry('POP')));
+    window.addEventListener('popstate', pop);
+    return () => window.removeEventListener('popstate', pop);
+  }, []);
+
+  return (
+    <Router location={entry.location} navigationType={entry.action} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * Every address of the portal, as a pattern (RTE-01 to RTE-33). Nothing else spells an address.
+ * `to()` fills a pattern in.
+ */
+export const paths = {
+  home: '/',
+  login: '/auth/login',
+  signUp: '/auth/signup',
+  confirm: '/auth/confirm',
+  verify: '/auth/verify',
+  isChecked: '/auth/ischecked',
+  recover: '/auth/recover',
+  reset: '/auth/reset/:token',
+  verifyToken: '/verifyToken',
+  register: '/register',
+  dashboard: '/dashboard',
+  cars: '/cars',
+  addCar: '/cars/add',
+  editCar: '/cars/:id/edit',
+  profile: '/profile',
+  profileInfo: '/profile/info',
+  profileAddress: '/profile/address',
+  profilePassword: '/profile/password',
+  profilePrivacy: '/profile/privacy',
+  events: '/events',
+  stage: '/events/event/:id',
+  editRegistration: '/events/event/update/:step_id/:id',
+  results: '/events/results/:id',
+  bypass: '/bypass/:token/:step_id/:auth',
+  team: '/team',
+  addParticipant: '/team/add',
+  editPerson: '/team/:id/edit',
+  addCompanion: '/team/companion/add',
+  credential: '/credential/:id',
+  document: '/documentos/:slug',
+} as const;
+
+type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParameterOf<Tail>
+    : Rest
+  : never;
+
+type Parameters<Pattern extends string> = Record<ParameterOf<Pattern>, string | number>;
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * The address of a pattern: `to(paths.editPerson, { id: 7 }, { type: 'piloto' })`.
+ * Parts and query values are percent-encoded; a query value of `undefined` is left out.
+ */
+export function to<Pattern extends string>(
+  pattern: Pattern,
+  ...[parameters, query]: ParameterOf<Pattern> extends never
+    ? [parameters?: undefined, query?: Query]
+    : [parameters: Parameters<Pattern>, query?: Query]
+): string {
+  const values: Record<string, string | number> = parameters ?? {};
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const present = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
+}

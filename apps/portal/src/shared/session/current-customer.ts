@@ -1,0 +1,73 @@
+import { type Customer, getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { createStore, useStore } from '../external-store.ts';
+import { brandOfPage } from '../page-data.ts';
+import { currentSession, onSessionChange } from './session.ts';
+
+/** The one load that guards, header and screens share (C14). */
+export type CustomerState =
+  | { status: 'unknown' | 'loading' }
+  | { status: 'ready'; customer: Customer }
+  | { status: 'failed'; error: ApiError };
+
+const unknown: CustomerState = { status: 'unknown' };
+const store = createStore<CustomerState>(unknown);
+let pending: Promise<CustomerState> | undefined;
+
+onSessionChange(() => {
+  pending = undefined;
+  store.set(unknown);
+});
+
+async function load(token: string, email: string): Promise<CustomerState> {
+  let next: CustomerState;
+  try {
+    const body = { email, automaker_id: brandOfPage().id };
+    const { customer } = await call(getCustomerByEmail, { body });
+    next = { status: 'ready', customer };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    next = { status: 'failed', error };
+  }
+  // The answer of a session that has ended meanwhile is nobody's.
+  if (currentSession()?.token === token) store.set(next);
+  return next;
+}
+
+/** Loads the customer of the session unless that is done or under way. */
+export function loadCustomer(): Promise<CustomerState> {
+  const session = currentSession();
+  const known = store.get();
+  if (!session || known.status === 'ready') return Promise.resolve(known);
+  if (!pending) {
+    store.set({ status: 'loading' });
+    pending = load(session.token, session.email).finally(() => {
+      pending = undefined;
+    });
+  }
+  return pending;
+}
+
+/** Loads again, whatever is known; what is known stays on the screen meanwhile (SES-21). */
+export function reloadCustomer(): Promise<CustomerState> {
+  const session = currentSession();
+  return session ? load(session.token, session.email) : Promise.resolve(store.get());
+}
+
+/** The customer as a save just answered, or with the status that a save implies (SES-20). */
+export function setCustomer(customer: Customer): void {
+  store.set({ status: 'ready', customer });
+}
+
+/** The state of the shared load. */
+export function useCustomerState(): CustomerState {
+  return useStore(store, unknown);
+}
+
+/** The customer. For screens behind a guard, which draws them only once the customer is there. */
+export function useCustomer(): Customer {
+  const state = useCustomerState();
+  if (state.status !== 'ready') throw new Error('useCustomer needs a guard around the screen');
+  return state.customer;
+}

@@ -1,0 +1,80 @@
+/** The session as the page keeps it: five cookies (SES-01, D3, D5). */
+export interface Session {
+  token: string;
+  /** ISO 8601 instant. */
+  expireAt: string;
+  email: string;
+  /** First name only (D5). */
+  name: string;
+  /** Brand id. */
+  automaker: string;
+}
+
+const NAMES = {
+  token: 'auth-token',
+  expireAt: 'expire_at',
+  email: 'email',
+  name: 'name',
+  automaker: 'automaker',
+} as const satisfies Record<keyof Session, string>;
+
+/** SES-03: one day, for all five (C7). */
+const LIFETIME_SECONDS = 86_400;
+
+/** The value of a cookie, percent-decoded; empty when there is none or it cannot be read. */
+export function readCookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  try {
+    return decodeURIComponent(found?.slice(name.length + 1) ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  // Secure everywhere but on plain http, which is local development (C7).
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** The five cookies as they are, or null without a token (SES-02). */
+export function readSession(): Session | null {
+  const token = readCookie(NAMES.token);
+  if (token === '') return null;
+  return {
+    token,
+    expireAt: readCookie(NAMES.expireAt),
+    email: readCookie(NAMES.email),
+    name: readCookie(NAMES.name),
+    automaker: readCookie(NAMES.automaker),
+  };
+}
+
+/** SES-07. */
+export function writeSession(session: Session): void {
+  for (const key of Object.keys(NAMES) as (keyof Session)[]) {
+    writeCookie(NAMES[key], session[key], LIFETIME_SECONDS);
+  }
+}
+
+/** SES-22: 'Usuário' when there is no name. */
+export function writeName(fullName: string | null): void {
+  writeCookie(NAMES.name, firstName(fullName) || 'Usuário', LIFETIME_SECONDS);
+}
+
+export function clearSessionCookies(): void {
+  for (const name of Object.values(NAMES)) writeCookie(name, '', 0);
+}
+
+/** The first word of a name; empty when there is none. */
+export function firstName(fullName: string | null): string {
+  return fullName?.trim().split(/\s+/)[0] ?? '';
+}
+
+/**
+ * SES-05: a token, an expiry in the future, and this brand (C38). An unreadable expiry has passed (C8).
+ */
+export function isSessionAlive(session: Session | null, brandId: number, now: Date): boolean {
+  if (!session || session.automaker !== String(brandId)) return false;
+  return Date.parse(session.expireAt) > now.getTime();
+}

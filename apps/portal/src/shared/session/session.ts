@@ -1,0 +1,94 @@
+import { createStore, useStore } from '../external-store.ts';
+import { brandOfPage } from '../page-data.ts';
+import { serverNow } from '../server-clock.ts';
+import { setLoginNotice } from './login-notice.ts';
+import { rememberAddress } from './return-address.ts';
+import {
+  clearSessionCookies,
+  isSessionAlive,
+  readSession,
+  type Session,
+  writeName,
+  writeSession,
+} from './session-cookies.ts';
+
+/**
+ * - `unknown`: the page is still as the server drew it
+ * - `visitor`: nobody, or somebody whose session has run out
+ */
+export type SessionState = 'unknown' | 'visitor' | Session;
+
+const store = createStore<SessionState>('unknown');
+
+function sameSession(a: SessionState, b: SessionState): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Reads the cookies again: another tab, the clock or the server may have changed them (SHELL-15). */
+export function refreshSession(): SessionState {
+  const session = readSession();
+  const alive = isSessionAlive(session, brandOfPage().id, serverNow());
+  const next = session && alive ? session : 'visitor';
+  if (!sameSession(store.get(), next)) store.set(next);
+  return store.get();
+}
+
+/** The session of a customer who is logged in now, or null. */
+export function currentSession(): Session | null {
+  const state = refreshSession();
+  return typeof state === 'string' ? null : state;
+}
+
+/** Whether a token is there at all, alive or not: exactly what the wildcard screen asks (C10). */
+export function hasToken(): boolean {
+  return readSession() !== null;
+}
+
+export function startSession(session: Session): void {
+  writeSession(session);
+  refreshSession();
+}
+
+/** Clears what the page knows of the session; the server is told by `logOut`. */
+export function endSession(): void {
+  clearSessionCookies();
+  refreshSession();
+}
+
+/**
+ * A session whose time is over: remembers the address for the next login, says why, and clears the
+ * cookies. Does nothing when there was no session at all.
+ */
+export function expireStaleSession(address: string): void {
+  const stale = readSession();
+  if (!stale) return;
+  rememberAddress(stale.email, address);
+  setLoginNotice('Sessão expirada. Entre novamente.');
+  endSession();
+}
+
+/** SES-22. */
+export function rename(fullName: string | null): void {
+  writeName(fullName);
+  refreshSession();
+}
+
+/** Runs whenever the session becomes somebody else's or nobody's. Returns the way to stop. */
+export function onSessionChange(listener: (session: SessionState) => void): () => void {
+  let token = tokenOf(store.get());
+  return store.subscribe(() => {
+    const next = tokenOf(store.get());
+    if (next === token) return;
+    token = next;
+    listener(store.get());
+  });
+}
+
+function tokenOf(state: SessionState): string {
+  return typeof state === 'string' ? '' : state.token;
+}
+
+/** The session as screens see it. */
+export function useSession(): SessionState {
+  return useStore(store, 'unknown');
+}
