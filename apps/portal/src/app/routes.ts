@@ -1,4 +1,5 @@
-import { paths } from '../shared/paths.ts';
+import type { DocumentSlug } from '@trilha/brands/documents/document.ts';
+import { paths, to } from '../shared/paths.ts';
 
 /*
  * The route table. To add a screen:
@@ -45,11 +46,21 @@ export const routes: readonly RouteEntry[] = [
   { ...auth(paths.confirm, 'confirm', 'Confirmação do e-mail'), guard: 'open' },
   { ...auth(paths.verifyToken, 'verify-token', 'Recuperar senha'), guard: 'open' },
   { ...auth(paths.reset, 'reset', 'Nova senha'), guard: 'open' },
+  document('termos-de-uso', 'Termos de uso'),
+  document('privacidade', 'Aviso de privacidade'),
+  document('regulamento-motorsports', 'Regulamento Motorsports'),
+  document('regulamento-outdoor', 'Regulamento Outdoor'),
+  document('regulamento-experience', 'Regulamento Experience'),
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 
 function auth(pattern: string, name: string, title: string): RouteEntry {
   return { pattern, screen: `features/access/${name}`, title, guard: 'visitor', flush: 'all' };
+}
+
+/** One route per text, so that each is drawn whole for its address. */
+function document(slug: DocumentSlug, title: string): RouteEntry {
+  return { pattern: to(paths.document, { slug }), screen: 'app/document', title, guard: 'open' };
 }
 
 /** Addresses that only lead on, with their query (RTE-01, RTE-02, RTE-16, C18, C19). */

@@ -1,7 +1,7 @@
 import type { PageBrand } from './brand.tsx';
 import { paths, to } from './paths.ts';
 
-/** The brand's terms of use, or our own page (D11). A page of the server, not a screen. */
+/** The brand's terms of use, or our own page (D11). */
 export function termsAddress(brand: PageBrand): string {
   return brand.termsUrl ?? to(paths.document, { slug: 'termos-de-uso' });
 }
