@@ -6,7 +6,7 @@ import type { PixCharge, RefundStatus } from './pix-provider.ts';
 const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
 
 /** `Devolucao` of the API Pix, what we use of it. */
-export const refundAnswer = z.object({
+const refundAnswer = z.object({
   id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
   valor: amount,
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
@@ -21,7 +21,7 @@ const pixAnswer = z.object({
 });
 
 /** `CobCompleta` of the API Pix. */
-export const chargeAnswer = z.object({
+const chargeAnswer = z.object({
   txid: z.string(),
   status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
   valor: z.object({ original: amount }),
@@ -60,20 +60,34 @@ export function readAnswer<T>(partner: string, schema: z.ZodMiniType<T>, answer:
   throw new PartnerError(partner, `${partner}: answer of another shape`, { cause: parsed.error });
 }
 
+function chargeOf(partner: string, txid: string, answer: unknown): z.output<typeof chargeAnswer> {
+  const charge = readAnswer(partner, chargeAnswer, answer);
+  if (charge.txid === txid) return charge;
+  throw new PartnerError(partner, `${partner}: another charge`);
+}
+
 /**
- * A charge from the provider's answer.
+ * The copy-and-paste code out of the answer to a PUT, which carries no payments even of a paid charge.
+ * @throws PartnerError when it holds none, or is of another charge.
+ */
+export function readCode(partner: string, txid: string, answer: unknown): string {
+  const { pixCopiaECola } = chargeOf(partner, txid, answer);
+  if (pixCopiaECola !== undefined) return pixCopiaECola;
+  throw new PartnerError(partner, `${partner}: a charge without a code`);
+}
+
+/**
+ * A charge with its payments from the provider's answer.
  * @throws PartnerError when the answer contradicts itself: another charge, or paid by nothing.
  */
 export function readCharge(partner: string, txid: string, answer: unknown): PixCharge {
-  const charge = readAnswer(partner, chargeAnswer, answer);
+  const charge = chargeOf(partner, txid, answer);
   const payments = charge.pix ?? [];
-  if (charge.txid !== txid) throw new PartnerError(partner, `${partner}: another charge`);
   if (charge.status === 'CONCLUIDA' && payments.length === 0) {
     throw new PartnerError(partner, `${partner}: paid by nothing`);
   }
   return {
     status: CHARGE_STATUSES[charge.status],
-    brcode: charge.pixCopiaECola ?? null,
     payments: payments.map((pix) => ({
       endToEndId: pix.endToEndId,
       amountCents: centsFromWire(pix.valor),

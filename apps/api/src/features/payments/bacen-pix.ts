@@ -6,7 +6,7 @@ import {
   PartnerError,
   requestJson,
 } from '../../platform/http-client.ts';
-import { readCharge, readRefund } from './bacen-answers.ts';
+import { readCharge, readCode, readRefund } from './bacen-answers.ts';
 import { tokenSource } from './bacen-token.ts';
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
 
@@ -102,9 +102,7 @@ export function createBacenPix(options: BacenOptions): BacenPix {
           throw error;
         },
       );
-      const { brcode } = readCharge(partner, txid, answer);
-      if (brcode === null) throw new PartnerError(partner, `${partner}: a charge without a code`);
-      return brcode;
+      return readCode(partner, txid, answer);
     },
     readCharge: read,
     withdrawCharge: async (txid) => {

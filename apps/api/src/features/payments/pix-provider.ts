@@ -18,7 +18,6 @@ export interface PixReceived {
 /** A charge as its provider sees it. `payable` says nothing of its expiry. */
 export interface PixCharge {
   readonly status: 'payable' | 'paid' | 'removed';
-  readonly brcode: string | null;
   readonly payments: readonly PixReceived[];
 }
 
