@@ -1,0 +1,50 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import { termsGroup } from '@trilha/contract/registrations/terms.rules.ts';
+import type { Category, Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
+import type { Selectable } from 'kysely';
+import type { CategoriesTable } from '../../database/schema-stages.ts';
+import type { StageRow } from './stages.sql.ts';
+
+const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** A stage as the wire has it at `now`: `vacancies_left` depends on which window runs (D14). */
+export function stageAnswerOf(row: StageRow, now: Date): Stage {
+  const dates = {
+    status: row.status,
+    stage_date: isoOrNull(row.stage_date),
+    start_registration_date: isoOrNull(row.start_registration_date),
+    end_registration_date: isoOrNull(row.end_registration_date),
+    start_first_batch: isoOrNull(row.start_first_batch),
+    end_first_batch: isoOrNull(row.end_first_batch),
+    vacancies_first_batch: row.first_batch_left,
+  };
+  const isFirstBatch = registrationWindow(dates, now) === 'first_batch';
+  return {
+    ...dates,
+    id: row.id,
+    event_id: row.event_id,
+    title: row.title,
+    city_uf: row.city_uf,
+    uf: row.uf,
+    description: row.description,
+    location: row.location,
+    image: row.image,
+    vacancies: row.vacancies,
+    vacancies_left: isFirstBatch ? row.first_batch_left : row.general_left,
+    cancellation_limit: row.cancellation_limit,
+    event_value: centsToWire(row.event_value_cents),
+    galery_link: row.galery_link,
+    automaker_id: row.automaker_id,
+    number_of_cars: row.number_of_cars,
+    allowed_teams: row.allowed_teams,
+    browser: row.browser,
+    companion: row.companion,
+    companion_allowed_quantity: row.companion_allowed_quantity,
+  };
+}
+
+/** A category with the terms that apply to it (INS-50). */
+export function categoryAnswerOf(row: Selectable<CategoriesTable>): Category {
+  return { ...row, terms_group: termsGroup(row.id, row.terms_group) };
+}

@@ -1,0 +1,88 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { EventsTable, StagesTable } from '../../database/schema-stages.ts';
+import type { Selectable } from 'kysely';
+
+/** A stage with its event and what its pools have left. */
+export interface StageRow extends Selectable<StagesTable> {
+  readonly event_name: string;
+  readonly event_description: string;
+  readonly event_is_paid: boolean;
+  readonly event_allows_registration: boolean;
+  readonly event_logo: string | null;
+  readonly general_left: number;
+  readonly first_batch_left: number;
+}
+
+function poolLeft(kind: 'general' | 'first_batch') {
+  return sql<number>`coalesce((
+    select p.capacity - p.taken from vacancy_pools p
+    where p.step_id = s.id and p.kind = ${sql.lit(kind)}), 0)`;
+}
+
+/** Published stages with everything an answer needs, in one query. */
+export function selectStages(db: Database) {
+  return db
+    .selectFrom('stages as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .selectAll('s')
+    .select([
+      'e.name as event_name',
+      'e.description as event_description',
+      'e.is_paid as event_is_paid',
+      'e.allows_registration as event_allows_registration',
+      'e.logo as event_logo',
+      poolLeft('general').as('general_left'),
+      poolLeft('first_batch').as('first_batch_left'),
+    ])
+    .where('s.published_at', 'is not', null);
+}
+
+export async function findBrandStages(
+  db: Database,
+  automakerId: number,
+  now: Date,
+): Promise<StageRow[]> {
+  return selectStages(db)
+    .where('s.automaker_id', '=', automakerId)
+    .where('s.published_at', '<=', now)
+    .where('e.allows_registration', '=', true)
+    .orderBy('s.stage_date')
+    .orderBy('s.id')
+    .execute();
+}
+
+export async function findStage(
+  db: Database,
+  id: number,
+  automakerId: number,
+  now: Date,
+): Promise<StageRow | undefined> {
+  return selectStages(db)
+    .where('s.id', '=', id)
+    .where('s.automaker_id', '=', automakerId)
+    .where('s.published_at', '<=', now)
+    .executeTakeFirst();
+}
+
+/** Stages by id, published or not any more: what a registration shows of its own. */
+export async function findStagesOf(db: Database, ids: readonly number[]): Promise<StageRow[]> {
+  if (ids.length === 0) return [];
+  const isOne: Expression<SqlBool> = sql<SqlBool>`s.id = any(${[...ids]}::integer[])`;
+  return selectStages(db).where(isOne).execute();
+}
+
+export type EventRow = Pick<
+  Selectable<EventsTable>,
+  'id' | 'name' | 'description' | 'allows_registration' | 'is_paid'
+>;
+
+export async function findCategories(db: Database, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .where('event_id', 'in', [...eventIds])
+    .orderBy('id')
+    .execute();
+}
