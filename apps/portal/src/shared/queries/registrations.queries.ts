@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getRegistration,
+  getUserEvents,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { call } from '../api/call.ts';
+
+/** The customer's registrations, newest first, with vehicles and companions. */
+export const ownRegistrationsQuery = queryOptions({
+  queryKey: ['own-registrations'],
+  queryFn: ({ signal, client }) => {
+    const background = client.getQueryData(['own-registrations']) !== undefined;
+    return call(getUserEvents, { signal, background });
+  },
+});
+
+/** One of the customer's registrations, with vehicles and companions. */
+export function registrationQuery(id: number) {
+  return queryOptions({
+    queryKey: ['registration', id],
+    queryFn: ({ signal }) =>
+      call(getRegistration, { params: { id }, query: { vehicle: 'true' }, signal }),
+  });
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { call } from '../api/call.ts';
+
+/** The brand's events with their stages. */
+export const eventsQuery = queryOptions({
+  queryKey: ['events'],
+  queryFn: ({ signal, client }) => {
+    const background = client.getQueryData(['events']) !== undefined;
+    return call(getAllEvents, { signal, background });
+  },
+});
+
+/** One stage with its event and categories. */
+export function stageQuery(id: number) {
+  return queryOptions({
+    queryKey: ['stage', id],
+    queryFn: ({ signal }) => call(getStage, { params: { id }, signal }),
+  });
+}
