@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Database } from '../database/client.ts';
 import type { Clock } from './clock.ts';
 
@@ -122,4 +123,14 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
 function bodyOf(body: unknown): string | URLSearchParams | null {
   if (body === undefined) return null;
   return body instanceof URLSearchParams ? body : JSON.stringify(body);
+}
+
+/**
+ * Reads an answer like any hostile input.
+ * @throws PartnerError when it has another shape.
+ */
+export function readAnswer<T>(partner: string, schema: z.ZodMiniType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new PartnerError(partner, `${partner}: answer of another shape`, { cause: parsed.error });
 }

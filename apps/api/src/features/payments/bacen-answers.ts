@@ -1,6 +1,6 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as z from 'zod/mini';
-import { PartnerError } from '../../platform/http-client.ts';
+import { PartnerError, readAnswer } from '../../platform/http-client.ts';
 import type { PixCharge, RefundStatus } from './pix-provider.ts';
 
 const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
@@ -29,12 +29,6 @@ const chargeAnswer = z.object({
   pix: z.optional(z.array(pixAnswer).check(z.maxLength(100))),
 });
 
-/** RFC 6749, section 5.1. */
-export const tokenAnswer = z.object({
-  access_token: z.string().check(z.minLength(1), z.maxLength(8_192)),
-  expires_in: z.optional(z.number().check(z.gt(0))),
-});
-
 const REFUND_STATUSES: Readonly<Record<z.output<typeof refundAnswer>['status'], RefundStatus>> = {
   EM_PROCESSAMENTO: 'processing',
   DEVOLVIDO: 'done',
@@ -49,16 +43,6 @@ const CHARGE_STATUSES: Readonly<
   REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed',
   REMOVIDA_PELO_PSP: 'removed',
 };
-
-/**
- * Reads an answer like any hostile input.
- * @throws PartnerError when it has not the shape of the API.
- */
-export function readAnswer<T>(partner: string, schema: z.ZodMiniType<T>, answer: unknown): T {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new PartnerError(partner, `${partner}: answer of another shape`, { cause: parsed.error });
-}
 
 function chargeOf(partner: string, txid: string, answer: unknown): z.output<typeof chargeAnswer> {
   const charge = readAnswer(partner, chargeAnswer, answer);

@@ -1,4 +1,5 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import { tokenSource } from '../../platform/client-credentials.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   type Guard,
@@ -7,7 +8,6 @@ import {
   requestJson,
 } from '../../platform/http-client.ts';
 import { readCharge, readCode, readRefund } from './bacen-answers.ts';
-import { tokenSource } from './bacen-token.ts';
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
 
 export interface BacenOptions {
@@ -30,6 +30,7 @@ type Call = (
 ) => Promise<unknown>;
 
 const TIMEOUT_MS = 5_000;
+const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
 
 /** Statuses by which a provider refuses the request itself, now and for ever. */
 function isRefused(error: unknown): boolean {
@@ -51,7 +52,7 @@ function createCall(options: BacenOptions): Call {
     timeoutMs: TIMEOUT_MS,
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   };
-  const tokens = tokenSource(base, options);
+  const tokens = tokenSource(base, { ...options, scope: SCOPE });
   return (method, path, body) =>
     guard(partner, async () => {
       const attempt = async (): Promise<unknown> =>

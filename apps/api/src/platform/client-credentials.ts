@@ -1,11 +1,25 @@
-import type { Clock } from '../../platform/clock.ts';
-import { type JsonRequest, requestJson } from '../../platform/http-client.ts';
-import { readAnswer, tokenAnswer } from './bacen-answers.ts';
+import * as z from 'zod/mini';
+import type { Clock } from './clock.ts';
+import { type JsonRequest, readAnswer, requestJson } from './http-client.ts';
 
-const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
+/** RFC 6749, section 5.1. */
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(8_192)),
+  expires_in: z.optional(z.number().check(z.gt(0))),
+});
+
 const DEFAULT_LIFE_SECONDS = 300;
 /** A token is renewed before its end, so that none expires on its way. */
 const MARGIN_SECONDS = 30;
+
+export interface Client {
+  /** Base of the service; `/oauth/token` follows it. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clock: Clock;
+  readonly scope?: string;
+}
 
 export interface TokenSource {
   readonly get: () => Promise<string>;
@@ -16,7 +30,7 @@ export interface TokenSource {
 /** OAuth 2.0 client credentials (RFC 6749, 4.4); one token is kept, and asked for once at a time. */
 export function tokenSource(
   base: Pick<JsonRequest, 'partner' | 'timeoutMs' | 'fetch'>,
-  client: { url: string; clientId: string; clientSecret: string; clock: Clock },
+  client: Client,
 ): TokenSource {
   let current: { token: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
@@ -28,7 +42,10 @@ export function tokenSource(
       url: `${client.url}/oauth/token`,
       method: 'POST',
       headers: { authorization: `Basic ${basic}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }),
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        ...(client.scope === undefined ? {} : { scope: client.scope }),
+      }),
     });
     const { access_token: token, expires_in: life } = readAnswer(base.partner, tokenAnswer, answer);
     const seconds = (life ?? DEFAULT_LIFE_SECONDS) - MARGIN_SECONDS;
