@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { registerEmailJob } from './emails/send-email.ts';
 import { registerAccessRoutes } from './features/access/access.routes.ts';
+import { registerProfileRoutes } from './features/profile/profile.routes.ts';
+import {
+  registerRegistrationJobs,
+  registerRegistrationsRoutes,
+} from './features/registrations/registrations.routes.ts';
+import { registerStagesRoutes } from './features/stages/stages.routes.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -9,5 +15,9 @@ import type { Services } from './services.ts';
  */
 export function registerFeatures(app: FastifyInstance, services: Services): void {
   registerAccessRoutes(app, services);
+  registerProfileRoutes(app, services);
+  registerStagesRoutes(app, services);
+  registerRegistrationsRoutes(app, services);
+  registerRegistrationJobs(services);
   registerEmailJob(services);
 }

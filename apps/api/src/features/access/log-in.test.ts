@@ -111,7 +111,7 @@ async function sessionsOf(customerId: number): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 describe('the limit of wrong passwords', () => {

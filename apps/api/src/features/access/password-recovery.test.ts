@@ -134,7 +134,7 @@ describe('the reset', () => {
     server.clock.advance(2 * MINUTE);
     const second = await recoveryToken(customer.email);
     const answers = await Promise.all([reset(customer.email, first), reset(customer.email, first)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
     expect((await reset(customer.email, first)).json()).toEqual({
       message: 'Token inválido',
       code: 'invalid_token',

@@ -1,0 +1,111 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { PeopleTable } from '../../database/schema-accounts.ts';
+
+const PERSON_COLUMNS = [
+  'id',
+  'name',
+  'cpf',
+  'date_of_birth',
+  'phone',
+  'gender',
+  'zip_code',
+  'address',
+  'number',
+  'complement',
+  'district',
+  'state',
+  'city',
+] as const;
+
+export async function findCustomer(db: Database, customerId: number) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'email', 'cpf', 'role_id', 'status', 'password_hash'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The customer's own person ('Você', D18). */
+export async function findOwnPerson(db: Database, customerId: number) {
+  return db
+    .selectFrom('people')
+    .select(PERSON_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'self')
+    .executeTakeFirstOrThrow();
+}
+
+/** Every vehicle that is not deleted, sold ones included (C90), oldest first. */
+export async function findVehicles(db: Database, customerId: number) {
+  return db
+    .selectFrom('vehicles')
+    .select([
+      'id',
+      'chassis',
+      'model',
+      'title',
+      'year',
+      'plate',
+      'color',
+      'use_of_the_vehicle',
+      'vehicle_condition',
+      'state',
+      'is_favorite',
+      'sold_at',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Locks a customer's row, then their person's, and answers both as they stand. The person is locked
+ * against being entered in a stage at the same time: its foreign key waits.
+ */
+export async function lockProfile(tx: Database, customerId: number) {
+  const { status } = await tx
+    .selectFrom('customers')
+    .select('status')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const person = await tx
+    .selectFrom('people')
+    .select(PERSON_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'self')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { status, person };
+}
+
+/** Whether a person is entered in a stage by a registration that is not cancelled (D20). */
+export async function isInActiveRegistration(db: Database, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration_people')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePerson(
+  tx: Database,
+  personId: number,
+  values: Updateable<PeopleTable>,
+): Promise<void> {
+  await tx.updateTable('people').set(values).where('id', '=', personId).execute();
+}
+
+/** Status 1: the first registration is complete (C58). */
+export async function markComplete(tx: Database, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ status: 1, updated_at: now })
+    .where('id', '=', customerId)
+    .execute();
+}

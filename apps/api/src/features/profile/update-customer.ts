@@ -1,0 +1,97 @@
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import {
+  type Customer,
+  personFields,
+  type updateCustomer as endpoint,
+} from '@trilha/contract/profile/profile.endpoints.ts';
+import type { Database } from '../../database/client.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import { recordConsents } from '../consents/record-consents.ts';
+import {
+  isInActiveRegistration,
+  lockProfile,
+  markComplete,
+  updatePerson,
+} from './customers.sql.ts';
+import { saveFirstVehicle } from './first-vehicle.sql.ts';
+import { readCustomer } from './read-customer.ts';
+
+type Input = Body<typeof endpoint>;
+type PersonField = keyof typeof personFields;
+
+const PERSON_FIELDS = Object.keys(personFields) as PersonField[];
+const TERMS_REFUSED = 'Você deve aceitar os termos de uso para continuar.';
+
+/**
+ * Replaces the whole profile in one transaction (C72). A customer of status 0 also sends the first
+ * vehicle and thereby becomes complete (C58); later saves leave vehicles alone. CPF and e-mail never
+ * change (C70).
+ * @throws AppError `invalid` (terms, brand, missing vehicle), `in_active_registration` (birth date
+ * of somebody who is entered in a stage, D20).
+ */
+export async function updateCustomer(
+  services: Services,
+  session: Session,
+  input: Input,
+  address: string,
+): Promise<Customer> {
+  if (input.automaker_id !== session.automakerId) {
+    throw invalidField('automaker_id', messages.invalid);
+  }
+  if (input.terms_accepted !== 1) throw invalidField('terms_accepted', TERMS_REFUSED);
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const { customerId, automakerId } = session;
+    const { status, person } = await lockProfile(tx, customerId);
+    const changed = PERSON_FIELDS.filter((field) => person[field] !== input[field]);
+    await checkBirthDate(tx, person, input);
+    const values = Object.fromEntries(PERSON_FIELDS.map((field) => [field, input[field]]));
+    await updatePerson(tx, person.id, { ...values, updated_at: now });
+    await recordConsents(tx, { customerId, automakerId, flags: input, address, now });
+    if (status === 0) await completeFirstRegistration(tx, session, input, now);
+    await audit(tx, {
+      at: now,
+      actor: 'customer',
+      actorId: customerId,
+      action: status === 0 ? 'completed' : 'updated',
+      subject: 'customer',
+      subjectId: customerId,
+      detail: { fields: changed },
+    });
+    return readCustomer(tx, customerId);
+  });
+}
+
+async function checkBirthDate(
+  tx: Database,
+  person: { readonly id: number; readonly date_of_birth: string | null },
+  input: Input,
+): Promise<void> {
+  if (person.date_of_birth === input.date_of_birth) return;
+  if (!(await isInActiveRegistration(tx, person.id))) return;
+  throw new AppError('in_active_registration', {
+    errors: { date_of_birth: [ERRORS.in_active_registration.message] },
+  });
+}
+
+async function completeFirstRegistration(
+  tx: Database,
+  session: Session,
+  { vehicle }: Input,
+  now: Date,
+): Promise<void> {
+  if (vehicle === undefined) throw invalidField('vehicle', messages.required);
+  const { automaker_id, state: _hidden, ...fields } = vehicle;
+  if (automaker_id !== session.automakerId) {
+    throw invalidField('vehicle.automaker_id', messages.invalid);
+  }
+  const owner = { customer_id: session.customerId, automaker_id };
+  await saveFirstVehicle(tx, owner, fields, now);
+  await markComplete(tx, session.customerId, now);
+}
