@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointDescriptors } from './build/endpoint-descriptors.ts';
+import { leanRouter } from './build/lean-router.ts';
 
 /**
  * Two builds: the pages (`dist/client`, with a manifest) and the module that the server imports to
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), endpointDescriptors()],
+  plugins: [react(), endpointDescriptors(), leanRouter()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {
@@ -20,12 +21,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        // Phones up to five years old: what follows needs no polyfill there.
-        target: ['chrome100', 'safari15.4', 'firefox100'],
+        // What phones of 2022 read. Safari 15 reads it too; naming it would rewrite every class field.
+        target: ['chrome100', 'safari16', 'firefox100'],
         modulePreload: { polyfill: false },
         // The sprite and the font stay files of their own: cacheable, and fetched beside the page.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/app/main.tsx' },
+        rolldownOptions: {
+          input: 'src/app/main.tsx',
+          // One chunk for what every page starts with: it compresses 2.6 kB better than five.
+          output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } },
+        },
       },
   ssr: { noExternal: true },
 }));

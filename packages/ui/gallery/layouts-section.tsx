@@ -173,7 +173,6 @@ export function LayoutsSection(): JSX.Element {
         />
       </ol>
       <AuthPage
-        map="entrar"
         over={
           <HowTo
             steps={[

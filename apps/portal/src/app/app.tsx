@@ -1,9 +1,11 @@
 import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
 import { type JSX, Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useIsLoading } from '../shared/api/requests-in-flight.ts';
 import { closeModal } from '../shared/feedback/overlay-store.ts';
 import { PreloadContext } from '../shared/navigation/app-link.tsx';
+import { Redirect } from '../shared/navigation/redirect.tsx';
+import { RouteParamsContext } from '../shared/navigation/route-params.ts';
 import { paths } from '../shared/paths.ts';
 import { revokeWaitingTokens } from '../shared/session/log-out.ts';
 import { onSessionExpired } from '../shared/session/session-expired.ts';
@@ -12,15 +14,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './layout/offline-notice.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { Overlays } from './overlays.tsx';
+import { LateOverlays } from './late-overlays.tsx';
 import { RouteArrival } from './route-arrival.tsx';
-import { loadAddress, redirectOf, routeObjects, routeOf } from './route-matching.ts';
+import { loadAddress, redirectOf, routeOf } from './route-matching.ts';
 import { RouteScreen } from './route-screen.tsx';
-
-const screens = routeObjects.map(({ path, handle }) => ({
-  path,
-  element: <RouteScreen entry={handle} />,
-}));
 
 function preload(address: string): void {
   // Only a guess at what comes next: a chunk that fails now is asked for again when it is needed.
@@ -53,13 +50,12 @@ function useWaitingRevocations(): void {
 /** The root shell: header, screen, footer, and what floats above them (SHELL-01, SHELL-19 to SHELL-23). */
 export function App(): JSX.Element {
   const { pathname, search } = useLocation();
-  const screen = useRoutes(screens);
   const loading = useIsLoading();
   useSessionExpiry();
   useWaitingRevocations();
   const target = redirectOf(pathname, search);
-  if (target) return <Navigate to={target} replace />;
-  const { entry } = routeOf(pathname);
+  if (target) return <Redirect to={target} />;
+  const { entry, params } = routeOf(pathname);
   return (
     <PreloadContext value={preload}>
       <a className="skip" href="#conteudo">
@@ -72,13 +68,15 @@ export function App(): JSX.Element {
         <ErrorBoundary address={pathname}>
           {/* Not keyed by the address: a new boundary would show its fallback at every navigation. */}
           <Suspense>
-            {screen}
+            <RouteParamsContext value={params}>
+              <RouteScreen entry={entry} />
+            </RouteParamsContext>
             <RouteArrival entry={entry} />
           </Suspense>
         </ErrorBoundary>
       </main>
       <SiteFooter flush={entry.flush} />
-      <Overlays />
+      <LateOverlays />
     </PreloadContext>
   );
 }

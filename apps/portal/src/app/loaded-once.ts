@@ -5,8 +5,8 @@ import { withLoadingSign } from '../shared/api/requests-in-flight.ts';
 export interface LoadedOnce<Module> {
   /** Starts loading, once; a failed load may be tried again. */
   load: () => Promise<Module>;
-  /** The module, waiting for it inside a component if need be. */
-  useModule: () => Module;
+  /** The module, once it is there. */
+  loaded: () => Module | undefined;
 }
 
 /** Loads a chunk once; afterwards it is known without waiting, which taking over a drawn page needs. */
@@ -28,5 +28,10 @@ export function loadedOnce<Module>(start: () => Promise<Module>): LoadedOnce<Mod
     return promise;
   }
 
-  return { load, useModule: () => module ?? use(load()) };
+  return { load, loaded: () => module };
+}
+
+/** The module inside a component, which waits for it if need be. */
+export function useLoaded<Module>(part: LoadedOnce<Module>): Module {
+  return part.loaded() ?? use(part.load());
 }

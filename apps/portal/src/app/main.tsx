@@ -14,12 +14,15 @@ import { loadAddress } from './route-matching.ts';
  * drawing equals the server's; what was typed meanwhile stays in its fields.
  */
 keepSchemasOnServerTime();
-await loadAddress(location.href).catch(() => undefined);
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <BrandProvider brand={brandOfPage()}>
-    <PortalRouter>
-      <App />
-    </PortalRouter>
-  </BrandProvider>,
-);
+void loadAddress(location.href)
+  .catch(() => undefined)
+  .then(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <BrandProvider brand={brandOfPage()}>
+        <PortalRouter>
+          <App />
+        </PortalRouter>
+      </BrandProvider>,
+    );
+  });

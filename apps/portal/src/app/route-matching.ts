@@ -1,11 +1,9 @@
-import { matchRoutes, type Params } from 'react-router';
-import { currentSession } from '../shared/session/session.ts';
+import { matchPath } from 'react-router';
+import type { RouteParams } from '../shared/navigation/route-params.ts';
 import { loadCustomer } from '../shared/session/current-customer.ts';
+import { currentSession } from '../shared/session/session.ts';
 import { needsCustomer, redirects, type RouteEntry, routes } from './routes.ts';
 import { prefetchData, screenOf, signedIn } from './screens.ts';
-
-/** The table in React Router's shape. */
-export const routeObjects = routes.map((entry) => ({ path: entry.pattern, handle: entry }));
 
 /** Where an address leads on to, with its query; null when it is a screen's own (C18). */
 export function redirectOf(pathname: string, search: string): string | null {
@@ -14,11 +12,13 @@ export function redirectOf(pathname: string, search: string): string | null {
   return target ? target + search : null;
 }
 
-/** The route of a path and the values in it; the wildcard's when there is none. */
-export function routeOf(pathname: string): { entry: RouteEntry; params: Readonly<Params> } {
-  const match = matchRoutes(routeObjects, pathname)?.at(-1);
-  if (!match) throw new Error('the route table has no wildcard');
-  return { entry: match.route.handle, params: match.params };
+/** The first route of the table that fits a path, and the values in it; the wildcard fits all. */
+export function routeOf(pathname: string): { entry: RouteEntry; params: RouteParams } {
+  for (const entry of routes) {
+    const match = matchPath(entry.pattern, pathname);
+    if (match) return { entry, params: match.params };
+  }
+  throw new Error('the route table has no wildcard');
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
-import type { JSX, ReactNode } from 'react';
+import type { ComponentType, JSX } from 'react';
 import { useLocation } from 'react-router';
-import { CustomerGuard, VisitorGuard } from './guard.tsx';
-import type { RouteEntry } from './routes.ts';
+import { useLoaded } from './loaded-once.ts';
+import { needsCustomer, type RouteEntry } from './routes.ts';
 import { screenOf, signedIn } from './screens.ts';
+import { VisitorGuard } from './visitor-guard.tsx';
 
 /** A page before anything is known of it. */
 function PlainSkeleton(): JSX.Element {
@@ -16,10 +17,26 @@ function PlainSkeleton(): JSX.Element {
   );
 }
 
-/** TanStack Query around a screen; its chunk comes beside the screen's. */
-function WithQueries({ children }: { children: ReactNode }): JSX.Element {
-  const { SignedIn } = signedIn.useModule();
-  return <SignedIn>{children}</SignedIn>;
+interface InsideProps {
+  entry: RouteEntry;
+  Screen: ComponentType;
+  Skeleton: ComponentType;
+}
+
+/** A screen inside the signed-in part, whose chunk comes beside the screen's. */
+function SignedInScreen({ entry, Screen, Skeleton }: InsideProps): JSX.Element {
+  const { Queries, CustomerGuard } = useLoaded(signedIn);
+  const screen = (
+    <Queries>
+      <Screen />
+    </Queries>
+  );
+  if (!needsCustomer(entry)) return screen;
+  return (
+    <CustomerGuard admits={entry.guard} pending={<Skeleton />}>
+      {screen}
+    </CustomerGuard>
+  );
 }
 
 /**
@@ -28,30 +45,14 @@ function WithQueries({ children }: { children: ReactNode }): JSX.Element {
  */
 export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
   const { pathname } = useLocation();
-  const { default: Screen, Skeleton = PlainSkeleton } = screenOf(entry).useModule();
-  switch (entry.guard) {
-    case 'open':
-      return entry.query ? (
-        <WithQueries key={pathname}>
-          <Screen />
-        </WithQueries>
-      ) : (
-        <Screen key={pathname} />
-      );
-    case 'visitor':
-      return (
-        <VisitorGuard key={pathname}>
-          <Screen />
-        </VisitorGuard>
-      );
-    case 'incomplete':
-    case 'complete':
-      return (
-        <CustomerGuard key={pathname} admits={entry.guard} pending={<Skeleton />}>
-          <WithQueries>
-            <Screen />
-          </WithQueries>
-        </CustomerGuard>
-      );
+  const { default: Screen, Skeleton = PlainSkeleton } = useLoaded(screenOf(entry));
+  if (needsCustomer(entry) || entry.query) {
+    return <SignedInScreen key={pathname} entry={entry} Screen={Screen} Skeleton={Skeleton} />;
   }
+  if (entry.guard === 'open') return <Screen key={pathname} />;
+  return (
+    <VisitorGuard key={pathname}>
+      <Screen />
+    </VisitorGuard>
+  );
 }

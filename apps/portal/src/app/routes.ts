@@ -80,6 +80,8 @@ export function screenSource(entry: RouteEntry): string {
 }
 
 /** Whether a screen's guard waits for the customer. */
-export function needsCustomer({ guard }: RouteEntry): boolean {
-  return guard === 'incomplete' || guard === 'complete';
+export function needsCustomer(
+  entry: RouteEntry,
+): entry is RouteEntry & { guard: 'incomplete' | 'complete' } {
+  return entry.guard === 'incomplete' || entry.guard === 'complete';
 }

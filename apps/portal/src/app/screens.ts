@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Params } from 'react-router';
+import type { RouteParams } from '../shared/navigation/route-params.ts';
 import { type LoadedOnce, loadedOnce } from './loaded-once.ts';
 import type { RouteEntry } from './routes.ts';
 
@@ -10,7 +10,7 @@ interface ScreenModule {
 }
 
 interface PrefetchModule {
-  prefetch: (params: Readonly<Params>, search: URLSearchParams) => unknown;
+  prefetch: (params: RouteParams, search: URLSearchParams) => unknown;
 }
 
 const screenImports = import.meta.glob<ScreenModule>([
@@ -44,7 +44,7 @@ export const signedIn = loadedOnce(() => import('./signed-in.tsx'));
 /** Starts the requests of a screen, if it names any (`<name>.prefetch.ts`). */
 export async function prefetchData(
   entry: RouteEntry,
-  params: Readonly<Params>,
+  params: RouteParams,
   search: string,
 ): Promise<void> {
   const module = await prefetchImports[`${place(entry)}.prefetch.ts`]?.();

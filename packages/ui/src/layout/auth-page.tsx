@@ -1,42 +1,37 @@
 import type { JSX, ReactNode } from 'react';
 
-import { StageMap } from '../ornament/stage-map.tsx';
-import type { MapView } from '../ornament/map-drawing.ts';
+import map from './auth-map.svg?no-inline';
+import '../ornament/stage-map.css';
 import './auth-page.css';
 
 interface AuthPageProps {
-  /** The map's id: each screen has its own trail. */
-  map: string;
   /** What lies over the map from 1024 px: a `HowTo`. */
   over?: ReactNode;
   children: ReactNode;
 }
 
-const wide: MapView = {
-  width: 720,
-  height: 720,
-  levels: 8,
-  cell: 18,
-  route: { left: 0.16, span: 0.66, top: 0.2, rise: 0.16 },
-};
-const narrow: MapView = {
-  width: 360,
-  height: 144,
-  levels: 8,
-  cell: 9,
-  route: { left: 0.12, span: 0.74, top: 0.35, rise: 0.3 },
-};
+function DrawnMap({ symbol }: { symbol: 'wide' | 'narrow' }): JSX.Element {
+  return (
+    <svg className="map" aria-hidden="true" focusable="false">
+      <use href={`${map}#${symbol}`} />
+    </svg>
+  );
+}
 
-/** The screens before the portal: a map, and a form beside or below it. */
-export function AuthPage({ map, over, children }: AuthPageProps): JSX.Element {
+/**
+ * The screens before the portal: a map, and a form beside or below it. The map is a file drawn
+ * beforehand (`auth-map.test.tsx`): here, where the first page has to be small, it needs neither
+ * the code that draws nor a place in the page.
+ */
+export function AuthPage({ over, children }: AuthPageProps): JSX.Element {
   return (
     <div className="auth">
       <div className="auth-map">
         <div className="only-wide">
-          <StageMap id={map} view={wide} align="xMidYMin" />
+          <DrawnMap symbol="wide" />
         </div>
         <div className="only-narrow">
-          <StageMap id={map} view={narrow} />
+          <DrawnMap symbol="narrow" />
         </div>
         {over}
       </div>

@@ -12,7 +12,7 @@ import { isCurrent } from './main-links.ts';
 import { useLogOut } from './use-log-out.ts';
 import './mobile-menu.css';
 
-interface MobileMenuProps {
+export interface MobileMenuProps {
   links: readonly { path: string; label: string }[];
   /** Null when nobody is logged in. */
   name: string | null;

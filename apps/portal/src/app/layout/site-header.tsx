@@ -1,19 +1,31 @@
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { loadCustomer, useCustomerState } from '../../shared/session/current-customer.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';
+import { loadedOnce, useLoaded } from '../loaded-once.ts';
 import { isCurrent, mainLinks } from './main-links.ts';
-import { MobileMenu } from './mobile-menu.tsx';
+import type { MobileMenuProps } from './mobile-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './site-header.css';
 
 /** How often the name is read again, in milliseconds (SHELL-15). */
 const NAME_INTERVAL = 2_000;
+
+const mobileMenu = loadedOnce(() => import('./mobile-menu.tsx'));
+
+function loadMenu(): void {
+  mobileMenu.load().catch(() => undefined);
+}
+
+function MobileMenu(props: MobileMenuProps): JSX.Element {
+  const { MobileMenu: Loaded } = useLoaded(mobileMenu);
+  return <Loaded {...props} />;
+}
 
 /** Keeps session and customer as the header shows them. */
 function useWhoIsThere() {
@@ -81,6 +93,8 @@ export function SiteHeader(): JSX.Element {
             className="menu-btn"
             type="button"
             aria-haspopup="dialog"
+            onPointerEnter={loadMenu}
+            onFocus={loadMenu}
             onClick={() => setOpenedAt(pathname)}
           >
             <Icon name="menu" />
@@ -90,7 +104,9 @@ export function SiteHeader(): JSX.Element {
       </div>
       {/* A navigation closes the menu: it belongs to the address it was opened at. */}
       {openedAt === pathname && (
-        <MobileMenu links={links} name={name} onClose={() => setOpenedAt(null)} />
+        <Suspense>
+          <MobileMenu links={links} name={name} onClose={() => setOpenedAt(null)} />
+        </Suspense>
       )}
     </header>
   );

@@ -18,7 +18,7 @@ interface AuthFrameProps {
 /** A screen before the portal: the map, how it works, and one thing to do (C98). */
 export function AuthFrame({ title, lead, children }: AuthFrameProps): JSX.Element {
   return (
-    <AuthPage map="entrada" over={<HowTo steps={steps} />}>
+    <AuthPage over={<HowTo steps={steps} />}>
       <div className="stack-m">
         <div className="stack-s">
           <h1>{title}</h1>

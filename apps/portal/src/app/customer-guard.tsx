@@ -1,6 +1,7 @@
-import { type JSX, type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
+import { Redirect } from '../shared/navigation/redirect.tsx';
 import { paths } from '../shared/paths.ts';
 import {
   type CustomerState,
@@ -11,19 +12,7 @@ import {
 import { isAdmittedRole, roleRefusal } from '../shared/session/customer-role.ts';
 import { logOut } from '../shared/session/log-out.ts';
 import { setLoginNotice } from '../shared/session/login-notice.ts';
-import { expireStaleSession, type SessionState, useSession } from '../shared/session/session.ts';
-
-/**
- * RTE-34, RTE-35: who was logged in on arrival goes to the dashboard. Who logs in on the screen
- * itself is led on by the screen.
- */
-export function VisitorGuard({ children }: { children: ReactNode }): JSX.Element {
-  const session = useSession();
-  const [arrivedAs, setArrivedAs] = useState<SessionState>('unknown');
-  if (arrivedAs === 'unknown' && session !== 'unknown') setArrivedAs(session);
-  if (typeof arrivedAs === 'object') return <Navigate to={paths.dashboard} replace />;
-  return <>{children}</>;
-}
+import { expireStaleSession, useSession } from '../shared/session/session.ts';
 
 interface CustomerGuardProps {
   admits: 'incomplete' | 'complete';
@@ -50,8 +39,8 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   if (!isAdmittedRole(role)) return <LogOut notice={roleRefusal} />;
   // C13: the wire knows no other status, but nobody is let in on a guess.
   if (status !== 0 && status !== 1) return <LogOut />;
-  if (admits === 'complete' && status === 0) return <Navigate to={paths.register} replace />;
-  if (admits === 'incomplete' && status === 1) return <Navigate to={paths.cars} replace />;
+  if (admits === 'complete' && status === 0) return <Redirect to={paths.register} />;
+  if (admits === 'incomplete' && status === 1) return <Redirect to={paths.cars} />;
   return children;
 }
 

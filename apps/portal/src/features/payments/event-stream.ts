@@ -1,0 +1,48 @@
+/** One message of a server-sent stream. */
+export interface StreamMessage {
+  /** `message` unless the server names another. */
+  type: string;
+  data: string;
+}
+
+/**
+ * Reads the `text/event-stream` format (WHATWG HTML, section 9.2.6): takes decoded text in pieces of
+ * any size and hands on every whole message. Comments keep the line alive and say nothing. `id` and
+ * `retry` are left out: the server tells the present state first, and the pause between attempts is
+ * the reader's own.
+ */
+export function createEventStreamParser(
+  onMessage: (message: StreamMessage) => void,
+): (text: string) => void {
+  let line = '';
+  let afterReturn = false;
+  let data: string[] = [];
+  let type = '';
+
+  function endLine(): void {
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    const isBlank = line === '';
+    line = '';
+    if (field === 'data') data.push(value);
+    else if (field === 'event') type = value;
+    if (!isBlank) return;
+    const message = { type: type || 'message', data: data.join('\n') };
+    const isMessage = data.length > 0;
+    data = [];
+    type = '';
+    if (isMessage) onMessage(message);
+  }
+
+  return (text) => {
+    for (const part of text.split(/([\r\n])/)) {
+      if (part === '') continue;
+      const completesReturn = afterReturn && part === '\n';
+      afterReturn = part === '\r';
+      if (completesReturn) continue;
+      if (part === '\r' || part === '\n') endLine();
+      else line += part;
+    }
+  };
+}
