@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerEmailJob } from './emails/send-email.ts';
 import { registerAccessRoutes } from './features/access/access.routes.ts';
+import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import {
   registerRegistrationJobs,
@@ -19,5 +20,6 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerStagesRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationJobs(services);
+  registerLookupsRoutes(app, services);
   registerEmailJob(services);
 }

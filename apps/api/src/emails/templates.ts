@@ -3,13 +3,27 @@ import { alreadyRegistered } from './already-registered.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { passwordChanged } from './password-changed.ts';
 import { recoverPassword } from './recover-password.ts';
+import {
+  placeWon,
+  registrationCancelled,
+  registrationExpired,
+  registrationExpiring,
+  registrationReceived,
+  registrationWaiting,
+} from './registration-emails.ts';
 
 /** Every message the portal sends, by name. */
 export const templates = {
   'already-registered': alreadyRegistered,
   'confirm-sign-up': confirmSignUp,
   'password-changed': passwordChanged,
+  'place-won': placeWon,
   'recover-password': recoverPassword,
+  'registration-cancelled': registrationCancelled,
+  'registration-expired': registrationExpired,
+  'registration-expiring': registrationExpiring,
+  'registration-received': registrationReceived,
+  'registration-waiting': registrationWaiting,
 };
 
 export type TemplateName = keyof typeof templates;

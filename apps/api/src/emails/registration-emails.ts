@@ -1,0 +1,106 @@
+import type { EmailContext, EmailTemplate } from './email.ts';
+
+/** What every message about a registration knows. */
+export interface RegistrationEmail {
+  readonly stage: string;
+  readonly place: string;
+  /** dd/MM/yyyy às HH:mm */
+  readonly date: string | null;
+  readonly inscription: string;
+  readonly plates: string;
+  /** R$ 1.000,00; null without a fee. */
+  readonly amount: string | null;
+  /** Whether the amount still has to be paid. */
+  readonly isDue: boolean;
+  readonly payBy: string | null;
+  readonly position: number | null;
+}
+
+type Facts = ReadonlyArray<readonly [label: string, value: string]>;
+
+function factsOf(data: RegistrationEmail): Facts {
+  const rows: Array<readonly [string, string | null]> = [
+    ['Etapa', data.stage],
+    ['Onde', data.place],
+    ['Quando', data.date],
+    ['Inscrição', data.inscription],
+    ['Veículos', data.plates],
+    ['Valor', data.amount],
+    ['Pague até', data.isDue ? data.payBy : null],
+  ];
+  return rows.flatMap(([label, value]) =>
+    value === null || value === '' ? [] : [[label, value] as const],
+  );
+}
+
+function registrations({ publicUrl }: EmailContext, label: string) {
+  return { label, url: `${publicUrl}/events?aba=inscricoes` };
+}
+
+export const registrationReceived: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Inscrição ${data.inscription} recebida: ${data.stage}`,
+  preview: data.isDue ? 'Falta pagar para confirmar a sua vaga.' : 'Sua vaga está guardada.',
+  title: 'Recebemos sua inscrição',
+  paragraphs: [
+    data.isDue
+      ? 'Sua vaga está reservada. Pague com Pix até o prazo para confirmar.'
+      : 'Está tudo certo com a sua inscrição.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+});
+
+export const registrationWaiting: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Você está na lista de espera: ${data.stage}`,
+  preview: `Posição ${data.position ?? 1} na fila.`,
+  title: 'Você está na lista de espera',
+  paragraphs: [
+    'As vagas acabaram, mas seu lugar na fila está guardado. Se abrir vaga para o seu grupo, avisamos por aqui.',
+  ],
+  facts: [...factsOf(data), ['Posição na fila', `${data.position ?? 1}º`]],
+  action: registrations(context, 'Ver minha posição'),
+});
+
+export const placeWon: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Você conseguiu uma vaga! ${data.stage}`,
+  preview: data.isDue ? 'Pague até o prazo para confirmar.' : 'Sua vaga está confirmada.',
+  title: 'Você conseguiu uma vaga!',
+  paragraphs: [
+    data.isDue
+      ? 'Abriu vaga para o seu grupo e ela é sua. Pague com Pix até o prazo para confirmar.'
+      : 'Abriu vaga para o seu grupo e ela já é sua.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+});
+
+export const registrationExpiring: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Sua vaga está quase expirando: ${data.stage}`,
+  preview: data.payBy === null ? 'Falta pagar.' : `Pague até ${data.payBy}.`,
+  title: 'Falta pouco para o prazo',
+  paragraphs: ['Ainda não recebemos o Pix. Depois do prazo, a vaga volta para a fila.'],
+  facts: factsOf(data),
+  action: registrations(context, 'Pagar com Pix'),
+});
+
+export const registrationCancelled: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Inscrição ${data.inscription} cancelada: ${data.stage}`,
+  preview: 'Sua inscrição foi cancelada.',
+  title: 'Inscrição cancelada',
+  paragraphs: [
+    'Sua inscrição foi cancelada e a vaga foi liberada. Se você já pagou, o valor volta pelo mesmo Pix.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, 'Ver outras etapas'),
+});
+
+export const registrationExpired: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `O prazo do Pix passou: ${data.stage}`,
+  preview: 'A vaga voltou para a fila.',
+  title: 'O prazo do Pix passou',
+  paragraphs: [
+    'Não recebemos o pagamento até o prazo e a vaga voltou para a fila. Se ainda houver vagas, você pode se inscrever de novo.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, 'Ver as etapas'),
+});

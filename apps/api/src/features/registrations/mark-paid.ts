@@ -1,0 +1,91 @@
+import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
+import type { Database } from '../../database/client.ts';
+import type { Services } from '../../services.ts';
+import { findPool, lockStage, moveVacancies } from './places.sql.ts';
+import { announce } from './registration-effects.ts';
+import {
+  countVehicles,
+  crewIsTaken,
+  lockRegistration,
+  type RegistrationRow,
+  setCrewsActive,
+  updateRegistrationRow,
+} from './registrations.sql.ts';
+
+/** `approved` now; `unchanged` when it was approved before; `refund` when the money goes back in full. */
+export type PaidOutcome = 'approved' | 'unchanged' | 'refund';
+
+/**
+ * The right amount arrived (D20): Aguardando Pagamento becomes Aprovado; a registration cancelled by
+ * its expiry becomes Aprovado if places and crew are still free. The caller writes the payment in the
+ * same transaction and tells the customer.
+ */
+export async function markPaid(
+  services: Services,
+  tx: Database,
+  registrationId: number,
+  stageId: number,
+  now: Date,
+): Promise<PaidOutcome> {
+  await lockStage(tx, stageId);
+  const row = await lockRegistration(tx, registrationId);
+  if (row.status === 'Aprovado') return 'unchanged';
+  if (row.status === 'Cancelada') return approveLate(services, tx, row, now);
+  const transition = nextStatus(row.status, { type: 'paid' });
+  if (!transition.allowed) return 'refund';
+  await approve(services, tx, row, now, {});
+  return 'approved';
+}
+
+async function approveLate(
+  services: Services,
+  tx: Database,
+  row: RegistrationRow,
+  now: Date,
+): Promise<PaidOutcome> {
+  const places = await countVehicles(tx, row.id);
+  const pool = await findPool(tx, row.step_id, 'general', null);
+  const hasPlaces = pool !== undefined && pool.left >= places;
+  const transition = nextStatus(row.status, {
+    type: 'paid_late',
+    cancelledByExpiry: row.cancel_reason === 'expiry',
+    placesAndCrewFree: hasPlaces && !(await crewIsTaken(tx, row.id)),
+  });
+  if (!transition.allowed || pool === undefined) return 'refund';
+  await setCrewsActive(tx, row.id, true);
+  await approve(services, tx, row, now, { pool_id: pool.id, places });
+  await moveVacancies(tx, {
+    pool_id: pool.id,
+    step_id: row.step_id,
+    registration_id: row.id,
+    delta: places,
+    reason: 'paid late',
+    at: now,
+  });
+  return 'approved';
+}
+
+async function approve(
+  services: Services,
+  tx: Database,
+  row: RegistrationRow,
+  now: Date,
+  taken: { pool_id?: number; places?: number },
+): Promise<void> {
+  await updateRegistrationRow(tx, row.id, {
+    ...taken,
+    status: 'Aprovado',
+    expires_at: null,
+    cancelled_by: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    updated_at: now,
+  });
+  await announce(services, tx, row.id, {
+    at: now,
+    actor: 'system',
+    action: 'approved',
+    detail: { from: row.status },
+    email: null,
+  });
+}

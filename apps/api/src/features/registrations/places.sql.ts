@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
+import type { Database } from '../../database/client.ts';
+
+export interface LockedStage {
+  readonly id: number;
+  readonly stage_date: Date | null;
+  readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
+  readonly unpaid_expiry_hours: number;
+  readonly automaker_id: number;
+}
+
+/** Takes the stage's lock, under which places and the waiting line are decided. */
+export async function lockStage(tx: Database, stageId: number): Promise<LockedStage> {
+  return tx
+    .selectFrom('stages')
+    .select(['id', 'stage_date', 'status', 'unpaid_expiry_hours', 'automaker_id'])
+    .where('id', '=', stageId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the stage's lock by drawing the next inscription number from it. */
+export async function drawInscriptionNumber(tx: Database, stageId: number): Promise<number> {
+  const row = await tx
+    .updateTable('stages')
+    .set((eb) => ({ next_inscription_number: eb('next_inscription_number', '+', 1) }))
+    .where('id', '=', stageId)
+    .returning('next_inscription_number')
+    .executeTakeFirstOrThrow();
+  return row.next_inscription_number - 1;
+}
+
+/** The next place in the waiting line; call it under the stage's lock (D20). */
+export async function drawWaitingNumber(tx: Database, stageId: number): Promise<number> {
+  const row = await tx
+    .updateTable('stages')
+    .set((eb) => ({ next_waiting_number: eb('next_waiting_number', '+', 1) }))
+    .where('id', '=', stageId)
+    .returning('next_waiting_number')
+    .executeTakeFirstOrThrow();
+  return row.next_waiting_number - 1;
+}
+
+export interface PoolRow {
+  readonly id: number;
+  readonly left: number;
+}
+
+/** A pool of a stage and what it has left, under the stage's lock. */
+export async function findPool(
+  tx: Database,
+  stageId: number,
+  kind: Pool,
+  voucherId: number | null,
+): Promise<PoolRow | undefined> {
+  return tx
+    .selectFrom('vacancy_pools')
+    .select(['id', sql<number>`capacity - taken`.as('left')])
+    .where('step_id', '=', stageId)
+    .where('kind', '=', kind)
+    .where('returned_at', 'is', null)
+    .$if(voucherId !== null, (query) => query.where('voucher_id', '=', voucherId))
+    .executeTakeFirst();
+}
+
+export interface LedgerMove {
+  readonly pool_id: number;
+  readonly step_id: number;
+  readonly registration_id: number;
+  /** Above zero takes places, below zero frees them. */
+  readonly delta: number;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** The only way a place moves; a constraint refuses what the pool cannot hold (D14). */
+export async function moveVacancies(tx: Database, move: LedgerMove): Promise<void> {
+  await tx.insertInto('vacancy_ledger').values(move).execute();
+}
+
+/**
+ * Places freed in a pool whose window is over go to the general pool, where the waiting line and
+ * the public can have them (D15).
+ */
+export async function giveToGeneral(tx: Database, poolId: number, places: number): Promise<void> {
+  const pool = await tx
+    .selectFrom('vacancy_pools')
+    .select(['step_id', 'kind', 'returned_at'])
+    .where('id', '=', poolId)
+    .executeTakeFirstOrThrow();
+  if (pool.kind === 'general' || pool.returned_at === null) return;
+  await moveCapacity(tx, poolId, pool.step_id, places);
+}
+
+/** Moves capacity from a pool to the stage's general pool. */
+export async function moveCapacity(
+  tx: Database,
+  poolId: number,
+  stageId: number,
+  places: number,
+): Promise<void> {
+  await tx
+    .updateTable('vacancy_pools')
+    .set((eb) => ({ capacity: eb('capacity', '-', places) }))
+    .where('id', '=', poolId)
+    .execute();
+  await tx
+    .updateTable('vacancy_pools')
+    .set((eb) => ({ capacity: eb('capacity', '+', places) }))
+    .where('step_id', '=', stageId)
+    .where('kind', '=', 'general')
+    .execute();
+}
+
+/** Pools whose window is over and whose unused places have not been given back yet (D15). */
+export async function findOverduePools(
+  db: Database,
+  now: Date,
+): Promise<Array<{ id: number; step_id: number }>> {
+  return db
+    .selectFrom('vacancy_pools as p')
+    .innerJoin('stages as s', 's.id', 'p.step_id')
+    .select(['p.id', 'p.step_id'])
+    .where('p.returned_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('p.kind', '=', 'first_batch'), eb('s.end_first_batch', '<', now)]),
+        eb.and([
+          eb('p.kind', 'in', ['voucher', 'invitation']),
+          eb('s.end_registration_date', '<', now),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** Marks a pool as over and tells what it still had; undefined when another replica was first. */
+export async function closePool(
+  tx: Database,
+  poolId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('vacancy_pools')
+    .set({ returned_at: now })
+    .where('id', '=', poolId)
+    .where('returned_at', 'is', null)
+    .returning(sql<number>`capacity - taken`.as('left'))
+    .executeTakeFirst();
+  return row?.left;
+}

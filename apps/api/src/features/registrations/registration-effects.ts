@@ -1,0 +1,69 @@
+import { reminderInstant, unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../database/client.ts';
+import { audit, type AuditEntry } from '../../platform/audit.ts';
+import type { Services } from '../../services.ts';
+import { queueRegistrationEmail } from './registration-emails.ts';
+
+/** Jobs of other features, by name: the outbox is how features reach each other's effects. */
+export const JOBS = {
+  createCharge: 'create-charge',
+  withdrawCharge: 'withdraw-charge',
+  refund: 'refund-registration',
+  expire: 'expire-registration',
+  remind: 'remind-payment',
+} as const;
+
+/**
+ * Until when a place is kept unpaid; null where nothing is due, or where an organiser confirms a
+ * static code by hand and nothing is cancelled by itself (D20, D22).
+ */
+export function expiryOf(
+  { config }: Services,
+  stage: { automaker_id: number; stage_date: Date | null; unpaid_expiry_hours: number },
+  status: RegistrationStatus,
+  now: Date,
+): Date | null {
+  const isStatic = config.brands.get(stage.automaker_id)?.pix.mode === 'static';
+  if (status !== 'Aguardando Pagamento' || isStatic) return null;
+  const expiry = unpaidExpiry(now, stage.stage_date, stage.unpaid_expiry_hours);
+  // In the last hours before a stage the rule's instant is past: leave time to pay all the same.
+  const shortest = new Date(now.getTime() + 30 * 60_000);
+  return expiry > shortest ? expiry : shortest;
+}
+
+/** Queues what a fee that became due brings: the charge, the reminder and the expiry (D20). */
+export async function queuePayment(
+  services: Services,
+  tx: Database,
+  registration: { id: number; expires_at: Date | null },
+  now: Date,
+): Promise<void> {
+  const payload = { registration_id: registration.id };
+  await services.jobs.enqueue(tx, JOBS.createCharge, payload);
+  const { expires_at } = registration;
+  if (expires_at === null) return;
+  await services.jobs.enqueue(tx, JOBS.remind, payload, {
+    runAt: reminderInstant(now, expires_at),
+  });
+  await services.jobs.enqueue(tx, JOBS.expire, payload, { runAt: expires_at });
+}
+
+type Written = Omit<AuditEntry, 'at' | 'subject' | 'subjectId' | 'action'>;
+
+/** What every transition writes beside the state itself: audit, e-mail, and word to open screens. */
+export async function announce(
+  services: Services,
+  tx: Database,
+  registrationId: number,
+  transition: {
+    at: Date;
+    action: string;
+    email: Parameters<typeof queueRegistrationEmail>[3] | null;
+  } & Written,
+): Promise<void> {
+  const { email, ...entry } = transition;
+  await audit(tx, { ...entry, subject: 'registration', subjectId: registrationId });
+  if (email !== null) await queueRegistrationEmail(services, tx, registrationId, email);
+  await services.notifications.registrationChanged(tx, registrationId);
+}

@@ -1,0 +1,40 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import type { Database } from '../../database/client.ts';
+import type { RegistrationEmail } from '../../emails/registration-emails.ts';
+import { type Message, queueEmail } from '../../emails/send-email.ts';
+import type { Services } from '../../services.ts';
+import { findEmailFacts } from './registration-emails.sql.ts';
+
+/** Names of the messages about a registration. */
+export type RegistrationMessage =
+  | 'registration-received'
+  | 'registration-waiting'
+  | 'place-won'
+  | 'registration-expiring'
+  | 'registration-cancelled'
+  | 'registration-expired';
+
+/** Queues a message about a registration to its customer; nobody is written to after erasure. */
+export async function queueRegistrationEmail(
+  services: Services,
+  tx: Database,
+  registrationId: number,
+  template: RegistrationMessage,
+): Promise<void> {
+  const facts = await findEmailFacts(tx, registrationId);
+  if (facts === undefined) return;
+  const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
+  const data: RegistrationEmail = {
+    stage: facts.title,
+    place: facts.city_uf,
+    date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
+    inscription: String(facts.inscription_number).padStart(4, '0'),
+    plates: facts.plates,
+    amount: amountCents > 0 ? formatReais(amountCents) : null,
+    isDue: facts.status === 'Aguardando Pagamento',
+    payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
+    position: facts.waiting_position,
+  };
+  await queueEmail(services, tx, facts, { template, data } satisfies Message);
+}

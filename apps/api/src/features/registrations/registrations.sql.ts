@@ -1,0 +1,100 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { RegistrationsTable } from '../../database/schema-stages.ts';
+
+export type RegistrationRow = Selectable<RegistrationsTable>;
+
+export async function insertRegistration(
+  tx: Database,
+  registration: Insertable<RegistrationsTable>,
+): Promise<void> {
+  await tx.insertInto('registrations').values(registration).execute();
+}
+
+export async function findRegistration(
+  db: Database,
+  id: number,
+): Promise<RegistrationRow | undefined> {
+  return db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The registration under its own lock; the stage's lock comes before it (CONVENTIONS.md). */
+export async function lockRegistration(tx: Database, id: number): Promise<RegistrationRow> {
+  return tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRegistrationRow(
+  tx: Database,
+  id: number,
+  change: Updateable<RegistrationsTable>,
+): Promise<void> {
+  await tx.updateTable('registrations').set(change).where('id', '=', id).execute();
+}
+
+/** Switches the vehicles and people of a registration on or off for the uniqueness rules of D17. */
+export async function setCrewsActive(tx: Database, id: number, active: boolean): Promise<void> {
+  await tx
+    .updateTable('registration_vehicles')
+    .set({ active })
+    .where('registration_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('registration_people')
+    .set({ active })
+    .where('registration_id', '=', id)
+    .execute();
+}
+
+export async function countVehicles(tx: Database, registrationId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('registration_vehicles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export interface WaitingRow extends RegistrationRow {
+  readonly vehicles: number;
+  readonly is_paid: boolean;
+}
+
+/** The waiting line of a stage in its order, under the stage's lock. */
+export async function findWaiting(tx: Database, stageId: number): Promise<WaitingRow[]> {
+  return tx
+    .selectFrom('registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .selectAll('r')
+    .select([
+      'e.is_paid',
+      sql<number>`(select count(*)::integer from registration_vehicles v
+        where v.registration_id = r.id)`.as('vehicles'),
+    ])
+    .where('r.step_id', '=', stageId)
+    .where('r.status', '=', 'Lista de Espera')
+    .orderBy('r.waiting_number')
+    .execute();
+}
+
+/** Whether somebody else now has a vehicle or a person of this cancelled registration in the stage. */
+export async function crewIsTaken(tx: Database, registrationId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select 1 from registration_vehicles mine
+      join registration_vehicles other on other.step_id = mine.step_id and other.active
+        and other.chassis = mine.chassis and other.registration_id <> mine.registration_id
+      where mine.registration_id = ${registrationId}
+      union all
+      select 1 from registration_people mine
+      join registration_people other on other.step_id = mine.step_id and other.active
+        and other.registration_id <> mine.registration_id
+        and (other.person_id = mine.person_id or other.cpf = mine.cpf)
+      where mine.registration_id = ${registrationId}
+    ) as taken`.execute(tx);
+  return rows[0]?.taken ?? true;
+}

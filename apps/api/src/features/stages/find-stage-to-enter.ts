@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { CategoriesTable } from '../../database/schema-stages.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findCategories, findStage, type StageRow } from './stages.sql.ts';
+
+/** A stage that somebody wants to enter. */
+export type StageToEnter = StageRow;
+
+/**
+ * The published stage of the brand, whatever its windows.
+ * @throws AppError `not_found`, or `registration_closed` where it admits no registration at all.
+ */
+export async function findStageToEnter(
+  db: Database,
+  id: number,
+  automakerId: number,
+  now: Date,
+): Promise<StageToEnter> {
+  const stage = await findStage(db, id, automakerId, now);
+  if (stage === undefined) throw new AppError('not_found');
+  if (!stage.event_allows_registration || stage.status !== 'Agendada') {
+    throw new AppError('registration_closed');
+  }
+  return stage;
+}
+
+/** A category of the stage's event. */
+export async function findCategoryOf(
+  db: Database,
+  eventId: number,
+  categoryId: number,
+): Promise<Selectable<CategoriesTable> | undefined> {
+  const categories = await findCategories(db, [eventId]);
+  return categories.find((category) => category.id === categoryId);
+}
