@@ -118,6 +118,11 @@ export interface ChassisRegistryTable {
   fetched_at: Instant;
 }
 
+export interface ChassisSyncsTable {
+  automaker_id: number;
+  synced_day: Day;
+}
+
 export interface CepCacheTable {
   cep: string;
   found: boolean;

@@ -3,6 +3,7 @@ import type {
   AccessRecordsTable,
   CepCacheTable,
   ChassisRegistryTable,
+  ChassisSyncsTable,
   CircuitBreakersTable,
   ConsentsTable,
   CustomersTable,
@@ -40,6 +41,7 @@ export interface Schema {
   cep_cache: CepCacheTable;
   charges: ChargesTable;
   chassis_registry: ChassisRegistryTable;
+  chassis_syncs: ChassisSyncsTable;
   circuit_breakers: CircuitBreakersTable;
   consents: ConsentsTable;
   customers: CustomersTable;

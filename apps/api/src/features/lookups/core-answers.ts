@@ -1,0 +1,79 @@
+import { isValidChassis, normaliseChassis } from '@trilha/contract/brazil/chassis.ts';
+import { normalisePlate, plateKind } from '@trilha/contract/brazil/plate.ts';
+import * as z from 'zod/mini';
+import { PartnerError, readAnswer } from '../../platform/http-client.ts';
+import type { RegistryVehicle } from './chassis-registry.sql.ts';
+import { plainText } from './plain-text.ts';
+
+const nothing = (value: string | null | undefined) => value || null;
+const text = z.pipe(z.nullish(plainText(80)), z.transform(nothing));
+
+/** A record of the core, in its own field names (ENT-06), turned into ours. */
+const vehicle = z.pipe(
+  z.object({
+    nu_chassi: z.string().check(
+      z.overwrite(normaliseChassis),
+      z.refine((value) => isValidChassis(value)),
+    ),
+    mmc_veic_novo: text,
+    mmc_cor_veiculo: text,
+    mmc_descricao_modelo: text,
+    mmc_ano_fabricacao: text,
+    mmc_placa: text,
+  }),
+  z.transform((record): RegistryVehicle => {
+    const plate = normalisePlate(record.mmc_placa ?? '');
+    const year = record.mmc_ano_fabricacao ?? '';
+    return {
+      chassis: record.nu_chassi,
+      model: record.mmc_descricao_modelo,
+      color: record.mmc_cor_veiculo,
+      // What is no year or no plate is as good as missing: the person types it.
+      year: /^(19|20)\d{2}$/.test(year) ? year : null,
+      plate: plateKind(plate) === null ? null : plate,
+      is_new: record.mmc_veic_novo === 'S',
+    };
+  }),
+);
+
+const MOST_ON_A_PAGE = 1_000;
+const MOST_PAGES = 10_000;
+
+const byChassis = z.object({ data: z.array(vehicle).check(z.maxLength(10)) });
+const byRelease = z.object({
+  data: z.array(z.unknown()).check(z.maxLength(MOST_ON_A_PAGE)),
+  total_paginas: z.int().check(z.gte(0), z.lte(MOST_PAGES)),
+});
+
+/**
+ * The vehicle out of the answer to a question by chassis; null when the core does not know it.
+ * @throws PartnerError for another shape, or an answer about another vehicle.
+ */
+export function readByChassis(
+  partner: string,
+  chassis: string,
+  answer: unknown,
+): RegistryVehicle | null {
+  const { data } = readAnswer(partner, byChassis, answer);
+  const [first] = data;
+  if (first === undefined) return null;
+  if (first.chassis !== chassis) throw new PartnerError(partner, `${partner}: another vehicle`);
+  return first;
+}
+
+export interface RegistryPage {
+  readonly vehicles: readonly RegistryVehicle[];
+  /** Records that are no vehicle; one of them must not keep the others out. */
+  readonly skipped: number;
+  readonly pages: number;
+}
+
+/** @throws PartnerError for another shape. */
+export function readByRelease(partner: string, answer: unknown): RegistryPage {
+  const { data, total_paginas: pages } = readAnswer(partner, byRelease, answer);
+  const vehicles = data.flatMap((record) => {
+    const parsed = vehicle.safeParse(record);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return { vehicles, skipped: data.length - vehicles.length, pages };
+}
