@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { pushPageView } from '../shared/analytics.ts';
 import { useBrand } from '../shared/brand.tsx';
 import { pageTitle } from '../shared/navigation/page-title.ts';
@@ -29,7 +29,7 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
     document.title = pageTitle(entry.title, brand.name);
     pushPageView(entry.pattern, document.title);
     if (isFirst) return;
-    if (navigation !== 'POP') window.scrollTo(0, 0);
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
     focusTitle();
   }, [pathname, navigation, entry, brand]);
 

@@ -5,8 +5,9 @@ import { createContext, type JSX, type ReactNode, use } from 'react';
 export type PageBrand = Omit<Brand, 'faq' | 'pix' | 'mail' | 'demoHosts' | 'events'>;
 
 /** The part of a brand that goes into each of its pages. */
-export function pageBrand({ faq, pix, mail, demoHosts, events, ...rest }: Brand): PageBrand {
-  return rest;
+export function pageBrand(brand: Brand): PageBrand {
+  const { faq: _faq, pix: _pix, mail: _mail, demoHosts: _hosts, events: _events, ...own } = brand;
+  return own;
 }
 
 const BrandContext = createContext<PageBrand | null>(null);

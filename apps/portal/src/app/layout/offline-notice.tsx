@@ -18,7 +18,7 @@ export function OfflineNotice(): JSX.Element {
     () => true,
   );
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!online && (
         <Alert type="warning" title="Você está sem internet">
           <p>O que você digitou está guardado. Tentamos de novo quando o sinal voltar.</p>

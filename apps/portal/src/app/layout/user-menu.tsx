@@ -9,24 +9,25 @@ import './user-menu.css';
 export function UserMenu({ name }: { name: string }): JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
   const logOut = useLogOut();
+  const close = () => menu.current?.hidePopover();
   return (
     <>
       <button type="button" popoverTarget="user-menu">
         Olá, {name}
         <Icon name="chevron-down" />
       </button>
-      <div
-        className="drop"
-        id="user-menu"
-        popover="auto"
-        ref={menu}
-        onClick={() => menu.current?.hidePopover()}
-      >
-        <AppLink to={paths.profileInfo}>
+      <div className="drop" id="user-menu" popover="auto" ref={menu}>
+        <AppLink to={paths.profileInfo} onClick={close}>
           <Icon name="user" />
           Editar informações
         </AppLink>
-        <button type="button" onClick={logOut}>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            logOut();
+          }}
+        >
           <Icon name="sign-out" />
           Sair
         </button>

@@ -1,5 +1,5 @@
 import { login } from '@trilha/contract/access/access.endpoints.ts';
-import { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
 import { loadCustomer } from '../../shared/session/current-customer.ts';

@@ -53,7 +53,7 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
 
   return (
     <form className="stack-m" {...form.props}>
-      {notice && !form.attempt.failure && <Alert type="warning" role="status" title={notice} />}
+      {notice && !form.attempt.failure && <Alert type="warning" role="alert" title={notice} />}
       <TextField
         label="E-mail"
         type="email"

@@ -34,7 +34,7 @@ export function ResendConfirmation({ email }: { email: string }): JSX.Element {
   });
   return (
     <>
-      <div role="status">
+      <div aria-live="polite">
         {sending.status === 'sent' && (
           <Alert type="success" title="E-mail enviado">
             <p>Veja também a caixa de spam.</p>

@@ -20,7 +20,9 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [name in Name]?: undefined }
   : undefined extends Value
     ? { [name in Name]?: Value }
-    : { [name in Name]: Value };
+    : object extends Value
+      ? { [name in Name]?: Value | undefined }
+      : { [name in Name]: Value };
 
 type HeadersInput<E extends Endpoint> = E['headers'] extends z.ZodMiniType
   ? z.input<E['headers']>

@@ -29,6 +29,7 @@ export function AppLink({
   onPointerEnter,
   onTouchStart,
   onFocus,
+  children,
   ...rest
 }: AppLinkProps): JSX.Element {
   const navigate = useNavigate();
@@ -55,6 +56,8 @@ export function AppLink({
         onFocus?.(event);
         preload(to);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -6,18 +6,18 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { createPath, type NavigationType, type Navigator, Router, type To } from 'react-router';
+import { createPath, NavigationType, type Navigator, Router, type To } from 'react-router';
 
 interface Entry {
   location: { pathname: string; search: string; hash: string; state: unknown; key: string };
   action: NavigationType;
 }
 
-function currentEntry(action: string): Entry {
+function currentEntry(action: NavigationType): Entry {
   const { pathname, search, hash } = window.location;
   const saved = (window.history.state ?? {}) as { state?: unknown; key?: string };
   const { state = null, key = 'default' } = saved;
-  return { location: { pathname, search, hash, state, key }, action: action as NavigationType };
+  return { location: { pathname, search, hash, state, key }, action };
 }
 
 function address(to: To): string {
@@ -30,25 +30,25 @@ function address(to: To): string {
  * Every navigation is a transition: the old screen stays until the new one can be drawn.
  */
 export function PortalRouter({ children }: { children: ReactNode }): JSX.Element {
-  const [entry, setEntry] = useState(() => currentEntry('POP'));
+  const [entry, setEntry] = useState(() => currentEntry(NavigationType.Pop));
 
   const navigator = useMemo<Navigator>(() => {
-    const go = (action: 'PUSH' | 'REPLACE', to: To, state: unknown) => {
+    const go = (action: NavigationType, to: To, state: unknown) => {
       const saved = { state, key: crypto.randomUUID?.() ?? String(Math.random()) };
-      if (action === 'PUSH') window.history.pushState(saved, '', address(to));
+      if (action === NavigationType.Push) window.history.pushState(saved, '', address(to));
       else window.history.replaceState(saved, '', address(to));
       startTransition(() => setEntry(currentEntry(action)));
     };
     return {
       createHref: address,
       go: (steps) => window.history.go(steps),
-      push: (to, state) => go('PUSH', to, state),
-      replace: (to, state) => go('REPLACE', to, state),
+      push: (to, state) => go(NavigationType.Push, to, state),
+      replace: (to, state) => go(NavigationType.Replace, to, state),
     };
   }, []);
 
   useLayoutEffect(() => {
-    const pop = () => startTransition(() => setEntry(currentEntry('POP')));
+    const pop = () => startTransition(() => setEntry(currentEntry(NavigationType.Pop)));
     window.addEventListener('popstate', pop);
     return () => window.removeEventListener('popstate', pop);
   }, []);

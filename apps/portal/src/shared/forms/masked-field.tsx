@@ -1,0 +1,54 @@
+import { useMaskito } from '@maskito/react';
+import { SearchField } from '@trilha/ui/field/search-field.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import { type ComponentProps, type JSX, type Ref, useCallback } from 'react';
+import { type MaskName, masks } from './masks.ts';
+
+type InputAttributes = Pick<
+  ComponentProps<'input'>,
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'spellCheck'
+> & { numeric?: boolean };
+
+const document: InputAttributes = { numeric: true, spellCheck: false };
+
+/** Keyboard, autofill and look of each kind; any of it can be overridden by the field. */
+const attributes: Record<MaskName, InputAttributes> = {
+  cpf: { ...document, inputMode: 'numeric', autoComplete: 'on' },
+  cep: { ...document, inputMode: 'numeric', autoComplete: 'postal-code' },
+  phone: { ...document, inputMode: 'tel', autoComplete: 'tel-national' },
+  date: { ...document, inputMode: 'numeric', autoComplete: 'bday', placeholder: 'dd/mm/aaaa' },
+  year: { ...document, inputMode: 'numeric', autoComplete: 'off' },
+  plate: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
+  chassis: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
+};
+
+/** One ref for the mask and the form library's own. */
+function useMaskRef(mask: MaskName, ref: Ref<HTMLInputElement> | undefined) {
+  const maskRef = useMaskito({ options: masks[mask] });
+  return useCallback(
+    (input: HTMLInputElement | null) => {
+      maskRef(input as HTMLInputElement);
+      if (typeof ref === 'function') ref(input);
+      else if (ref) ref.current = input;
+    },
+    [maskRef, ref],
+  );
+}
+
+/** A text field that keeps its value in form while it is typed, pasted or filled in. */
+export function MaskedField({
+  mask,
+  ref,
+  ...field
+}: ComponentProps<typeof TextField> & { mask: MaskName }): JSX.Element {
+  return <TextField {...attributes[mask]} {...field} ref={useMaskRef(mask, ref)} />;
+}
+
+/** The same with a search: CEP and chassis. */
+export function MaskedSearchField({
+  mask,
+  ref,
+  ...field
+}: ComponentProps<typeof SearchField> & { mask: MaskName }): JSX.Element {
+  return <SearchField {...attributes[mask]} {...field} ref={useMaskRef(mask, ref)} />;
+}

@@ -1,0 +1,68 @@
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
+import { digitsOf } from '@trilha/contract/brazil/digits.ts';
+import { maskPhone } from '@trilha/contract/brazil/phone.ts';
+
+const digit = /\d/;
+const letter = /[A-Z]/;
+const either = /[A-Z0-9]/;
+
+/** `'00/00/0000'` as a pattern: each zero is a digit, the rest stands as it is. */
+function pattern(text: string): (RegExp | string)[] {
+  return [...text].map((character) => (character === '0' ? digit : character));
+}
+
+/**
+ * Rewrites what comes in from outside as a whole: pasted, or filled in by the browser (which
+ * Maskito shows as `validation` of the element's own value). Single keys stay as they are.
+ */
+function rewriting(rewrite: (text: string) => string): MaskitoPreprocessor {
+  return ({ elementState, data }, action) => {
+    if (action === 'validation') {
+      const value = rewrite(elementState.value);
+      const end = Math.min(elementState.selection[1], value.length);
+      return value === elementState.value
+        ? { elementState, data }
+        : { elementState: { value, selection: [end, end] }, data };
+    }
+    return { elementState, data: data.length > 1 ? rewrite(data) : data };
+  };
+}
+
+const upperCase: MaskitoPreprocessor = ({ elementState, data }) => ({
+  elementState: { ...elementState, value: elementState.value.toUpperCase() },
+  data: data.toUpperCase(),
+});
+
+/** '+55 11 91234-5678' and '011 91234-5678' lose what a Brazilian number does not keep. */
+function nationalPhone(text: string): string {
+  return /^\s*[+0]/.test(text) || digitsOf(text).length > 11 ? maskPhone(text) : text;
+}
+
+/** '1987-03-21', as browsers fill in birthdays, becomes '21/03/1987'. */
+function localDate(text: string): string {
+  const day = /^\s*(\d{4}-\d{2}-\d{2})(?:T|\s*$)/.exec(text)?.[1];
+  return day ? toMaskedDate(day) || day.split('-').toReversed().join('/') : text;
+}
+
+const landline = pattern('(00) 0000-0000');
+const mobile = pattern('(00) 00000-0000');
+
+/** How typed text is held in form, per kind of field (VAL-10 to VAL-30). */
+export const masks = {
+  cpf: { mask: pattern('000.000.000-00') },
+  cep: { mask: pattern('00000-000') },
+  phone: {
+    mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
+    preprocessors: [rewriting(nationalPhone)],
+  },
+  date: { mask: pattern('00/00/0000'), preprocessors: [rewriting(localDate)] },
+  year: { mask: pattern('0000') },
+  plate: {
+    mask: [letter, letter, letter, digit, either, digit, digit],
+    preprocessors: [upperCase],
+  },
+  chassis: { mask: Array.from({ length: 17 }, () => either), preprocessors: [upperCase] },
+} as const satisfies Record<string, MaskitoOptions>;
+
+export type MaskName = keyof typeof masks;

@@ -1,0 +1,151 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
+
+interface SchemaFormOptions<Input extends FieldValues, Output> {
+  /** Prefix of the controls' ids, and the draft's name. */
+  id: string;
+  /** Built from the contract's fields (`brazil/fields.ts`, `personFields`, `vehicleFields`). */
+  schema: z.ZodMiniType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  /** Labels of the fields, for the error summary; by path for nested ones. */
+  labels: Readonly<Record<string, string>> | ((path: string) => string);
+  /** Whose draft is kept under `id` (D5a). Without it nothing is kept. */
+  draftOf?: number | 'visitor';
+  /** The form's name of a field that the server names otherwise (D31). */
+  fieldOf?: (serverField: string) => string;
+}
+
+export interface SchemaForm<Input extends FieldValues, Output> {
+  /** Everything else React Hook Form can do: `watch`, `setValue`, `control`, … */
+  methods: UseFormReturn<Input, unknown, Output>;
+  /** For a field of `packages/ui` or a `MaskedField`: registration, id and error text. */
+  field: (path: Path<Input>) => UseFormRegisterReturn & { id: string; error: string | undefined };
+  /** For `onSubmit`. Runs `send` with the schema's output; what it throws as `ApiError` is shown. */
+  submit: (send: (values: Output) => Promise<unknown>) => (event: FormEvent) => void;
+  /** For `<ErrorSummary>`. */
+  summary: { problems: FieldProblem[]; attempt: number };
+  /** What concerns no field; show it in an `<Alert type="error" role="alert">`. */
+  failure: string | null;
+  isSending: boolean;
+}
+
+/** Error texts by path, in the order of the form's values. */
+function flatten(errors: object, prefix = ''): [path: string, message: string][] {
+  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const path = prefix + name;
+    if ('message' in value && typeof value.message === 'string') return [[path, value.message]];
+    return flatten(value, `${path}.`);
+  });
+}
+
+function draftOver<Input extends FieldValues>(
+  defaults: DefaultValues<Input>,
+  draft: Record<string, unknown> | null,
+): DefaultValues<Input> {
+  const known = Object.entries(draft ?? {}).filter(([name]) => name in defaults);
+  return { ...defaults, ...Object.fromEntries(known) };
+}
+
+/**
+ * A large or growing form: React Hook Form over a schema of the contract. Fields are judged when
+ * they are left, then while they are typed; a refused submit counts up `summary.attempt`, whose
+ * summary takes the focus.
+ */
+export function useSchemaForm<Input extends FieldValues, Output>({
+  id,
+  schema,
+  defaultValues,
+  labels,
+  draftOf,
+  fieldOf = (field) => field,
+}: SchemaFormOptions<Input, Output>): SchemaForm<Input, Output> {
+  const [initialValues] = useState(() =>
+    draftOf === undefined ? defaultValues : draftOver(defaultValues, readDraft(draftOf, id)),
+  );
+  const methods = useForm<Input, unknown, Output>({
+    defaultValues: initialValues,
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors, isSubmitting } = methods.formState;
+  const { subscribe } = methods;
+
+  useEffect(() => {
+    if (draftOf === undefined) return undefined;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft(draftOf, id, values),
+    });
+  }, [subscribe, draftOf, id]);
+
+  function takeRefusal(error: ApiError) {
+    const refused = Object.entries(error.errors).flatMap(([field, [message]]) => {
+      const path = fieldOf(field);
+      return message && methods.getValues(path as Path<Input>) !== undefined
+        ? [{ path: path as Path<Input>, message }]
+        : [];
+    });
+    for (const { path, message } of refused) methods.setError(path, { message });
+    if (refused.length === 0) setFailure(error.message);
+  }
+
+  const labelOf = typeof labels === 'function' ? labels : (path: string) => labels[path] ?? path;
+
+  return {
+    methods,
+    field: (path) => ({
+      ...methods.register(path),
+      id: `${id}-${path}`,
+      error: messageAt(errors, path),
+    }),
+    submit: (send) => (event) => {
+      setFailure(null);
+      const sendAndClear = async (values: Output) => {
+        try {
+          await send(values);
+          if (draftOf !== undefined) clearDraft(draftOf, id);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          takeRefusal(error);
+        }
+      };
+      void methods
+        .handleSubmit(sendAndClear)(event)
+        .finally(() => setAttempt(attempt + 1));
+    },
+    summary: {
+      problems: flatten(errors).map(([path, message]) => ({
+        field: `${id}-${path}`,
+        label: labelOf(path),
+        message,
+      })),
+      attempt,
+    },
+    failure,
+    isSending: isSubmitting,
+  };
+}
+
+function messageAt<Input extends FieldValues>(
+  errors: FieldErrors<Input>,
+  path: string,
+): string | undefined {
+  return flatten(errors).find(([name]) => name === path)?.[1];
+}
