@@ -71,7 +71,7 @@ export function entryBody(
 
 /** Submits the form as that customer. */
 export function enter(
-  server: TestApp,
+  server: Pick<TestApp, 'call'>,
   fixture: StageFixture,
   entrant: EntrantFixture,
   overrides: Record<string, unknown> = {},

@@ -63,7 +63,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-function requestOf(endpoint: Endpoint, { params = {}, query, body, token, headers }: CallOptions) {
+/** The request a test client sends for an endpoint. */
+export function requestOf(
+  endpoint: Endpoint,
+  { params = {}, query, body, token, headers }: CallOptions,
+) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );

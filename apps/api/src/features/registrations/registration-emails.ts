@@ -8,6 +8,7 @@ import { findEmailFacts } from './registration-emails.sql.ts';
 
 /** Names of the messages about a registration. */
 export type RegistrationMessage =
+  | 'payment-received'
   | 'registration-received'
   | 'registration-waiting'
   | 'place-won'
