@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { registerEmailJob } from './emails/send-email.ts';
 import { registerAccessRoutes } from './features/access/access.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
+import { registerPaymentJobs } from './features/payments/payments.jobs.ts';
+import { registerPaymentsRoutes } from './features/payments/payments.routes.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import {
   registerRegistrationJobs,
   registerRegistrationsRoutes,
 } from './features/registrations/registrations.routes.ts';
 import { registerStagesRoutes } from './features/stages/stages.routes.ts';
+import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -20,6 +23,9 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerStagesRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationJobs(services);
+  registerPaymentsRoutes(app, services);
+  registerPaymentJobs(services);
   registerLookupsRoutes(app, services);
+  registerVehiclesRoutes(app, services);
   registerEmailJob(services);
 }

@@ -1,0 +1,23 @@
+-- Model names that the vehicle form suggests (C83); any other text may be typed.
+insert into vehicle_versions (automaker_id, name) values
+  (1, 'ASX (4x2)'),
+  (1, 'ASX AWD'),
+  (1, 'Eclipse Cross HPE-S AWD'),
+  (1, 'L200 Triton 3.2 HPE'),
+  (1, 'L200 Triton Katana'),
+  (1, 'L200 Triton Savana 3.2'),
+  (1, 'L200 Triton Sport HPE'),
+  (1, 'L200 Triton Sport HPE-S'),
+  (1, 'L200 Triton Sport Savana'),
+  (1, 'Outlander 2.2 Diesel HPE-S'),
+  (1, 'Pajero Full 3.2 HPE'),
+  (1, 'Pajero Sport HPE'),
+  (1, 'Pajero TR4 2.0 4x4'),
+  (2, 'Grand Vitara 2.0 4x4'),
+  (2, 'Jimny 1.3 4All'),
+  (2, 'Jimny 1.3 4Sport'),
+  (2, 'Jimny Sierra 4Sport'),
+  (2, 'Jimny Sierra 4You'),
+  (2, 'S-Cross 4Style Allgrip'),
+  (2, 'Vitara 4Sport Allgrip'),
+  (2, 'Vitara 4You (4x2)');

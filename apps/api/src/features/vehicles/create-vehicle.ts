@@ -1,0 +1,45 @@
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type {
+  createVehicle as endpoint,
+  Vehicle,
+} from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { invalidField } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { vehicleAnswerOf } from './vehicle-answer.ts';
+import { insertVehicle } from './vehicles.sql.ts';
+
+/**
+ * Adds a vehicle of the session's brand to the garage.
+ * @throws AppError `invalid` (another brand), `duplicate_chassis` (by constraint, C85).
+ */
+export async function createVehicle(
+  { db, clock }: Services,
+  session: Session,
+  input: Body<typeof endpoint>,
+): Promise<Vehicle> {
+  const { automaker_id, state: _hidden, ...fields } = input;
+  if (automaker_id !== session.automakerId) throw invalidField('automaker_id', messages.invalid);
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const row = await insertVehicle(tx, {
+      ...fields,
+      automaker_id,
+      customer_id: session.customerId,
+      created_at: now,
+      updated_at: now,
+    });
+    await audit(tx, {
+      at: now,
+      actor: 'customer',
+      actorId: session.customerId,
+      action: 'created',
+      subject: 'vehicle',
+      subjectId: row.id,
+    });
+    return vehicleAnswerOf(row);
+  });
+}

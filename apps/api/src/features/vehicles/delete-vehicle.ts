@@ -1,0 +1,31 @@
+import { AppError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockVehicle, updateVehicleRow } from './vehicles.sql.ts';
+
+/**
+ * Takes a vehicle out of the garage; registrations keep it as it is (C89).
+ * @throws AppError `vehicle_not_yours`, also the second time (D29).
+ */
+export async function deleteVehicle(
+  { db, clock }: Services,
+  session: Session,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const vehicle = await lockVehicle(tx, session.customerId, id);
+    if (vehicle === undefined) throw new AppError('vehicle_not_yours');
+    await updateVehicleRow(tx, id, { deleted_at: now, updated_at: now });
+    await audit(tx, {
+      at: now,
+      actor: 'customer',
+      actorId: session.customerId,
+      action: 'deleted',
+      subject: 'vehicle',
+      subjectId: id,
+    });
+  });
+}

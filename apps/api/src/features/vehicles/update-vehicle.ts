@@ -1,0 +1,71 @@
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import type {
+  updateVehicle as endpoint,
+  Vehicle,
+} from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import type { Database } from '../../database/client.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { vehicleAnswerOf } from './vehicle-answer.ts';
+import {
+  isInActiveRegistration,
+  lockVehicle,
+  updateVehicleRow,
+  type VehicleRow,
+} from './vehicles.sql.ts';
+
+type Input = Body<typeof endpoint>;
+type Changes = Omit<Input, 'automaker_id' | 'state'>;
+
+/** What a registration relies on; everything else shows there as it is now (D20). */
+const LOCKED = ['chassis', 'year'] as const;
+
+/**
+ * Changes some fields, the favourite flag, or marks the vehicle as sold.
+ * @throws AppError `vehicle_not_yours` for any vehicle that is not in the customer's garage (D29),
+ * `in_active_registration` with the fields to blame, `duplicate_chassis` (by constraint), `invalid`.
+ */
+export async function updateVehicle(
+  { db, clock }: Services,
+  session: Session,
+  id: number,
+  input: Input,
+): Promise<Vehicle> {
+  const { automaker_id = session.automakerId, state: _hidden, ...changes } = input;
+  if (automaker_id !== session.automakerId) throw invalidField('automaker_id', messages.invalid);
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const vehicle = await lockVehicle(tx, session.customerId, id);
+    if (vehicle === undefined) throw new AppError('vehicle_not_yours');
+    await refuseLockedChanges(tx, vehicle, changes);
+    const row = await updateVehicleRow(tx, id, { ...changes, updated_at: now });
+    await audit(tx, {
+      at: now,
+      actor: 'customer',
+      actorId: session.customerId,
+      action: 'updated',
+      subject: 'vehicle',
+      subjectId: id,
+      detail: { fields: Object.keys(changes) },
+    });
+    return vehicleAnswerOf(row);
+  });
+}
+
+async function refuseLockedChanges(
+  tx: Database,
+  vehicle: VehicleRow,
+  changes: Changes,
+): Promise<void> {
+  const changed = LOCKED.filter((field) => (changes[field] ?? vehicle[field]) !== vehicle[field]);
+  if (changed.length === 0 || !(await isInActiveRegistration(tx, vehicle.id))) return;
+  const { message } = ERRORS.in_active_registration;
+  throw new AppError('in_active_registration', {
+    errors: Object.fromEntries(changed.map((field) => [field, [message]])),
+  });
+}

@@ -1,0 +1,91 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { VehiclesTable } from '../../database/schema-accounts.ts';
+
+const COLUMNS = [
+  'id',
+  'chassis',
+  'model',
+  'title',
+  'year',
+  'plate',
+  'color',
+  'use_of_the_vehicle',
+  'vehicle_condition',
+  'state',
+  'is_favorite',
+  'sold_at',
+] as const;
+
+export type VehicleRow = Pick<Selectable<VehiclesTable>, (typeof COLUMNS)[number]>;
+
+/** Every vehicle that is not deleted, sold ones included (C90), oldest first. */
+export async function findVehicles(db: Database, customerId: number): Promise<VehicleRow[]> {
+  return db
+    .selectFrom('vehicles')
+    .select(COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Locks one of the customer's vehicles. The lock also keeps it from being entered in a stage
+ * meanwhile: the entry's foreign key waits for it.
+ */
+export async function lockVehicle(
+  tx: Database,
+  customerId: number,
+  id: number,
+): Promise<VehicleRow | undefined> {
+  return tx
+    .selectFrom('vehicles')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a registration that is not cancelled enters the vehicle (D20). */
+export async function isInActiveRegistration(db: Database, vehicleId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration_vehicles')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertVehicle(
+  tx: Database,
+  values: Insertable<VehiclesTable>,
+): Promise<VehicleRow> {
+  return tx.insertInto('vehicles').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+export async function updateVehicleRow(
+  tx: Database,
+  id: number,
+  values: Updateable<VehiclesTable>,
+): Promise<VehicleRow> {
+  return tx
+    .updateTable('vehicles')
+    .set(values)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findVehicleVersions(db: Database, automakerId: number) {
+  return db
+    .selectFrom('vehicle_versions')
+    .select(['id', 'name', 'automaker_id'])
+    .where('automaker_id', '=', automakerId)
+    .orderBy('name')
+    .execute();
+}
