@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerEmailPreview } from './emails/email-preview.ts';
 import { registerFeatures } from './features.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { installErrorHandler } from './platform/error-handler.ts';
@@ -43,6 +44,7 @@ export async function buildApp(
   logRequests(app, services);
   registerOperations(app, services);
   registerApiDocs(app);
+  registerEmailPreview(app, services);
   registerFeatures(app, services);
   app.all('/api/*', () => {
     throw new AppError('not_found');

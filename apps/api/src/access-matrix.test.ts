@@ -1,0 +1,181 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Access, type Endpoint, errorCodesOf } from '@trilha/contract/endpoint.ts';
+import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import {
+  type BuiltCustomer,
+  buildCustomer,
+  openTestSession,
+} from './database/builders/customer.ts';
+import { registerFeatures } from './features.ts';
+import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
+import { openTestBrowser } from './testing/test-browser.ts';
+
+/** An id that no row has, and a text that no rule of a path or code accepts. */
+const NOWHERE = 2_147_483_647;
+/** Callbacks of partners are no part of the customers' contract; they carry a secret of their own. */
+const CALLBACKS = '/api/webhooks/';
+
+const CALLERS = [
+  'nobody',
+  'expired token',
+  'revoked token',
+  'browser without its hidden half',
+  'browser on the other brand',
+  'status 0',
+  'customer',
+  'other role',
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** What the access of an endpoint answers each caller; `in` means that its own work begins. */
+const EXPECTED: Readonly<Record<Access, Readonly<Record<Caller, string>>>> = {
+  public: all('in'),
+  customer: {
+    ...all('unauthenticated'),
+    'status 0': 'in',
+    customer: 'in',
+    'other role': 'forbidden_role',
+  },
+  'customer:complete': {
+    ...all('unauthenticated'),
+    'status 0': 'profile_incomplete',
+    customer: 'in',
+    'other role': 'forbidden_role',
+  },
+};
+const ACCESS_CODES = new Set(['unauthenticated', 'forbidden_role', 'profile_incomplete', 'csrf']);
+
+function all(outcome: string): Record<Caller, string> {
+  return Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, string>;
+}
+
+/** Input that is in the right place but wrong, so that no call changes anything. */
+function inputOf(endpoint: Endpoint): CallOptions {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  return {
+    params: Object.fromEntries(names.map((name) => [name, NOWHERE])),
+    ...(endpoint.method === 'GET' ? {} : { body: {} }),
+  };
+}
+
+let server: TestApp;
+let customers: Record<'complete' | 'incomplete' | 'organiser', BuiltCustomer>;
+beforeAll(async () => {
+  server = await startTestApp();
+  customers = {
+    complete: await buildCustomer(server.services),
+    incomplete: await buildCustomer(server.services, { status: 0 }),
+    organiser: await buildCustomer(server.services, { role_id: 2 }),
+  };
+});
+afterAll(() => server.close());
+
+/** One call with a session of its own, since some endpoints end it. */
+async function callAs(caller: Caller, endpoint: Endpoint) {
+  const { services } = server;
+  const input = inputOf(endpoint);
+  const fresh = (customer: BuiltCustomer, options = {}) =>
+    openTestSession(services, customer, options);
+  const withToken = ({ token }: { token: string }) => server.call(endpoint, { ...input, token });
+  switch (caller) {
+    case 'nobody':
+      return server.call(endpoint, input);
+    case 'expired token':
+      return withToken(await fresh(customers.complete, { expires_at: services.clock.now() }));
+    case 'revoked token': {
+      const session = await fresh(customers.complete);
+      const revoked_at = services.clock.now();
+      const revoke = services.db.updateTable('sessions').set({ revoked_at });
+      await revoke.where('id', '=', session.id).execute();
+      return withToken(session);
+    }
+    case 'browser without its hidden half': {
+      const browser = await openTestBrowser(server);
+      const { token } = await fresh(customers.complete, { browser: true });
+      return browser.call(endpoint, { ...input, token });
+    }
+    case 'browser on the other brand': {
+      const browser = await openTestBrowser(server, 'suzuki.localhost:3000');
+      const { token, sid } = await fresh(customers.complete, { browser: true });
+      browser.cookies.set('sid', sid);
+      return browser.call(endpoint, { ...input, token });
+    }
+    case 'status 0':
+      return withToken(await fresh(customers.incomplete));
+    case 'customer':
+      return withToken(await fresh(customers.complete));
+    case 'other role':
+      return withToken(await fresh(customers.organiser));
+  }
+}
+
+describe('the contract and the server', () => {
+  const described = new Map(
+    ENDPOINTS.map(({ feature, name, endpoint }) => [
+      endpoint,
+      `${feature}.${name}: ${endpoint.method} ${endpoint.path}`,
+    ]),
+  );
+
+  /** The routes that the features register, each with the endpoint it serves. */
+  async function registeredRoutes() {
+    const routes: Array<{ address: string; endpoint: Endpoint | undefined }> = [];
+    const app = Fastify();
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (method === 'HEAD') return;
+      routes.push({ address: `${String(method)} ${url}`, endpoint: config?.endpoint });
+    });
+    registerFeatures(app, server.services);
+    await app.close();
+    return routes;
+  }
+
+  it('serves every endpoint [API-01]', async () => {
+    const served = new Set((await registeredRoutes()).map(({ endpoint }) => endpoint));
+    const missing = [...described].filter(([endpoint]) => !served.has(endpoint));
+    expect(missing.map(([, description]) => description)).toEqual([]);
+  });
+
+  it('serves nothing else', async () => {
+    const strangers = (await registeredRoutes()).filter(({ address, endpoint }) => {
+      const isKnown = endpoint !== undefined && described.has(endpoint);
+      return !isKnown && !address.includes(` ${CALLBACKS}`);
+    });
+    expect(strangers.map(({ address }) => address)).toEqual([]);
+  });
+});
+
+describe('who may call', () => {
+  it.each(ENDPOINTS)('$feature $name answers each caller by its access', async ({ endpoint }) => {
+    const declared = new Set<string>(errorCodesOf(endpoint));
+    const undeclared: string[] = [];
+    const outcomes = all('');
+    for (const caller of CALLERS) {
+      const answer = await callAs(caller, endpoint);
+      const code = answer.statusCode < 400 ? undefined : answer.json<{ code: string }>().code;
+      outcomes[caller] = code !== undefined && ACCESS_CODES.has(code) ? code : 'in';
+      if (code !== undefined && !declared.has(code)) undeclared.push(`${caller}: ${code}`);
+    }
+    expect(outcomes).toEqual(EXPECTED[endpoint.access]);
+    expect(undeclared).toEqual([]);
+  });
+
+  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+    "$feature $name changes nothing for another site's page [SES-17]",
+    async ({ endpoint }) => {
+      const browser = await openTestBrowser(server);
+      const { token, sid } = await openTestSession(server.services, customers.complete, {
+        browser: true,
+      });
+      browser.cookies.set('sid', sid);
+      const call = async (headers: Record<string, string>) => {
+        const answer = await browser.call(endpoint, { ...inputOf(endpoint), token, headers });
+        return answer.statusCode < 400 ? 'in' : answer.json<{ code: string }>().code;
+      };
+      expect(await call({ 'sec-fetch-site': 'cross-site' })).toBe('csrf');
+      expect(await call({ 'x-xsrf-token': 'guessed' })).toBe('csrf');
+      expect(await call({})).not.toBe('csrf');
+    },
+  );
+});

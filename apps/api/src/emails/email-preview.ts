@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { brandBySlug, brands } from '@trilha/brands/brands.ts';
+import type { Brand } from '@trilha/brands/brand.ts';
+import { AppError } from '../platform/app-error.ts';
+import { escapeHtml } from '../platform/html.ts';
+import type { Services } from '../services.ts';
+import type { EmailContext } from './email.ts';
+import { emailSamples } from './email-samples.ts';
+import { renderHtml, renderText } from './render-email.ts';
+import { contentOf, type Message } from './send-email.ts';
+import { type TemplateName, templates } from './templates.ts';
+
+/** Mail clients want inline styles, which every other answer forbids. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const NAMES = Object.keys(templates) as TemplateName[];
+
+function sampleOf(template: TemplateName): Message {
+  return { template, data: emailSamples[template] } as Message;
+}
+
+function contextOf(services: Services, brand: Brand): EmailContext {
+  return { brand, publicUrl: services.config.brands.get(brand.id)?.publicUrl ?? '' };
+}
+
+function entry(services: Services, template: TemplateName): string {
+  const versions = brands.map((brand) => {
+    const context = contextOf(services, brand);
+    const text = renderText(contentOf(sampleOf(template), context), context);
+    return `<p><a href="/api/dev/emails/${template}/${brand.slug}">${escapeHtml(brand.name)}</a></p><pre>${escapeHtml(text)}</pre>`;
+  });
+  return `<h2 id="${template}">${template}</h2>${versions.join('')}`;
+}
+
+/** Every message with sample data, as text on one page and as HTML behind a link; demo only. */
+export function registerEmailPreview(app: FastifyInstance, services: Services): void {
+  if (!services.config.demo) return;
+  app.get('/api/dev/emails', async (_request, reply) => {
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails</title></head>
+<body style="max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif"><h1>E-mails</h1>${NAMES.map((name) => entry(services, name)).join('')}</body></html>`;
+  });
+  app.get<{ Params: { template: string; brand: string } }>(
+    '/api/dev/emails/:template/:brand',
+    async ({ params }, reply) => {
+      const brand = brandBySlug(params.brand);
+      const template = NAMES.find((name) => name === params.template);
+      if (brand === undefined || template === undefined) throw new AppError('not_found');
+      const context = contextOf(services, brand);
+      reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
+      return renderHtml(contentOf(sampleOf(template), context), context);
+    },
+  );
+}

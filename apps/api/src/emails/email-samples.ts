@@ -1,0 +1,42 @@
+import type { RegistrationEmail } from './registration-emails.ts';
+import type { TemplateData, TemplateName } from './templates.ts';
+
+const REGISTRATION: RegistrationEmail = {
+  stage: 'Etapa Poços de Caldas',
+  place: 'Poços de Caldas/MG',
+  date: '18/04/2026 às 08:00',
+  inscription: '42',
+  plates: 'ABC1D23, TRL0001',
+  amount: 'R$ 1.000,00',
+  isDue: true,
+  payBy: '11/03/2026 às 12:00',
+  position: null,
+};
+const PAID: RegistrationEmail = { ...REGISTRATION, isDue: false, payBy: null };
+
+/** One example of every message, for the preview and for tests; a new template needs one. */
+export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
+  'already-registered': { known: 'email' },
+  'confirm-sign-up': {
+    link: 'http://mitsubishi.localhost:3000/auth/confirm?url=http%3A%2F%2Fmitsubishi.localhost%3A3000%2Fapi%2Femail%2Fverify%2F1%2Ftoken',
+    cpf: '52998224725',
+  },
+  'password-changed': { when: '10/03/2026 às 12:00' },
+  'payment-partial': {
+    stage: REGISTRATION.stage,
+    received: 'R$ 400,00',
+    missing: 'R$ 600,00',
+    payBy: REGISTRATION.payBy,
+  },
+  'payment-received': PAID,
+  'place-won': REGISTRATION,
+  'recover-password': {
+    link: 'http://mitsubishi.localhost:3000/verifyToken?token=token&email=marina%40trilha.example',
+  },
+  'refund-sent': { stage: REGISTRATION.stage, amount: 'R$ 1.000,00', reason: 'cancelled' },
+  'registration-cancelled': PAID,
+  'registration-expired': { ...REGISTRATION, isDue: false },
+  'registration-expiring': REGISTRATION,
+  'registration-received': REGISTRATION,
+  'registration-waiting': { ...PAID, position: 3 },
+};
