@@ -6,13 +6,13 @@ export const loginFields = ['email', 'password'] as const;
 export type LoginField = (typeof loginFields)[number];
 
 /** No answer at all, a refusal of the person, and being asked to wait speak for themselves. */
-const ownWords: readonly ApiErrorCode[] = [
+const ownWords = new Set<ApiErrorCode>([
   'forbidden_role',
   'too_many_requests',
   'busy',
   'offline',
   'unreachable',
-];
+]);
 
 /** A refused login in the documents' words, at the field it concerns (AUTH-07 to AUTH-09, C3). */
 export function loginProblem(error: ApiError): AttemptResult<LoginField> {
@@ -21,5 +21,5 @@ export function loginProblem(error: ApiError): AttemptResult<LoginField> {
     return { problems: { password: documented.wrongCredentials } };
   }
   if (error.code === 'invalid') return problemsOf(error, loginFields);
-  return { failure: ownWords.includes(error.code) ? error.message : documented.unexpected };
+  return { failure: ownWords.has(error.code) ? error.message : documented.unexpected };
 }

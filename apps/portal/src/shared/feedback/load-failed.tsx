@@ -5,14 +5,17 @@ import type { JSX } from 'react';
 interface LoadFailedProps {
   /** An `ApiError` says in words what happened. */
   error: Error;
+  /** What did not arrive, where it is only a part of the screen: 'suas inscrições'. */
+  what?: string;
   onRetry: () => void;
   busy?: boolean;
 }
 
 /** What a screen or a part of it shows when its data did not arrive. */
-export function LoadFailed({ error, onRetry, busy = false }: LoadFailedProps): JSX.Element {
+export function LoadFailed({ error, what, onRetry, busy = false }: LoadFailedProps): JSX.Element {
+  const title = what ? `Não deu para carregar ${what}` : 'Não deu para carregar';
   return (
-    <Alert type="error" role="alert" title="Não deu para carregar">
+    <Alert type="error" role="alert" title={title}>
       <p>{error.message}</p>
       <Button variant="tertiary" size="small" busy={busy} onClick={onRetry}>
         Tentar de novo

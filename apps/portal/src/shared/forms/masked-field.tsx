@@ -1,7 +1,7 @@
 import { useMaskito } from '@maskito/react';
 import { SearchField } from '@trilha/ui/field/search-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type ComponentProps, type JSX, type Ref, useCallback } from 'react';
+import { type ComponentProps, type JSX, type RefCallback, useCallback } from 'react';
 import { type MaskName, masks } from './masks.ts';
 
 type InputAttributes = Pick<
@@ -23,24 +23,26 @@ const attributes: Record<MaskName, InputAttributes> = {
 };
 
 /** One ref for the mask and the form library's own. */
-function useMaskRef(mask: MaskName, ref: Ref<HTMLInputElement> | undefined) {
+function useMaskRef(mask: MaskName, ref: RefCallback<HTMLInputElement> | undefined) {
   const maskRef = useMaskito({ options: masks[mask] });
   return useCallback(
-    (input: HTMLInputElement | null) => {
-      maskRef(input as HTMLInputElement);
-      if (typeof ref === 'function') ref(input);
-      else if (ref) ref.current = input;
+    (input: HTMLInputElement) => {
+      maskRef(input);
+      ref?.(input);
     },
     [maskRef, ref],
   );
 }
+
+/** `ref` may be the one that `register` of React Hook Form gives. */
+type Masked<Props> = Omit<Props, 'ref'> & { mask: MaskName; ref?: RefCallback<HTMLInputElement> };
 
 /** A text field that keeps its value in form while it is typed, pasted or filled in. */
 export function MaskedField({
   mask,
   ref,
   ...field
-}: ComponentProps<typeof TextField> & { mask: MaskName }): JSX.Element {
+}: Masked<ComponentProps<typeof TextField>>): JSX.Element {
   return <TextField {...attributes[mask]} {...field} ref={useMaskRef(mask, ref)} />;
 }
 
@@ -49,6 +51,6 @@ export function MaskedSearchField({
   mask,
   ref,
   ...field
-}: ComponentProps<typeof SearchField> & { mask: MaskName }): JSX.Element {
+}: Masked<ComponentProps<typeof SearchField>>): JSX.Element {
   return <SearchField {...attributes[mask]} {...field} ref={useMaskRef(mask, ref)} />;
 }

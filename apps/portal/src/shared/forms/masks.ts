@@ -9,7 +9,7 @@ const either = /[A-Z0-9]/;
 
 /** `'00/00/0000'` as a pattern: each zero is a digit, the rest stands as it is. */
 function pattern(text: string): (RegExp | string)[] {
-  return [...text].map((character) => (character === '0' ? digit : character));
+  return Array.from(text, (character) => (character === '0' ? digit : character));
 }
 
 /**

@@ -57,7 +57,7 @@ function draftOver<Input extends FieldValues>(
   draft: Record<string, unknown> | null,
 ): DefaultValues<Input> {
   const known = Object.entries(draft ?? {}).filter(([name]) => name in defaults);
-  return { ...defaults, ...Object.fromEntries(known) };
+  return Object.assign({}, defaults, Object.fromEntries(known));
 }
 
 /**

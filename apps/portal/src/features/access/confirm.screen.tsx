@@ -1,0 +1,58 @@
+import { type JSX, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSearch } from '../../shared/navigation/route-params.ts';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { confirmEmail } from './confirm-email.ts';
+import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';
+
+/** How long somebody who is logged in may read the outcome, in milliseconds (D5a). */
+const READING_TIME = 4_000;
+
+/** The link, from the query or, once it is taken from there (D25), from where this screen put it. */
+function useLink(): string {
+  const query = useSearch().get('url');
+  const state = useLocation().state as { link?: string } | null;
+  return query ?? state?.link ?? '';
+}
+
+/**
+ * RTE-05: makes the call of the e-mailed link, then tells what came of it: on this screen when it
+ * did not work or somebody is logged in, else on `auth/ischecked` (C22).
+ */
+export default function ConfirmScreen(): JSX.Element {
+  const link = useLink();
+  const hasQuery = useSearch().has('url');
+  const navigate = useNavigate();
+  const isLoggedIn = typeof useSession() === 'object';
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const ask = useCallback(() => void confirmEmail(link).then(setOutcome), [link]);
+
+  useEffect(() => {
+    if (hasQuery) void navigate(paths.confirm, { replace: true, state: { link } });
+  }, [hasQuery, link, navigate]);
+
+  useEffect(ask, [ask]);
+
+  useEffect(() => {
+    if (!outcome) return undefined;
+    if (isLoggedIn) {
+      const wait = link === '' ? 0 : READING_TIME;
+      const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), wait);
+      return () => clearTimeout(timer);
+    }
+    if (outcome.kind !== 'unreachable') {
+      void navigate(paths.isChecked, { replace: true, state: { outcome } });
+    }
+    return undefined;
+  }, [outcome, isLoggedIn, link, navigate]);
+
+  if (!outcome)
+    return <AuthFrame title="Confirmando" lead="Um instante, estamos confirmando seu e-mail." />;
+  const retry = () => {
+    setOutcome(null);
+    ask();
+  };
+  return <ConfirmationOutcome outcome={outcome} onRetry={retry} />;
+}

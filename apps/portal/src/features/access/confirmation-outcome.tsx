@@ -1,0 +1,67 @@
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { documented } from './access.texts.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** The four outcomes of a confirmation (AUTH-19, C27). */
+export type Outcome =
+  | { kind: 'confirmed'; email: string | undefined }
+  | { kind: 'confirmed-before' }
+  | { kind: 'expired' }
+  | { kind: 'unreachable' };
+
+interface ConfirmationOutcomeProps {
+  outcome: Outcome;
+  /** Only where the call can be made again. */
+  onRetry?: (() => void) | undefined;
+}
+
+function Enter(): JSX.Element {
+  return (
+    <ButtonLink as={AppLink} to={paths.login} variant="primary" block>
+      Entrar
+    </ButtonLink>
+  );
+}
+
+/** Says what came of a confirmation link, and what to do now (AUTH-20 to AUTH-22). */
+export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomeProps): JSX.Element {
+  switch (outcome.kind) {
+    case 'confirmed':
+      return (
+        <AuthFrame
+          title="E-mail confirmado"
+          lead={outcome.email ? `A conta ${outcome.email} está ativa.` : 'Sua conta está ativa.'}
+        >
+          <Enter />
+        </AuthFrame>
+      );
+    case 'confirmed-before':
+      return (
+        <AuthFrame title="Tudo certo" lead={documented.confirmedBefore}>
+          <Enter />
+        </AuthFrame>
+      );
+    case 'expired':
+      return (
+        <AuthFrame title="Link vencido" lead={documented.linkExpired}>
+          <ButtonLink as={AppLink} to={paths.verify} variant="primary" block>
+            Reenviar e-mail
+          </ButtonLink>
+        </AuthFrame>
+      );
+    case 'unreachable':
+      return (
+        <AuthFrame title="Sem resposta" lead={documented.confirmationFailed}>
+          {onRetry && (
+            <Button variant="primary" block onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          )}
+        </AuthFrame>
+      );
+  }
+}

@@ -1,0 +1,116 @@
+import { forgotPassword } from '@trilha/contract/access/access.endpoints.ts';
+import { isValidEmail } from '@trilha/contract/brazil/email.ts';
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import { type JSX, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useSearch } from '../../shared/navigation/route-params.ts';
+import { paths } from '../../shared/paths.ts';
+import { documented } from './access.texts.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { useRecoveryWait } from './recovery-wait.ts';
+
+/** RTE-10, C24: the same request in the words of somebody who never had a password here. */
+const wordings = {
+  recover: {
+    title: 'Esqueci minha senha',
+    lead: 'Enviamos um link para você escolher outra.',
+  },
+  create: {
+    title: 'Crie uma nova senha',
+    lead: 'Seu cadastro já existe. Enviamos um link para você criar a senha deste portal.',
+  },
+};
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** AUTH-23 to AUTH-29. */
+function RecoverForm(): JSX.Element {
+  const { id: brandId } = useBrand();
+  const wait = useRecoveryWait();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = usePlatformForm('recover', ['email'], async ({ email }) => {
+    if (email.trim() === '') return { problems: { email: messages.required } };
+    if (!isValidEmail(email)) return { problems: { email: messages.email } };
+    if (wait.secondsLeft > 0) return { failure: documented.tooSoon };
+    try {
+      const url = location.origin + paths.verifyToken;
+      await call(forgotPassword, { body: { email, automaker_id: brandId, url } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'too_soon') wait.start(error.retryAfter);
+      return error.code === 'no_such_account'
+        ? { problems: { email: error.message } }
+        : problemsOf(error, ['email']);
+    }
+    wait.start();
+    setSentTo(email.trim());
+    return null;
+  });
+  const isWaiting = wait.secondsLeft > 0;
+
+  return (
+    <form className="stack-m" {...form.props}>
+      <div aria-live="polite">
+        {wait.wasSent && !form.attempt.failure && (
+          <Alert type="success" title="E-mail enviado">
+            <p>
+              {sentTo ? `Abra o link que enviamos para ${sentTo}.` : 'Abra o link que enviamos.'}{' '}
+              Veja também a caixa de spam.
+            </p>
+          </Alert>
+        )}
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="send"
+        {...form.field('email')}
+      />
+      {form.attempt.failure && <Alert type="error" role="alert" title={form.attempt.failure} />}
+      <div className="stack-s">
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          busy={form.isSending}
+          disabled={isWaiting}
+          aria-describedby={isWaiting ? 'recover-wait' : undefined}
+        >
+          {isWaiting ? `Enviar de novo em ${clock(wait.secondsLeft)}` : 'Enviar'}
+        </Button>
+        {isWaiting && form.attempt.failure !== documented.tooSoon && (
+          <p className="small quiet" id="recover-wait">
+            {documented.tooSoon}
+          </p>
+        )}
+        <div>
+          <TextLink as={AppLink} to={paths.login}>
+            Voltar
+          </TextLink>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** RTE-09. */
+export default function RecoverScreen(): JSX.Element {
+  const wording = useSearch().get('recadastro') === 'true' ? wordings.create : wordings.recover;
+  return (
+    <AuthFrame {...wording}>
+      <RecoverForm />
+    </AuthFrame>
+  );
+}

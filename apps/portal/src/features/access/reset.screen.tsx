@@ -1,0 +1,89 @@
+import { resetPassword } from '@trilha/contract/access/access.endpoints.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { type JSX, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
+import { paths } from '../../shared/paths.ts';
+import { documented } from './access.texts.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormProblems } from './form-problems.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { type NewPassword, newPasswordProblems } from './new-password-problems.ts';
+
+const fields = ['password', 'password_confirmation'] as const;
+const labels = { password: 'Nova senha', password_confirmation: 'Confirmar senha' };
+
+/** The refusal at the fields where the server names them, else in the documents' words (AUTH-33). */
+function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
+  const password = error.errors.password?.[0];
+  const confirmation = error.errors.password_confirmation?.[0];
+  if (password) return { problems: { password } };
+  if (confirmation) return { problems: { password_confirmation: confirmation } };
+  return { failure: error.code };
+}
+
+/** AUTH-30, AUTH-31. The token is good for one reset; the server judges it again (C23). */
+function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
+  const { token = '' } = useRouteParams();
+  const email = useSearch().get('email') ?? '';
+  const { id: brandId } = useBrand();
+  const form = usePlatformForm('reset', fields, async (values) => {
+    const problems = newPasswordProblems(values, { email });
+    if (Object.keys(problems).length > 0) return { problems };
+    try {
+      await call(resetPassword, { body: { ...values, email, token, automaker_id: brandId } });
+      onDone();
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError) return resetProblem(error);
+      throw error;
+    }
+  });
+
+  return (
+    <form className="stack-m" {...form.props}>
+      <FormProblems form="reset" attempt={form.attempt} labels={labels} />
+      <NewPasswordFields label={labels.password} field={form.field} />
+      {form.attempt.failure && (
+        <Alert type="error" role="alert" title={documented.resetFailed}>
+          {form.attempt.failure === 'invalid_token' && (
+            <p>
+              {documented.invalidToken}. <AppLink to={paths.recover}>Peça outro link</AppLink>
+            </p>
+          )}
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        Enviar
+      </Button>
+    </form>
+  );
+}
+
+/** RTE-11. */
+export default function ResetScreen(): JSX.Element {
+  const [isDone, setDone] = useState(false);
+  if (!isDone) {
+    return (
+      <AuthFrame title="Nova senha" lead="Escolha uma que só você saiba.">
+        <ResetForm onDone={() => setDone(true)} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Pronto">
+      <Alert type="success" role="alert" title={documented.resetDone}>
+        <p>Por segurança, saímos da sua conta em todos os aparelhos.</p>
+      </Alert>
+      <ButtonLink as={AppLink} to={paths.login} variant="primary" block>
+        Entrar
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { signUp } from '@trilha/contract/access/access.endpoints.ts';
+import { digitsOf } from '@trilha/contract/brazil/digits.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import type { JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { MaskedField } from '../../shared/forms/masked-field.tsx';
+import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormProblems } from './form-problems.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { confirmationAddress } from './resend-confirmation.tsx';
+import { signUpFields, signUpProblems } from './sign-up-problems.ts';
+
+const labels = {
+  cpf: 'CPF',
+  email: 'E-mail',
+  password: 'Senha',
+  password_confirmation: 'Confirmar senha',
+};
+
+/** AUTH-10 to AUTH-16. Afterwards the verification screen says where to look (AUTH-14, C22). */
+function SignUpForm(): JSX.Element {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const form = usePlatformForm('signup', signUpFields, async (values) => {
+    const problems = signUpProblems(values);
+    if (Object.keys(problems).length > 0) return { problems };
+    try {
+      const body = {
+        ...values,
+        cpf: digitsOf(values.cpf),
+        url: confirmationAddress(),
+        automaker: brand.id,
+      };
+      const { email } = await call(signUp, { body });
+      await navigate(paths.verify, { state: { email } });
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError) return problemsOf(error, signUpFields);
+      throw error;
+    }
+  });
+
+  return (
+    <form className="stack-m" {...form.props}>
+      <FormProblems form="signup" attempt={form.attempt} labels={labels} />
+      <MaskedField mask="cpf" label={labels.cpf} enterKeyHint="next" {...form.field('cpf')} />
+      <TextField
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
+      <NewPasswordFields label={labels.password} field={form.field} />
+      {form.attempt.failure && <Alert type="error" role="alert" title={form.attempt.failure} />}
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        Criar conta
+      </Button>
+      <div className="stack-s auth-other">
+        <p>
+          <b>Já tem conta?</b> Entre com seu e-mail e senha.
+        </p>
+        <ButtonLink as={AppLink} to={paths.login} variant="tertiary" block>
+          Entrar
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** RTE-04. */
+export default function SignUpScreen(): JSX.Element {
+  const { nickname } = useBrand();
+  return (
+    <AuthFrame title="Criar conta" lead={`Para quem tem um ${nickname} e quer ir pra trilha.`}>
+      <SignUpForm />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { verifyResetToken } from '@trilha/contract/access/access.endpoints.ts';
+import { type JSX, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { useSearch } from '../../shared/navigation/route-params.ts';
+import { paths, to } from '../../shared/paths.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { InvalidToken } from './invalid-token.tsx';
+
+interface ResetLink {
+  token: string;
+  email: string;
+}
+
+/** The link's two parts, from the query or, once they are taken from there (D25), from the history. */
+function useResetLink(): ResetLink {
+  const query = useSearch();
+  const state = useLocation().state as Partial<ResetLink> | null;
+  return {
+    token: query.get('token') ?? state?.token ?? '',
+    email: query.get('email') ?? state?.email ?? '',
+  };
+}
+
+/** RTE-13, C23: asks whether a recovery link still works, and leads on when it does (AUTH-34 to AUTH-36). */
+export default function VerifyTokenScreen(): JSX.Element {
+  const { token, email } = useResetLink();
+  const hasQuery = useSearch().has('token');
+  const navigate = useNavigate();
+  const [result, setResult] = useState<'expired' | ApiError | null>(null);
+
+  useEffect(() => {
+    if (hasQuery) void navigate(paths.verifyToken, { replace: true, state: { token, email } });
+  }, [hasQuery, token, email, navigate]);
+
+  const check = useCallback(async () => {
+    try {
+      const { status } = await call(verifyResetToken, { query: { token, email } });
+      if (status === 'expired') setResult('expired');
+      else await navigate(to(paths.reset, { token }, { email }), { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A link whose parts are no token or no e-mail is a broken link, not a failure.
+      setResult(error.status === 422 ? 'expired' : error);
+    }
+  }, [token, email, navigate]);
+
+  useEffect(() => void check(), [check]);
+
+  if (result === 'expired') return <InvalidToken />;
+  return (
+    <AuthFrame title="Recuperar senha" lead="Um instante, estamos conferindo seu link.">
+      {result && (
+        <LoadFailed
+          error={result}
+          onRetry={() => {
+            setResult(null);
+            void check();
+          }}
+        />
+      )}
+    </AuthFrame>
+  );
+}
