@@ -10,6 +10,7 @@ import {
   registerRegistrationsRoutes,
 } from './features/registrations/registrations.routes.ts';
 import { registerStagesRoutes } from './features/stages/stages.routes.ts';
+import { registerTeamRoutes } from './features/team/team.routes.ts';
 import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import type { Services } from './services.ts';
 
@@ -27,5 +28,6 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerPaymentJobs(services);
   registerLookupsRoutes(app, services);
   registerVehiclesRoutes(app, services);
+  registerTeamRoutes(app, services);
   registerEmailJob(services);
 }

@@ -167,13 +167,16 @@ export interface PixPaymentsTable {
   recorded_at: Instant;
 }
 
+/** Why money goes back: an e-mail says it in words. */
+export type RefundReason = 'cancelled' | 'expiry' | 'excess' | 'late_payment' | 'vehicle_removed';
+
 export interface RefundsTable {
   id: Id;
   pix_payment_id: number;
   registration_id: number;
   refund_id: string;
   amount_cents: number;
-  reason: string;
+  reason: RefundReason;
   status: 'pending' | 'processing' | 'done' | 'failed';
   created_at: Instant;
   updated_at: Instant;

@@ -18,7 +18,8 @@ export interface RegistrationEmail {
 
 type Facts = ReadonlyArray<readonly [label: string, value: string]>;
 
-function factsOf(data: RegistrationEmail): Facts {
+/** The lines of a message's ledger; what does not apply is left out. */
+export function factsOf(data: RegistrationEmail): Facts {
   const rows: Array<readonly [string, string | null]> = [
     ['Etapa', data.stage],
     ['Onde', data.place],
@@ -33,7 +34,8 @@ function factsOf(data: RegistrationEmail): Facts {
   );
 }
 
-function registrations({ publicUrl }: EmailContext, label: string) {
+/** The way to 'Minhas inscrições', under a label of its own. */
+export function registrations({ publicUrl }: EmailContext, label: string) {
   return { label, url: `${publicUrl}/events?aba=inscricoes` };
 }
 

@@ -2,7 +2,10 @@ import type { EmailTemplate } from './email.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { passwordChanged } from './password-changed.ts';
+import { paymentPartial } from './payment-partial.ts';
+import { paymentReceived } from './payment-received.ts';
 import { recoverPassword } from './recover-password.ts';
+import { refundSent } from './refund-sent.ts';
 import {
   placeWon,
   registrationCancelled,
@@ -17,8 +20,11 @@ export const templates = {
   'already-registered': alreadyRegistered,
   'confirm-sign-up': confirmSignUp,
   'password-changed': passwordChanged,
+  'payment-partial': paymentPartial,
+  'payment-received': paymentReceived,
   'place-won': placeWon,
   'recover-password': recoverPassword,
+  'refund-sent': refundSent,
   'registration-cancelled': registrationCancelled,
   'registration-expired': registrationExpired,
   'registration-expiring': registrationExpiring,

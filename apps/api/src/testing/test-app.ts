@@ -1,6 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
+import {
+  type Partners,
+  type PartnersOptions,
+  startPartners,
+} from '@trilha/partners/start-partners.ts';
 import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
@@ -33,6 +37,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly startAt?: Date;
   readonly log?: { write: (line: string) => void };
+  /** How the stand-ins behave, for example how long a refund takes. */
+  readonly partners?: PartnersOptions;
 }
 
 /**
@@ -41,7 +47,12 @@ export interface TestAppOptions {
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = manualClock(options.startAt ?? TEST_START);
-  const partners = await startPartners({ port: 0, smtpPort: 0, clock: clock.now });
+  const partners = await startPartners({
+    port: 0,
+    smtpPort: 0,
+    clock: clock.now,
+    ...options.partners,
+  });
   const database = await openTestDatabase();
   const services = await createServices(testConfig(partners, options.env), database, {
     clock,

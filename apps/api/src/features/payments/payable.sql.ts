@@ -10,6 +10,7 @@ export interface PayableRow {
   readonly step_id: number;
   readonly status: RegistrationStatus;
   readonly unit_value_cents: number;
+  readonly is_paid: boolean;
   /** Places held now; for a cancelled registration, those it held when it was cancelled. */
   readonly places: number;
   readonly inscription_number: number;
@@ -20,6 +21,7 @@ export interface PayableRow {
 function selectPayable(db: Database, id: number) {
   return db
     .selectFrom('registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
     .select([
       'r.id',
       'r.automaker_id',
@@ -27,6 +29,7 @@ function selectPayable(db: Database, id: number) {
       'r.step_id',
       'r.status',
       'r.unit_value_cents',
+      'e.is_paid',
       'r.inscription_number',
       'r.expires_at',
       'r.created_at',
@@ -57,18 +60,18 @@ export async function lockPayable(tx: Database, id: number): Promise<PayableRow 
 export async function findPayer(
   db: Database,
   registrationId: number,
-): Promise<
-  { automaker_id: number; email: string; stage: string; inscription_number: number } | undefined
-> {
+): Promise<{ automaker_id: number; email: string; stage: string } | undefined> {
   return db
     .selectFrom('registrations as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
     .innerJoin('stages as s', 's.id', 'r.step_id')
-    .select(['r.automaker_id', 'c.email', 's.title as stage', 'r.inscription_number'])
+    .select(['r.automaker_id', 'c.email', 's.title as stage'])
     .where('r.id', '=', registrationId)
     .where('c.erased_at', 'is', null)
     .executeTakeFirst();
 }
+
+const LOST_JOB_MS = 120_000;
 
 /** Registrations that wait for payment without a live charge, for longer than a job needs. */
 export async function findUncharged(db: Database, now: Date, limit: number): Promise<number[]> {
@@ -76,12 +79,13 @@ export async function findUncharged(db: Database, now: Date, limit: number): Pro
     .selectFrom('registrations as r')
     .select('r.id')
     .where('r.status', '=', 'Aguardando Pagamento')
-    .where('r.expires_at', '>', now)
-    .where('r.updated_at', '<', new Date(now.getTime() - 120_000))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('charges as c')
+    .where((eb) => eb.or([eb('r.expires_at', 'is', null), eb('r.expires_at', '>', now)]))
+    .where('r.updated_at', '<', new Date(now.getTime() - LOST_JOB_MS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('charges as c')
             .select('c.id')
             .whereRef('c.registration_id', '=', 'r.id')
             .where('c.status', 'in', ['preparing', 'open']),
@@ -89,6 +93,19 @@ export async function findUncharged(db: Database, now: Date, limit: number): Pro
       ),
     )
     .orderBy('r.expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Unpaid registrations whose time was over longer ago than a job needs. */
+export async function findOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('status', '=', 'Aguardando Pagamento')
+    .where('expires_at', '<', new Date(now.getTime() - LOST_JOB_MS))
+    .orderBy('expires_at')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -63,6 +63,11 @@ export async function advanceRefund(
   return row !== undefined;
 }
 
+/** Notes that a refund was looked at. */
+export async function touchRefund(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('refunds').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
 export async function refundStatusesOf(
   db: Database,
   registrationId: number,

@@ -1,0 +1,15 @@
+import type { EmailTemplate } from './email.ts';
+import { factsOf, type RegistrationEmail, registrations } from './registration-emails.ts';
+
+/** Sent when the fee has arrived whole and the registration is approved (D20). */
+export const paymentReceived: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Pix recebido, vaga confirmada: ${data.stage}`,
+  preview: 'Sua inscrição está aprovada. Agora é só preparar o 4x4.',
+  title: 'Pix recebido: sua vaga é sua!',
+  paragraphs: [
+    'O pagamento chegou e sua inscrição está aprovada. Não é preciso enviar comprovante.',
+    'Agora é só preparar o 4x4. Nos vemos na largada!',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, 'Ver minha inscrição'),
+});

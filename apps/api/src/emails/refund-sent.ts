@@ -1,0 +1,33 @@
+import type { RefundReason } from '../database/schema-stages.ts';
+import type { EmailTemplate } from './email.ts';
+import { registrations } from './registration-emails.ts';
+
+interface RefundSent {
+  readonly stage: string;
+  /** R$ 500,00 */
+  readonly amount: string;
+  readonly reason: RefundReason;
+}
+
+const WHY: Readonly<Record<RefundReason, string>> = {
+  cancelled: 'Sua inscrição foi cancelada, então o dinheiro voltou para você.',
+  expiry:
+    'O prazo passou antes de o valor chegar inteiro, então devolvemos o que você tinha pagado.',
+  excess: 'Chegou mais do que o valor da inscrição, então devolvemos a diferença.',
+  late_payment:
+    'Seu Pix chegou depois do prazo, quando a vaga já não estava livre. Por isso devolvemos tudo. Se ainda houver vagas, você pode se inscrever de novo.',
+  vehicle_removed: 'Um veículo saiu da sua inscrição, então devolvemos a parte dele.',
+};
+
+/** Sent when the provider says that money is back with its payer (D22). */
+export const refundSent: EmailTemplate<RefundSent> = (data, context) => ({
+  subject: `Devolvemos ${data.amount} por Pix: ${data.stage}`,
+  preview: 'O valor voltou para a conta que pagou.',
+  title: `Devolvemos ${data.amount}`,
+  paragraphs: [WHY[data.reason], 'O Pix voltou para a mesma conta que fez o pagamento.'],
+  facts: [
+    ['Etapa', data.stage],
+    ['Valor devolvido', data.amount],
+  ],
+  action: registrations(context, 'Ver minhas inscrições'),
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@trilha/contract/payments/payments.endpoints.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { authenticate } from '../../platform/authenticate.ts';
+import { route } from '../../platform/route.ts';
+import type { Services } from '../../services.ts';
+import { getPayment } from './get-payment.ts';
+import { createOpenStreams } from './open-streams.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { registerWebhooksOnListen } from './register-webhook.ts';
+import { streamRegistration } from './stream-registration.ts';
+
+/** The payment of a registration, its stream, and the provider's callback. */
+export function registerPaymentsRoutes(app: FastifyInstance, services: Services): void {
+  const streams = createOpenStreams();
+  app.addHook('preClose', async () => streams.endAll());
+  registerWebhooksOnListen(app, services);
+
+  route(app, services, endpoints.getPayment, ({ session, params }) =>
+    getPayment(services, session.customerId, params.id),
+  );
+
+  route(app, services, endpoints.streamRegistration, async (context) => {
+    const { session, params, request, reply } = context;
+    const { access } = endpoints.streamRegistration;
+    const stream = await streamRegistration(services, streams, {
+      customerId: session.customerId,
+      registrationId: params.id,
+      isSignedIn: () => authenticate(services, request, access).then(() => true, isNoRefusal),
+    });
+    reply.headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // nginx and what speaks its language would otherwise hold events back.
+      'x-accel-buffering': 'no',
+    });
+    return reply.send(stream);
+  });
+
+  route(app, services, endpoints.pixWebhook, async ({ params, body }) => {
+    await receiveWebhook(services, params, body);
+    return {};
+  });
+}
+
+/** False for a refusal; anything else is no answer about the session. */
+function isNoRefusal(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
+}

@@ -1,0 +1,51 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import { amountDueCents } from '@trilha/contract/registrations/amount.rules.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+
+/** What is owed for so many places at a frozen unit price, in whole cents (D21). */
+export function dueCents(registration: {
+  unit_value_cents: number;
+  places: number;
+  is_paid: boolean;
+}): number {
+  const { unit_value_cents, places, is_paid } = registration;
+  return amountDueCents(centsToWire(unit_value_cents), places, is_paid);
+}
+
+/** What the money that arrived means; amounts in whole cents, never negative. */
+export type Settlement =
+  | { kind: 'nothing' }
+  /** The fee is covered: the registration is approved, what is too much goes back. */
+  | { kind: 'approve'; excessCents: number }
+  /** Less than the fee: it stays open for the rest. */
+  | { kind: 'partial'; missingCents: number }
+  /** Money for a cancelled registration; only one that covers the fee may revive it. */
+  | { kind: 'late'; coversFee: boolean; excessCents: number }
+  | { kind: 'refund'; excessCents: number };
+
+/**
+ * What follows from the money held for a registration (D20, D22): `heldCents` is what arrived and
+ * was not given back. While it waits for review or for a place, money is kept for its fee.
+ */
+export function settlementOf(
+  status: RegistrationStatus,
+  owedCents: number,
+  heldCents: number,
+): Settlement {
+  if (heldCents <= 0) return { kind: 'nothing' };
+  const excessCents = Math.max(0, heldCents - owedCents);
+  switch (status) {
+    case 'Aguardando Pagamento':
+      return heldCents >= owedCents
+        ? { kind: 'approve', excessCents }
+        : { kind: 'partial', missingCents: owedCents - heldCents };
+    case 'Cancelada':
+      return { kind: 'late', coversFee: owedCents > 0 && heldCents >= owedCents, excessCents };
+    case 'Aprovado':
+    case 'Registrado com sucesso':
+      return excessCents > 0 ? { kind: 'refund', excessCents } : { kind: 'nothing' };
+    case 'Aguardando':
+    case 'Lista de Espera':
+      return { kind: 'nothing' };
+  }
+}
