@@ -51,6 +51,7 @@ export const routes: readonly RouteEntry[] = [
   document('regulamento-motorsports', 'Regulamento Motorsports'),
   document('regulamento-outdoor', 'Regulamento Outdoor'),
   document('regulamento-experience', 'Regulamento Experience'),
+  { pattern: paths.events, screen: 'features/stages/events', title: 'Eventos', guard: 'complete' },
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 

@@ -2,17 +2,20 @@ import type { JSX, ReactNode } from 'react';
 
 import './facts.css';
 
+export interface Fact {
+  term: string;
+  /** The value reads as a sentence by itself: 'faltam 10 dias'. */
+  hideTerm?: boolean;
+  value: ReactNode;
+}
+
 /** A few short facts in one line. */
-export function Facts({
-  facts,
-}: {
-  facts: readonly { term: string; value: ReactNode }[];
-}): JSX.Element {
+export function Facts({ facts }: { facts: readonly Fact[] }): JSX.Element {
   return (
     <dl className="facts">
-      {facts.map(({ term, value }) => (
+      {facts.map(({ term, hideTerm, value }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className={hideTerm ? 'vh' : undefined}>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,0 +1,58 @@
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import {
+  availability,
+  countdownText,
+  sortByStageDate,
+} from '@trilha/contract/stages/stages.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
+import type { JSX } from 'react';
+import type { EventsTab } from './events-tabs.ts';
+
+interface EmptyTabProps {
+  tab: EventsTab;
+  upcoming: readonly Stage[] | undefined;
+  now: Date;
+  onSelect: (tab: EventsTab) => void;
+}
+
+/** 'A próxima etapa aberta é Poços de Caldas: faltam 10 dias.' */
+function invitation(upcoming: readonly Stage[], now: Date): string {
+  const open = upcoming.filter((stage) => availability(stage, now) === 'open');
+  const [next] = sortByStageDate(open, 'asc', (stage) => stage);
+  if (!next) return 'Assim que abrirem as inscrições da próxima etapa, ela aparece aqui ao lado.';
+  const countdown = countdownText(next, now);
+  return `A próxima etapa aberta é ${next.title}${countdown ? `: ${countdown}` : ''}.`;
+}
+
+/** A tab without anything in it, and what to do next. */
+export function EmptyTab({ tab, upcoming, now, onSelect }: EmptyTabProps): JSX.Element {
+  switch (tab) {
+    case 'proximas':
+      return (
+        <EmptyState map="sem-etapas" title="Nenhuma etapa marcada">
+          Assim que a próxima for publicada, ela aparece aqui.
+        </EmptyState>
+      );
+    case 'inscricoes':
+      return (
+        <EmptyState
+          map="sem-inscricoes"
+          title="Nenhuma inscrição ainda"
+          action={
+            <Button variant="primary" onClick={() => onSelect('proximas')}>
+              Ver próximas etapas
+            </Button>
+          }
+        >
+          {invitation(upcoming ?? [], now)}
+        </EmptyState>
+      );
+    case 'anteriores':
+      return (
+        <EmptyState map="sem-passado" title="Nenhum evento anterior">
+          Depois da etapa, as fotos aparecem aqui.
+        </EmptyState>
+      );
+  }
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { StageRowSkeleton } from '@trilha/ui/ledger/stage-row-skeleton.tsx';
+import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
+import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
+import { type JSX, type ReactNode, useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useBrand } from '../../shared/brand.tsx';
+import { openPayment } from '../../shared/payment-slot.tsx';
+import { paths, to } from '../../shared/paths.ts';
+import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import { nextToPay } from './event-lists.ts';
+import { EventsPanel } from './events-panel.tsx';
+import { type EventsTab, eventsTabs, tabOf } from './events-tabs.ts';
+import './events.css';
+import { PayNextStep } from './pay-next-step.tsx';
+import { useEventLists } from './use-event-lists.ts';
+
+const none: readonly Registration[] = [];
+
+function Head({ aside }: { aside?: ReactNode }): JSX.Element {
+  const { nickname, events } = useBrand();
+  return (
+    <PageHead title={`Vem pra trilha com a ${nickname}`} lead={events.introduction} aside={aside} />
+  );
+}
+
+function Waiting(): JSX.Element {
+  return (
+    <Ledger>
+      <StageRowSkeleton />
+      <StageRowSkeleton />
+      <StageRowSkeleton />
+    </Ledger>
+  );
+}
+
+export function Skeleton(): JSX.Element {
+  return (
+    <div className="wrap events">
+      <Head />
+      <Tabs label="Eventos" tabs={eventsTabs()} selected="proximas" onSelect={() => {}}>
+        <Waiting />
+      </Tabs>
+    </div>
+  );
+}
+
+/** The tab is part of the address, so that going back leads to it. */
+function useTab(): [tab: EventsTab, select: (tab: string) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const select = (tab: string) => {
+    const aba = tab === 'proximas' ? undefined : tab;
+    void navigate(to(paths.events, undefined, { aba }), { replace: true });
+  };
+  return [tabOf(search), select];
+}
+
+/** 'QR Code Pix' (EVT-26); what is paid meanwhile shows in the lists. */
+function usePayment(): (registration: Registration) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    ({ id, status, vehicles }) => {
+      const reload = () => void queries.invalidateQueries(ownRegistrationsQuery);
+      const cars = vehicles ? { vehicles: vehicles.length } : {};
+      openPayment({ registrationId: id, status, ...cars, onStatus: reload }, reload);
+    },
+    [queries],
+  );
+}
+
+/** The stages to come, one's own registrations, and the stages that were (EVT-01 to EVT-43). */
+export default function EventsScreen(): JSX.Element {
+  const [tab, select] = useTab();
+  const lists = useEventLists();
+  const own = useQuery(ownRegistrationsQuery);
+  const registrations = own.data?.userRegistration ?? none;
+  const due = nextToPay(registrations);
+  const pay = usePayment();
+  const tabs = eventsTabs({
+    proximas: lists.upcoming?.length,
+    inscricoes: own.data?.userRegistration.length,
+    anteriores: lists.past?.length,
+  });
+
+  return (
+    <div className="wrap events">
+      <Head aside={due && <PayNextStep registration={due} onPay={pay} />} />
+      <Tabs label="Eventos" tabs={tabs} selected={tab} onSelect={select}>
+        <EventsPanel
+          tab={tab}
+          lists={lists}
+          own={own}
+          registrations={registrations}
+          waiting={<Waiting />}
+          onPay={pay}
+          onSelect={select}
+        />
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { isHeld } from '@trilha/contract/stages/stages.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
+import { type JSX, memo, useId } from 'react';
+import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+
+/** Only the web's own addresses: a link of the back-office is input like any other (C169). */
+const webAddress = /^https?:\/\//i;
+
+/** EVT-34, EVT-35. */
+function Photos({ link }: { link: string | null }): JSX.Element {
+  const whyId = useId();
+  if (link === null || !webAddress.test(link)) {
+    return (
+      <>
+        <Button disabled aria-describedby={whyId}>
+          Fotos
+        </Button>
+        <p className="small stage-why" id={whyId}>
+          As fotos ainda não foram publicadas.
+        </p>
+      </>
+    );
+  }
+  return (
+    <ButtonLink href={link} target="_blank" rel="noopener noreferrer" variant="tertiary">
+      <Icon name="camera" />
+      Fotos
+    </ButtonLink>
+  );
+}
+
+/** A stage of the third tab; one that was held shows its photos (EVT-33). */
+export const PastStage = memo(function PastStage({
+  stage,
+  now,
+}: {
+  stage: Stage;
+  now: Date;
+}): JSX.Element {
+  const isCancelled = stage.status === 'Cancelada';
+  return (
+    <StageRow
+      state="off"
+      at={stage.stage_date}
+      cover={<StageCover stage={stage} />}
+      badge={isCancelled && <Badge tone="cancelled">Etapa cancelada</Badge>}
+      title={stage.title}
+      place={stagePlace(stage)}
+      facts={<StageFacts stage={stage} now={now} />}
+      actions={isHeld(stage, now) && <Photos link={stage.galery_link} />}
+    />
+  );
+});

@@ -1,0 +1,121 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
+import { Countdown } from '@trilha/ui/figure/countdown.tsx';
+import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
+import { Plate } from '@trilha/ui/figure/plate.tsx';
+import type { JSX } from 'react';
+import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
+import { inscriptionText } from './inscription-text.ts';
+import { deadlineText } from './stage-dates.ts';
+
+const words = new Intl.ListFormat('pt-BR');
+
+/** How long a place is still kept; the owner decides where a clock is worth its noise. */
+export function PaymentCountdown({ until }: { until: string }): JSX.Element {
+  const now = useServerNow(everySecond);
+  const remaining = Date.parse(until) - now.getTime();
+  return <Countdown label="Tempo para pagar" remainingMs={remaining} size="small" />;
+}
+
+function Crew({ registration }: { registration: Registration }): JSX.Element {
+  const companionsOf = (id: number) =>
+    (registration.vehicleCompanions ?? [])
+      .filter((companion) => companion.vehicle_registration_id === id)
+      .map((companion) => companion.companion_name);
+  return (
+    <ul className="stage-crew">
+      {(registration.vehicles ?? []).map((vehicle) => (
+        <li key={vehicle.id}>
+          <Plate value={vehicle.plate} size="xs" /> {[vehicle.title, vehicle.model].join(', ')}
+          <span className="small quiet">
+            {words.format([
+              vehicle.conductor_name,
+              ...(vehicle.navigator_name ? [vehicle.navigator_name] : []),
+              ...companionsOf(vehicle.id),
+            ])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function cancelledText({ cancelled_by: by, cancelled_at: at }: Registration): string {
+  const day = at === null ? '' : ` em ${formatDay(new Date(at))}`;
+  switch (by) {
+    case 'customer':
+      return `Você cancelou${day}.`;
+    case 'system':
+      return `O prazo para pagar terminou${day}, e a vaga voltou para a fila.`;
+    case 'stage':
+      return `A etapa foi cancelada${day}.`;
+    case 'organiser':
+    case null:
+    default:
+      return `A organização cancelou${day}.`;
+  }
+}
+
+/** What the status means for the customer, in a sentence or a figure. */
+function Meaning({ registration }: { registration: Registration }): JSX.Element {
+  const cars = registration.vehicles?.length ?? 1;
+  switch (registration.status) {
+    case 'Aguardando Pagamento':
+      return (
+        <p className="small">
+          {registration.expires_at && (
+            <>
+              Sua vaga está guardada até <b>{deadlineText(registration.expires_at)}</b>.{' '}
+            </>
+          )}
+          Pague para confirmar.
+        </p>
+      );
+    case 'Lista de Espera':
+      return (
+        <p className="small">
+          Avisamos por e-mail quando abrir uma vaga
+          {cars > 1 ? ` para o seu grupo de ${cars} carros` : ''}.
+        </p>
+      );
+    case 'Aguardando':
+      return (
+        <p className="small">A organização está olhando sua inscrição. Avisamos por e-mail.</p>
+      );
+    case 'Aprovado':
+    case 'Registrado com sucesso':
+      return <p className="small">Sua vaga está garantida.</p>;
+    case 'Cancelada':
+      return <p className="small">{cancelledText(registration)}</p>;
+  }
+}
+
+interface RegistrationNowProps {
+  registration: Registration;
+  /** More registrations of the customer in the same stage. */
+  others?: number;
+}
+
+/** Inscription number, place in the line, vehicles and crew, and what comes next. */
+export function RegistrationNow({ registration, others = 0 }: RegistrationNowProps): JSX.Element {
+  const { waiting_position: position, expires_at: until } = registration;
+  return (
+    <>
+      {position !== null && <FigureLine figure={`${position}º`}>na lista de espera</FigureLine>}
+      <p>
+        <b>
+          Inscrição <span className="num num--l">{inscriptionText(registration)}</span>
+        </b>
+      </p>
+      <Crew registration={registration} />
+      <Meaning registration={registration} />
+      {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
+      {others > 0 && (
+        <p className="small">
+          {others === 1 ? 'Mais 1 inscrição' : `Mais ${others} inscrições`} em Minhas inscrições.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { badgeTone, isActive } from '@trilha/contract/registrations/status.rules.ts';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
+import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
+import { type JSX, memo } from 'react';
+import { RegistrationActions } from './registration-actions.tsx';
+import { RegistrationNow } from './registration-now.tsx';
+import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+
+/** The status in the server's spelling and the documents' colour (EVT-21 to EVT-24). */
+export function RegistrationBadge({ registration }: { registration: Registration }): JSX.Element {
+  return <Badge tone={badgeTone(registration.status)}>{registration.status}</Badge>;
+}
+
+interface RegistrationRowProps {
+  registration: Registration;
+  now: Date;
+  onPay: (registration: Registration) => void;
+}
+
+/** One of the customer's registrations (EVT-02). */
+export const RegistrationRow = memo(function RegistrationRow({
+  registration,
+  now,
+  onPay,
+}: RegistrationRowProps): JSX.Element {
+  const { step: stage } = registration;
+  return (
+    <StageRow
+      state={isActive(registration.status) ? 'mine' : 'off'}
+      at={stage.stage_date}
+      cover={<StageCover stage={stage} />}
+      badge={<RegistrationBadge registration={registration} />}
+      title={stage.title}
+      place={stagePlace(stage)}
+      facts={<StageFacts stage={stage} now={now} />}
+      now={<RegistrationNow registration={registration} />}
+      actions={<RegistrationActions registration={registration} now={now} onPay={onPay} />}
+    />
+  );
+});

@@ -1,0 +1,46 @@
+import {
+  dayOf,
+  daysBetween,
+  formatDayAndTime,
+  TIME_ZONE,
+} from '@trilha/contract/brazil/calendar.ts';
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { nextChange } from '@trilha/contract/stages/stages.rules.ts';
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, weekday: 'short' });
+
+/** '22/04/2026 às 23:59' (EVT-41). */
+export function dateText(instant: string): string {
+  return formatDayAndTime(new Date(instant));
+}
+
+/** 'qua, 22/04/2026 às 23:59': an instant that somebody plans by. */
+export function deadlineText(instant: string): string {
+  return `${weekday.format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
+}
+
+/** The start of the next window that has not begun; null when none is to come. */
+export function nextOpening(
+  stage: Pick<Stage, 'start_first_batch' | 'start_registration_date'>,
+  now: Date,
+): string | null {
+  const starts = [stage.start_first_batch, stage.start_registration_date];
+  const coming = starts.filter((start) => start !== null && Date.parse(start) > now.getTime());
+  return coming.toSorted((a, b) => Date.parse(a ?? '') - Date.parse(b ?? ''))[0] ?? null;
+}
+
+/** Calendar days from now to an instant, in São Paulo. */
+export function daysUntil(instant: string, now: Date): number {
+  return daysBetween(dayOf(now), dayOf(new Date(instant)));
+}
+
+/** The next midnight in São Paulo, when every count of days changes. The zone has had no daylight time since 2019. */
+export function nextMidnight(now: Date): Date {
+  return new Date(Date.parse(`${dayOf(now)}T00:00:00-03:00`) + 86_400_000);
+}
+
+/** When any of these stages looks different next by the passing of time alone. */
+export function nextChangeOfAny(stages: readonly Stage[], now: Date): Date {
+  const changes = stages.flatMap((stage) => nextChange(stage, now) ?? []);
+  return [...changes, nextMidnight(now)].reduce((a, b) => (b < a ? b : a));
+}

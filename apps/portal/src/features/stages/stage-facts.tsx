@@ -1,0 +1,37 @@
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { countdownText, feeText } from '@trilha/contract/stages/stages.rules.ts';
+import { Facts } from '@trilha/ui/layout/facts.tsx';
+import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
+import type { JSX } from 'react';
+
+/** 'Gratuito', or the price of one car (EVT-39, EVT-40, D21). */
+function Fee({ value }: { value: string }): JSX.Element {
+  const fee = feeText(value);
+  return <>{fee === 'Gratuito' ? fee : `${fee} por carro`}</>;
+}
+
+/** 'Expogramado, Gramado (RS)' (EVT-06). */
+export function stagePlace(stage: Pick<Stage, 'location' | 'city_uf'>): string {
+  return [stage.location, stage.city_uf].filter(Boolean).join(', ');
+}
+
+/** The stage's photo, or the map of its id. */
+export function StageCover({ stage }: { stage: Pick<Stage, 'id' | 'image'> }): JSX.Element {
+  return stage.image ? <img src={stage.image} alt="" loading="lazy" /> : <StageMap id={stage.id} />;
+}
+
+/** The summary of a stage, its fee and how far away it is (EVT-06, EVT-37 to EVT-40). */
+export function StageFacts({ stage, now }: { stage: Stage; now: Date }): JSX.Element {
+  const countdown = countdownText(stage, now);
+  return (
+    <>
+      {stage.description && <p className="stage-about">{stage.description}</p>}
+      <Facts
+        facts={[
+          { term: 'Inscrição', value: <Fee value={stage.event_value} /> },
+          ...(countdown ? [{ term: 'Quando', hideTerm: true, value: countdown }] : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { PastStage } from './past-stage.tsx';
+import { RegistrationRow } from './registration-row.tsx';
+import { registration, stage } from './stage-fixture.ts';
+import { UpcomingStage } from './upcoming-stage.tsx';
+
+afterEach(() => {
+  cleanup();
+  alertStore.set(null);
+});
+
+const open = new Date('2026-04-16T12:00:00Z');
+
+function draw(element: ReactNode) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+function upcoming(differing: Partial<Stage> = {}, now = open, own?: Registration) {
+  const onPay = vi.fn<(paid: Registration) => void>();
+  draw(
+    <UpcomingStage
+      stage={stage(differing)}
+      now={now}
+      own={own}
+      others={0}
+      hasRoom={false}
+      onPay={onPay}
+    />,
+  );
+  return onPay;
+}
+
+describe('a stage to come', () => {
+  it('leads to its form while registration is open [EVT-15, EVT-16]', () => {
+    upcoming();
+    const link = screen.getByRole('link', { name: 'Inscreva-se' });
+    expect(link.getAttribute('href')).toBe('/events/event/101');
+  });
+
+  it('shows what a stage is, where, when, and when one can register [EVT-06, EVT-07, EVT-41]', () => {
+    upcoming();
+    const row = screen.getByRole('article', { name: 'Etapa Poços de Caldas' });
+    for (const text of [
+      'Trilha leve, para a família.',
+      'Parque José Affonso Junqueira, Poços de Caldas (MG)',
+      '25/04/2026 às 08:00',
+      '15/04/2026 às 10:00',
+      'sex, 17/04/2026 às 18:00',
+    ]) {
+      expect(row.textContent).toContain(text);
+    }
+  });
+
+  it.each([
+    ['2026-04-08T12:00:00Z', {}, 'Inscrições em breve'],
+    ['2026-04-18T12:00:00Z', {}, 'Inscrições encerradas'],
+    ['2026-04-09T14:00:00Z', { vacancies_first_batch: 0 }, 'Novas inscrições em breve'],
+  ])(
+    'at %s with %o has the disabled button %s [EVT-17, EVT-18, EVT-19]',
+    (now, differing, name) => {
+      upcoming(differing, new Date(now));
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
+  it('hides the dates of the first batch once it has ended [EVT-20]', () => {
+    upcoming({}, new Date('2026-04-09T14:00:00Z'));
+    expect(screen.getByText(/Primeiro lote de/)).toBeTruthy();
+    cleanup();
+    upcoming({}, new Date('2026-04-10T14:00:00Z'));
+    expect(screen.queryByText(/Primeiro lote de/)).toBeNull();
+  });
+
+  it('is closed without dates, and says so in the log [EVT-14]', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    upcoming({ end_registration_date: null });
+    expect(screen.getByRole('button', { name: 'Inscrições encerradas' })).toBeTruthy();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('counts the days and names the fee [EVT-37, EVT-38, EVT-39, EVT-40]', () => {
+    upcoming();
+    expect(screen.getByText('faltam 9 dias')).toBeTruthy();
+    expect(screen.getByText(/R\$ 500,00/)).toBeTruthy();
+    cleanup();
+    upcoming({ event_value: '0.00' }, new Date('2026-04-25T10:00:00Z'));
+    expect(screen.getByText('o evento é hoje')).toBeTruthy();
+    expect(screen.getByText('Gratuito')).toBeTruthy();
+  });
+
+  it('of one’s own shows the status and the code to pay with [EVT-21, EVT-25]', async () => {
+    const own = registration();
+    const onPay = upcoming({}, open, own);
+    expect(screen.getByText('Aguardando Pagamento').className).toContain('badge--warn');
+    await userEvent.click(screen.getByRole('button', { name: 'QR Code Pix' }));
+    expect(onPay).toHaveBeenCalledExactlyOnceWith(own);
+    expect(screen.queryByRole('link', { name: 'Inscreva-se' })).toBeNull();
+  });
+});
+
+describe('a registration', () => {
+  function mine(differing: Partial<Registration>, now = open) {
+    draw(<RegistrationRow registration={registration(differing)} now={now} onPay={() => {}} />);
+  }
+
+  it.each([
+    ['Registrado com sucesso', 'badge--ok'],
+    ['Aprovado', 'badge--ok'],
+    ['Aguardando', 'badge--warn'],
+    ['Lista de Espera', 'badge--warn'],
+    ['Cancelada', 'badge--warn'],
+  ] as const)(
+    'that is %s has the badge %s and nothing to pay [EVT-22, EVT-23, EVT-24, EVT-25]',
+    (status, badge) => {
+      mine({ status, waiting_position: status === 'Lista de Espera' ? 4 : null });
+      expect(screen.getByText(status).className).toContain(badge);
+      expect(screen.queryByRole('button', { name: 'QR Code Pix' })).toBeNull();
+    },
+  );
+
+  it('can be cancelled to the end of the last day, unless it is [EVT-28, EVT-30]', () => {
+    const cancel = () => screen.queryByRole('button', { name: 'Cancelar inscrição' });
+    mine({}, new Date('2026-04-21T02:59:00Z'));
+    expect(cancel()).toBeTruthy();
+    cleanup();
+    mine({}, new Date('2026-04-21T03:00:00Z'));
+    expect(cancel()).toBeNull();
+    cleanup();
+    mine({ status: 'Cancelada' });
+    expect(cancel()).toBeNull();
+  });
+
+  it('asks before it is cancelled [EVT-31]', async () => {
+    mine({});
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar inscrição' }));
+    expect(alertStore.get()).toMatchObject({
+      message: 'Deseja cancelar a inscrição?',
+      confirmText: 'Cancelar inscrição',
+    });
+  });
+
+  it('names its number, its place in the line, its cars and its crew', () => {
+    mine({ status: 'Lista de Espera', waiting_position: 4 });
+    const { textContent } = screen.getByRole('article');
+    for (const text of ['0187', '4º na lista de espera', 'Trovão', 'Helena Albuquerque']) {
+      expect(textContent).toContain(text);
+    }
+  });
+});
+
+describe('a stage that was', () => {
+  const after = new Date('2026-05-01T12:00:00Z');
+
+  it('opens its photos in a new tab that cannot reach back [EVT-33, EVT-34]', () => {
+    const galery_link = 'https://fotos.example/pocos';
+    draw(<PastStage stage={stage({ status: 'Realizada', galery_link })} now={after} />);
+    const link = screen.getByRole('link', { name: 'Fotos' });
+    expect(link.getAttribute('href')).toBe(galery_link);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it.each([null, 'javascript:alert(1)'])('has no photos to open at %s [EVT-35]', (galery_link) => {
+    draw(<PastStage stage={stage({ status: 'Realizada', galery_link })} now={after} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fotos' }).disabled).toBe(true);
+  });
+
+  it('shows neither unless it was held [EVT-33]', () => {
+    draw(<PastStage stage={stage({ status: 'Agendada' })} now={after} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  cancelRegistration,
+  type Registration,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { call } from '../../shared/api/call.ts';
+import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
+import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import { eventsQuery } from '../../shared/queries/stages.queries.ts';
+import { inscriptionText } from './inscription-text.ts';
+
+/** 'Cancelar inscrição': asks, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125). */
+export function useCancelRegistration(registration: Registration): {
+  ask: () => void;
+  isCancelling: boolean;
+} {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(cancelRegistration, { body: { registration_id: registration.id } }),
+    onSuccess: () => showToast('Inscrição cancelada'),
+    onError: (error) => showAlert({ type: 'error', message: error.message }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries(ownRegistrationsQuery),
+        queries.invalidateQueries(eventsQuery),
+      ]),
+  });
+
+  return {
+    isCancelling: isPending,
+    ask: () => {
+      if (isPending) return;
+      showAlert({
+        type: 'warning',
+        title: `Inscrição ${inscriptionText(registration)}, ${registration.step.title}`,
+        message: 'Deseja cancelar a inscrição?',
+        confirmText: 'Cancelar inscrição',
+        cancelText: 'Manter inscrição',
+        onConfirm: () => mutate(),
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { availability, type SortOrder } from '@trilha/contract/stages/stages.rules.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
+import { eventsQuery } from '../../shared/queries/stages.queries.ts';
+import { useServerNow } from '../../shared/use-server-now.ts';
+import { splitStages, stagesOfBrand } from './event-lists.ts';
+import { useListOrder } from './list-order.ts';
+import { nextChangeOfAny } from './stage-dates.ts';
+
+/** How often the places are asked for while somebody looks, in milliseconds. */
+const REFRESH = 60_000;
+/** When a window opens, everybody's page would ask in the same instant: each waits up to this long. */
+const SPREAD = 3_000;
+
+export interface EventLists {
+  /** Undefined until they are loaded. */
+  upcoming: Stage[] | undefined;
+  past: Stage[] | undefined;
+  now: Date;
+  order: SortOrder;
+  toggleOrder: () => void;
+  /** Nothing could be loaded. */
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** Asks again for what a window's opening or end changes on the server: whose places are free. */
+function useRefreshWhenWindowsChange(windows: string): void {
+  const queries = useQueryClient();
+  const previous = useRef(windows);
+  useEffect(() => {
+    if (previous.current === windows) return undefined;
+    const isFirst = previous.current === '';
+    previous.current = windows;
+    if (isFirst) return undefined;
+    const refresh = () => void queries.invalidateQueries(eventsQuery);
+    const timer = setTimeout(refresh, Math.random() * SPREAD);
+    return () => clearTimeout(timer);
+  }, [windows, queries]);
+}
+
+/**
+ * The stages of the first and the last tab, by the server's clock: drawn again at the instant that
+ * a window opens or closes, a stage begins or a day ends, without a reload.
+ */
+export function useEventLists(): EventLists {
+  const { id: brandId } = useBrand();
+  const [order, toggleOrder] = useListOrder();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...eventsQuery,
+    refetchInterval: REFRESH,
+  });
+  const stages = useMemo(() => data && stagesOfBrand(data.events, brandId), [data, brandId]);
+  const nextChange = useCallback((at: Date) => nextChangeOfAny(stages ?? [], at), [stages]);
+  const now = useServerNow(nextChange);
+  useRefreshWhenWindowsChange((stages ?? []).map((stage) => availability(stage, now)).join());
+  const lists = useMemo(
+    () => (stages ? splitStages(stages, order, now) : { upcoming: undefined, past: undefined }),
+    [stages, order, now],
+  );
+  return {
+    ...lists,
+    now,
+    order,
+    toggleOrder,
+    error: data ? null : error,
+    isFetching,
+    retry: () => void refetch(),
+  };
+}
