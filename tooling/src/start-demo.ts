@@ -1,5 +1,7 @@
 import { loadConfig, ConfigError } from '@trilha/api/config.ts';
 import { DataFolderBusyError } from '@trilha/api/database/data-folder-lock.ts';
+import { seedDemo } from '@trilha/api/database/demo/seed-demo.ts';
+import { PagesNotBuiltError } from '@trilha/api/platform/portal-build.ts';
 import { PortBusyError, startServer, type RunningServer } from '@trilha/api/start-server.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { PortBusyError as PartnersPortBusyError } from '@trilha/partners/platform/port-busy-error.ts';
@@ -29,7 +31,7 @@ export async function startDemo(env: Environment): Promise<Demo> {
   });
   try {
     const config = loadConfig(demoEnvironment(env, partners));
-    const server = await startServer(config);
+    const server = await startServer(config, { prepare: seedDemo });
     const close = async (): Promise<void> => {
       await server.close();
       await partners.close();
@@ -43,6 +45,12 @@ export async function startDemo(env: Environment): Promise<Demo> {
 
 /** Errors that are answers to whoever started us: worth their one message, not a stack. */
 export function isAnswer(error: unknown): error is Error {
-  const answers = [ConfigError, DataFolderBusyError, PortBusyError, PartnersPortBusyError];
+  const answers = [
+    ConfigError,
+    DataFolderBusyError,
+    PagesNotBuiltError,
+    PortBusyError,
+    PartnersPortBusyError,
+  ];
   return answers.some((kind) => error instanceof kind);
 }

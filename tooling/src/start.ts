@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { buildPages } from './build-pages.ts';
 import { demoAddress } from './demo-environment.ts';
@@ -13,6 +14,10 @@ try {
     ...brands.map(({ slug, name }) => [name, demoAddress(slug, server.port)]),
     ['E-mails', `${partners.publicUrl}/mailbox`],
     ['Pay a Pix', `${partners.publicUrl}/pix/pay`],
+    ...Object.values(DEMO_ACCOUNTS).map(({ email, password, shows }) => [
+      'Demo account',
+      `${email}  ${password}  (${shows})`,
+    ]),
     ['API', `http://localhost:${server.port}/api/docs`],
   ];
   console.log(lines.map(([what = '', where]) => `${what.padEnd(18)}${where}`).join('\n'));

@@ -1,0 +1,22 @@
+import { TEST_PASSWORD } from '../builders/customer.ts';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  /** What one sees there. */
+  readonly shows: string;
+}
+
+/** The same two people in each brand: an account belongs to one brand (C38). */
+export const DEMO_ACCOUNTS = {
+  owner: {
+    email: 'helena@trilha.example',
+    password: TEST_PASSWORD,
+    shows: 'garage, team, and a registration in every state',
+  },
+  newcomer: {
+    email: 'caio@trilha.example',
+    password: TEST_PASSWORD,
+    shows: 'a confirmed account before its first registration',
+  },
+} as const satisfies Record<string, DemoAccount>;

@@ -1,0 +1,119 @@
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import { type BuilderContext, type BuiltCustomer, buildCustomer } from '../builders/customer.ts';
+import { buildPerson } from '../builders/person.ts';
+import { type BuiltVehicle, buildVehicle } from '../builders/vehicle.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { GARAGES, MODELS, PARTICIPANT_NAMES } from './demo-garage.data.ts';
+
+/** A customer with what they enter stages with. */
+export interface DemoEntrant extends BuiltCustomer {
+  readonly vehicles: readonly BuiltVehicle[];
+  /** Drivers by vehicle: the customer, then somebody of their team. */
+  readonly drivers: readonly number[];
+  readonly navigator: number | null;
+  readonly companions: readonly number[];
+}
+
+/** Helena: garage, a navigator with a long name, children of several ages. */
+export async function seedOwner(
+  context: BuilderContext,
+  automakerId: number,
+): Promise<DemoEntrant> {
+  const customer = await buildCustomer(context, {
+    automaker_id: automakerId,
+    email: DEMO_ACCOUNTS.owner.email,
+    cpf: fictitiousCpf(100 + automakerId),
+    person: { name: 'Helena Albuquerque' },
+  });
+  const customer_id = customer.id;
+  const vehicles: BuiltVehicle[] = [];
+  for (const [index, vehicle] of (GARAGES[automakerId] ?? []).entries()) {
+    const is_favorite = index === 0 ? 1 : 0;
+    vehicles.push(
+      await buildVehicle(context, {
+        customer_id,
+        automaker_id: automakerId,
+        is_favorite,
+        ...vehicle,
+      }),
+    );
+  }
+  const maria = await buildPerson(context, {
+    customer_id,
+    name: 'Maria Aparecida dos Santos Figueiredo de Albuquerque',
+    cpf: fictitiousCpf(110 + automakerId),
+    gender: 'F',
+    date_of_birth: '1979-11-03',
+  });
+  const andre = await buildPerson(context, {
+    customer_id,
+    name: 'André Figueiredo',
+    cpf: fictitiousCpf(120 + automakerId),
+  });
+  const year = context.clock.now().getUTCFullYear();
+  const companions: number[] = [];
+  for (const [name, age] of [
+    ['Theo Figueiredo', 9],
+    ['Lia Figueiredo', 12],
+    ['Bento Figueiredo', 5],
+  ] as const) {
+    const child = await buildPerson(context, {
+      customer_id,
+      kind: 'companion',
+      name,
+      date_of_birth: `${year - age}-01-15`,
+      guardian_consent_at: age < 12 ? context.clock.now() : null,
+    });
+    companions.push(child.id);
+  }
+  return {
+    ...customer,
+    vehicles,
+    drivers: [customer.personId, andre.id],
+    navigator: maria.id,
+    companions,
+  };
+}
+
+/** Caio, who has confirmed his e-mail and nothing more. */
+export async function seedNewcomer(context: BuilderContext, automakerId: number): Promise<void> {
+  await buildCustomer(context, {
+    automaker_id: automakerId,
+    email: DEMO_ACCOUNTS.newcomer.email,
+    cpf: fictitiousCpf(130 + automakerId),
+    status: 0,
+  });
+}
+
+/** Other people who fill the stages. */
+export async function seedParticipants(
+  context: BuilderContext,
+  automakerId: number,
+): Promise<DemoEntrant[]> {
+  const models = MODELS[automakerId] ?? [];
+  const entrants: DemoEntrant[] = [];
+  for (const [index, name] of PARTICIPANT_NAMES.entries()) {
+    const seed = 200 + automakerId * 100 + index * 2;
+    const customer = await buildCustomer(context, {
+      automaker_id: automakerId,
+      email: `participante${index + 1}@trilha.example`,
+      cpf: fictitiousCpf(seed),
+      person: { name },
+    });
+    const customer_id = customer.id;
+    const partner = await buildPerson(context, { customer_id, cpf: fictitiousCpf(seed + 1) });
+    const vehicles: BuiltVehicle[] = [];
+    for (const offset of [0, 1]) {
+      const model = models[(index + offset) % models.length] ?? 'Jimny Sierra 4You';
+      vehicles.push(await buildVehicle(context, { customer_id, automaker_id: automakerId, model }));
+    }
+    entrants.push({
+      ...customer,
+      vehicles,
+      drivers: [customer.personId, partner.id],
+      navigator: null,
+      companions: [],
+    });
+  }
+  return entrants;
+}

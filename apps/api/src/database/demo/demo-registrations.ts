@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { cancelRegistration } from '../../features/registrations/cancel-registration.ts';
+import { createRegistration } from '../../features/registrations/create-registration.ts';
+import { markPaid } from '../../features/registrations/mark-paid.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import type { Services } from '../../services.ts';
+import type { BuiltStage } from '../builders/stage.ts';
+import type { DemoEntrant } from './demo-people.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A seeded stage and the category people enter it in. */
+export interface StagePlan {
+  readonly stage: BuiltStage;
+  readonly categoryId: number;
+}
+
+function sessionOf(entrant: DemoEntrant): Session {
+  return {
+    id: 0,
+    customerId: entrant.id,
+    automakerId: entrant.automaker_id,
+    email: entrant.email,
+    status: 1,
+    expiresAt: new Date(0),
+  };
+}
+
+async function enter(
+  services: Services,
+  plan: StagePlan | undefined,
+  entrant: DemoEntrant,
+  cars: number,
+  family = false,
+): Promise<number> {
+  if (plan === undefined) throw new Error('the demonstration has no such stage');
+  const { stage, categoryId } = plan;
+  const vehicles = entrant.vehicles.slice(0, cars).map((vehicle, index) => ({
+    vehicle_id: vehicle.id,
+    conductor_id: entrant.drivers[index] ?? entrant.personId,
+    navigator_id: family && index === 0 ? entrant.navigator : null,
+  }));
+  const [vehicle] = vehicles;
+  const companions = family ? entrant.companions.slice(0, 2) : [];
+  const registration = await createRegistration(
+    services,
+    sessionOf(entrant),
+    {
+      category_id: categoryId,
+      event_id: stage.event_id,
+      step_id: stage.id,
+      team_name: 'Família Albuquerque',
+      terms_and_conditions: 1,
+      isoffroad: 1,
+      voucher: null,
+      vehicles,
+      vehicleCompanions: companions.map((companion_id) => ({
+        vehicle_id: vehicle?.vehicle_id ?? 0,
+        companion_id,
+      })),
+    },
+    undefined,
+  );
+  return registration.id;
+}
+
+/** Marks a registration as paid, as the season's earlier days would have left it. */
+async function pay(services: Services, plan: StagePlan | undefined, id: number): Promise<void> {
+  if (plan === undefined) return;
+  const now = services.clock.now();
+  await services.db.transaction().execute((tx) => markPaid(services, tx, id, plan.stage.id, now));
+  await services.db
+    .deleteFrom('jobs')
+    .where(sql<string>`payload ->> 'registration_id'`, '=', String(id))
+    .execute();
+}
+
+/** Others take most places, wait, and use the first batch up. */
+export async function fillStages(
+  services: Services,
+  plans: ReadonlyMap<string, StagePlan>,
+  others: readonly DemoEntrant[],
+): Promise<void> {
+  const fill = async (key: string, count: number, cars: number) => {
+    for (const entrant of others.slice(0, count)) {
+      const id = await enter(services, plans.get(key), entrant, cars);
+      await pay(services, plans.get(key), id);
+    }
+  };
+  // New customers first: later they have entered before (D15).
+  const [newcomer] = others;
+  if (newcomer !== undefined) await enter(services, plans.get('first-batch-full'), newcomer, 1);
+  await fill('open', 8, 2);
+  await fill('few-left', 5, 2);
+  await fill('full', 3, 2);
+  for (const entrant of others.slice(3, 5)) await enter(services, plans.get('full'), entrant, 1);
+}
+
+/** Helena's registrations: one in each of the six states. */
+export async function enterOwner(
+  services: Services,
+  plans: ReadonlyMap<string, StagePlan>,
+  owner: DemoEntrant,
+): Promise<void> {
+  await enter(services, plans.get('open'), owner, 1, true);
+  await enter(services, plans.get('full'), owner, 1);
+  await enter(services, plans.get('free'), owner, 1);
+  await enter(services, plans.get('review'), owner, 1);
+  const cancelled = await enter(services, plans.get('few-left'), owner, 1);
+  await cancelRegistration(services, sessionOf(owner), cancelled);
+  // Registration for this stage is over today: Helena entered five days ago.
+  const then = new Date(services.clock.now().getTime() - 5 * DAY_MS);
+  const earlier = { ...services, clock: { now: () => then } };
+  const approved = await enter(earlier, plans.get('closed'), owner, 1);
+  await pay(earlier, plans.get('closed'), approved);
+}

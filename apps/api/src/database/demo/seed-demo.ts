@@ -1,0 +1,105 @@
+import { brands } from '@trilha/brands/brands.ts';
+import type { Services } from '../../services.ts';
+import { buildCategory } from '../builders/category.ts';
+import { buildEvent } from '../builders/event.ts';
+import { buildStage } from '../builders/stage.ts';
+import { VERSIONS } from './demo-garage.data.ts';
+import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
+import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
+import { type DemoEvent, demoStages } from './demo-stages.ts';
+import { shiftDemo } from './shift-demo.ts';
+
+/** Category settings per event: who needs a navigator, minimum ages, how many cars. */
+const CATEGORIES: Readonly<
+  Record<DemoEvent, ReadonlyArray<Record<string, unknown> & { name: string }>>
+> = {
+  motorsports: [
+    { name: 'Turismo, com navegador', browser_minimum_age: 12, companion_minimum_age: 8 },
+    {
+      name: 'Graduados',
+      browser: true,
+      browser_minimum_age: 16,
+      companion: false,
+      companion_allowed_quantity: 0,
+    },
+    { name: 'Turismo light', companion_minimum_age: 8, allowed_teams: false },
+  ],
+  outdoor: [
+    { name: 'Família', companion_minimum_age: 4, allowed_teams: false, terms_group: 'outdoor' },
+    { name: 'Aventura', companion_minimum_age: 10, allowed_teams: true, terms_group: 'outdoor' },
+  ],
+  experience: [
+    { name: 'Comboio guiado', number_of_cars: 1, allowed_teams: false, terms_group: 'experience' },
+  ],
+};
+
+const EVENT_NAMES: Readonly<Record<DemoEvent, string>> = {
+  motorsports: 'Motorsports',
+  outdoor: 'Outdoor',
+  experience: 'Experience',
+};
+
+/**
+ * Fills an empty database with both brands: every state of a stage and of a registration, always
+ * relative to today (PAY-12). Registrations are made by the product's own use cases, so places,
+ * ledger and waiting line are as real ones are. On a database that has data, only moves the stages
+ * along with the calendar.
+ */
+export async function seedDemo(services: Services): Promise<void> {
+  const known = await services.db.selectFrom('events').select('id').limit(1).executeTakeFirst();
+  if (known !== undefined) {
+    await shiftDemo(services);
+    return;
+  }
+  for (const brand of brands) await seedBrand(services, brand.id);
+  // The messages of a season that never happened would only fill the mailbox.
+  await services.db.deleteFrom('jobs').where('name', '=', 'send-email').execute();
+}
+
+async function seedBrand(services: Services, automakerId: number): Promise<void> {
+  const names = VERSIONS[automakerId] ?? [];
+  await services.db
+    .insertInto('vehicle_versions')
+    .values(names.map((name) => ({ automaker_id: automakerId, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const owner = await seedOwner(services, automakerId);
+  await seedNewcomer(services, automakerId);
+  const others = await seedParticipants(services, automakerId);
+  const plans = await seedStages(services, automakerId);
+  await fillStages(services, plans, others);
+  await enterOwner(services, plans, owner);
+}
+
+async function seedStages(
+  services: Services,
+  automakerId: number,
+): Promise<Map<string, StagePlan>> {
+  const events = new Map<DemoEvent, { id: number; categoryId: number }>();
+  for (const event of ['motorsports', 'outdoor', 'experience'] as const) {
+    const { id } = await buildEvent(services, {
+      automaker_id: automakerId,
+      name: EVENT_NAMES[event],
+    });
+    const ids: number[] = [];
+    for (const category of CATEGORIES[event]) {
+      ids.push((await buildCategory(services, { event_id: id, ...category })).id);
+    }
+    events.set(event, { id, categoryId: ids[0] ?? 0 });
+  }
+  const plans = new Map<string, StagePlan>();
+  for (const { key, event, ...stage } of demoStages(services.clock.now())) {
+    const own = events.get(event);
+    if (own === undefined) continue;
+    const vouchers: Record<string, number> = key === 'open' ? { 'TRILHA-26': 2 } : {};
+    const built = await buildStage(services, {
+      allowed_teams: event === 'motorsports',
+      ...stage,
+      vouchers,
+      automaker_id: automakerId,
+      event_id: own.id,
+    });
+    plans.set(key, { stage: built, categoryId: own.categoryId });
+  }
+  return plans;
+}

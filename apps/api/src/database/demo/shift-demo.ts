@@ -1,0 +1,25 @@
+import { dayOf, daysBetween } from '@trilha/contract/brazil/calendar.ts';
+import { sql } from 'kysely';
+import type { Services } from '../../services.ts';
+
+/**
+ * Moves the demonstration's stages along with the calendar, so that the one that was ten days away
+ * still is. Windows and limits move with their stage; money and registrations stay as they are.
+ */
+export async function shiftDemo({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const { seeded } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('created_at').as('seeded'))
+    .executeTakeFirstOrThrow();
+  const days = daysBetween(dayOf(seeded), dayOf(now));
+  if (days <= 0) return;
+  await sql`update stages set
+    stage_date = stage_date + make_interval(days => ${days}),
+    start_registration_date = start_registration_date + make_interval(days => ${days}),
+    end_registration_date = end_registration_date + make_interval(days => ${days}),
+    start_first_batch = start_first_batch + make_interval(days => ${days}),
+    end_first_batch = end_first_batch + make_interval(days => ${days}),
+    cancellation_limit = cancellation_limit + ${days}::integer`.execute(db);
+  await db.updateTable('events').set({ created_at: now }).execute();
+}
