@@ -36,30 +36,6 @@ export async function findOwnPerson(db: Database, customerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Every vehicle that is not deleted, sold ones included (C90), oldest first. */
-export async function findVehicles(db: Database, customerId: number) {
-  return db
-    .selectFrom('vehicles')
-    .select([
-      'id',
-      'chassis',
-      'model',
-      'title',
-      'year',
-      'plate',
-      'color',
-      'use_of_the_vehicle',
-      'vehicle_condition',
-      'state',
-      'is_favorite',
-      'sold_at',
-    ])
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-}
-
 /**
  * Locks a customer's row, then their person's, and answers both as they stand. The person is locked
  * against being entered in a stage at the same time: its foreign key waits.

@@ -4,28 +4,21 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { readConsents } from '../consents/read-consents.ts';
-import { findCustomer, findOwnPerson, findVehicles } from './customers.sql.ts';
-
-const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+import { readGarage } from '../vehicles/read-garage.ts';
+import { findCustomer, findOwnPerson } from './customers.sql.ts';
 
 /** A customer's record in the one envelope of the wire (C44). */
 export async function readCustomer(db: Database, customerId: number): Promise<Customer> {
   const customer = await findCustomer(db, customerId);
   const person = await findOwnPerson(db, customerId);
-  const vehicles = await findVehicles(db, customerId);
   return {
     id: customer.id,
     email: customer.email,
     role_id: customer.role_id,
-    status: flag(customer.status),
+    status: customer.status === 1 ? 1 : 0,
     ...(await readConsents(db, customerId)),
     person,
-    customer: {
-      vehicles: vehicles.map((vehicle) => ({
-        ...vehicle,
-        is_favorite: flag(vehicle.is_favorite),
-      })),
-    },
+    customer: { vehicles: await readGarage(db, customerId) },
   };
 }
 

@@ -13,13 +13,13 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { recordConsents } from '../consents/record-consents.ts';
+import { saveFirstVehicle } from '../vehicles/save-first-vehicle.ts';
 import {
   isInActiveRegistration,
   lockProfile,
   markComplete,
   updatePerson,
 } from './customers.sql.ts';
-import { saveFirstVehicle } from './first-vehicle.sql.ts';
 import { readCustomer } from './read-customer.ts';
 
 type Input = Body<typeof endpoint>;
@@ -87,11 +87,6 @@ async function completeFirstRegistration(
   now: Date,
 ): Promise<void> {
   if (vehicle === undefined) throw invalidField('vehicle', messages.required);
-  const { automaker_id, state: _hidden, ...fields } = vehicle;
-  if (automaker_id !== session.automakerId) {
-    throw invalidField('vehicle.automaker_id', messages.invalid);
-  }
-  const owner = { customer_id: session.customerId, automaker_id };
-  await saveFirstVehicle(tx, owner, fields, now);
+  await saveFirstVehicle(tx, session, vehicle, now);
   await markComplete(tx, session.customerId, now);
 }

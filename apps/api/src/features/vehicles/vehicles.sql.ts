@@ -81,6 +81,24 @@ export async function updateVehicleRow(
     .executeTakeFirstOrThrow();
 }
 
+/** Changes the vehicle with this chassis that is in the garage now. @returns whether there is one. */
+export async function updateHeldVehicle(
+  tx: Database,
+  customerId: number,
+  values: Updateable<VehiclesTable> & { chassis: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('vehicles')
+    .set(values)
+    .where('customer_id', '=', customerId)
+    .where('chassis', '=', values.chassis)
+    .where('sold_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findVehicleVersions(db: Database, automakerId: number) {
   return db
     .selectFrom('vehicle_versions')
