@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerEmailJob } from './emails/send-email.ts';
 import { registerAccessRoutes } from './features/access/access.routes.ts';
+import { registerAccessJobs } from './features/access/forget-old-records.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerPaymentJobs } from './features/payments/payments.jobs.ts';
 import { registerPaymentsRoutes } from './features/payments/payments.routes.ts';
@@ -20,6 +21,7 @@ import type { Services } from './services.ts';
  */
 export function registerFeatures(app: FastifyInstance, services: Services): void {
   registerAccessRoutes(app, services);
+  registerAccessJobs(services);
   registerProfileRoutes(app, services);
   registerStagesRoutes(app, services);
   registerRegistrationsRoutes(app, services);

@@ -1,0 +1,33 @@
+import { AppError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockPerson, type PersonKind, updatePersonRow } from './team.sql.ts';
+
+/**
+ * Takes somebody out of the team; registrations keep them (C159). The customer themself stays (D18).
+ * @returns which kind of member was removed.
+ * @throws AppError `not_found` for anybody else's person, the customer themself, and the second time.
+ */
+export async function deletePerson(
+  { db, clock }: Services,
+  session: Session,
+  id: number,
+): Promise<PersonKind> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const person = await lockPerson(tx, session.customerId, id, ['participant', 'companion']);
+    if (person === undefined) throw new AppError('not_found');
+    await updatePersonRow(tx, id, { deleted_at: now, updated_at: now });
+    await audit(tx, {
+      at: now,
+      actor: 'customer',
+      actorId: session.customerId,
+      action: 'deleted',
+      subject: 'person',
+      subjectId: id,
+    });
+    return person.kind;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import type { Services } from '../../services.ts';
+import { companionAnswerOf, participantAnswerOf } from './team-answers.ts';
+import { findPeople } from './team.sql.ts';
+
+/** Drivers and navigators, one pool of people (C130), the customer first (D18). */
+export async function listParticipants(
+  { db }: Services,
+  { customerId }: Session,
+): Promise<Participant[]> {
+  const rows = await findPeople(db, customerId, ['self', 'participant']);
+  return rows.map(participantAnswerOf);
+}
+
+export async function listCompanions(
+  { db }: Services,
+  { customerId }: Session,
+): Promise<Companion[]> {
+  const rows = await findPeople(db, customerId, ['companion']);
+  return rows.map(companionAnswerOf);
+}

@@ -1,0 +1,92 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { PeopleTable } from '../../database/schema-accounts.ts';
+
+export type PersonRow = Selectable<PeopleTable>;
+export type PersonKind = PeopleTable['kind'];
+
+/** The customer's people of these kinds, themself first, then in the order they were added. */
+export async function findPeople(
+  db: Database,
+  customerId: number,
+  kinds: readonly PersonKind[],
+): Promise<PersonRow[]> {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .orderBy((eb) => eb('kind', '=', 'self'), 'desc')
+    .orderBy('short_id')
+    .execute();
+}
+
+/**
+ * Locks somebody of the customer's team. The lock also keeps them from being entered in a stage
+ * meanwhile: the entry's foreign key waits for it.
+ */
+export async function lockPerson(
+  tx: Database,
+  customerId: number,
+  id: number,
+  kinds: readonly PersonKind[],
+): Promise<PersonRow | undefined> {
+  return tx
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a registration that is not cancelled enters the person (D20). */
+export async function isInActiveRegistration(db: Database, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration_people')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds somebody under the customer's next number; additions of one customer take turns. */
+export async function insertPerson(
+  tx: Database,
+  person: Omit<Insertable<PeopleTable>, 'short_id'>,
+): Promise<PersonRow> {
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', person.customer_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { last } = await tx
+    .selectFrom('people')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('short_id'), eb.lit(0)).as('last'))
+    .where('customer_id', '=', person.customer_id)
+    .executeTakeFirstOrThrow();
+  return tx
+    .insertInto('people')
+    .values({ ...person, short_id: last + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePersonRow(
+  tx: Database,
+  id: number,
+  values: Updateable<PeopleTable>,
+): Promise<PersonRow> {
+  return tx
+    .updateTable('people')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
