@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as access from '@trilha/contract/access/access.endpoints.ts';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import { buildCustomer, TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forgetOldRecords } from './forget-old-records.ts';
+
+const DAY = 86_400_000;
+const PORTAL = 'http://mitsubishi.localhost:3000';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+async function counts() {
+  const tables = [
+    'access_records',
+    'signups',
+    'sessions',
+    'password_resets',
+    'rate_limits',
+    'customers',
+  ] as const;
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const all = await server.services.db.selectFrom(table).selectAll().execute();
+      return [table, all.length] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+it('keeps each kind of record for as long as it serves, and no longer', async () => {
+  const { email } = await buildCustomer(server.services);
+  const login = { email, password: TEST_PASSWORD, automaker: 1 };
+  await server.call(access.login, { body: login });
+  await server.call(access.forgotPassword, { body: { email, automaker_id: 1, url: PORTAL } });
+  const newcomer = {
+    cpf: fictitiousCpf(4),
+    email: 'nova@trilha.example',
+    password: TEST_PASSWORD,
+    password_confirmation: TEST_PASSWORD,
+    url: PORTAL,
+    automaker: 1,
+  };
+  await server.call(access.signUp, { body: newcomer });
+  const before = await counts();
+  await forgetOldRecords(server.services);
+  expect(await counts()).toEqual(before);
+  expect(before).toMatchObject({ access_records: 1, signups: 1, sessions: 2, password_resets: 1 });
+
+  server.clock.advance(9 * DAY);
+  await forgetOldRecords(server.services);
+  const afterNineDays = { ...before, signups: 0, password_resets: 0, rate_limits: 0 };
+  expect(await counts()).toEqual(afterNineDays);
+
+  server.clock.advance(175 * DAY);
+  await forgetOldRecords(server.services);
+  expect(await counts()).toEqual({ ...afterNineDays, sessions: 0 });
+
+  server.clock.advance(DAY);
+  await forgetOldRecords(server.services);
+  expect(await counts()).toMatchObject({ access_records: 0, customers: 1 });
+});

@@ -1,0 +1,40 @@
+import type { Services } from '../../services.ts';
+import {
+  deleteAccessRecords,
+  deletePendingSignups,
+  deleteRateLimits,
+  deleteResets,
+  deleteSessions,
+} from './retention.sql.ts';
+
+const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+
+/** Days after which each kind of record has served its purpose. */
+const KEPT_DAYS = {
+  /** Six months of any length. */
+  accessRecords: 184,
+  /** After their link expired: somebody may still ask for another. */
+  pendingSignups: 7,
+  /** After they expired. */
+  sessions: 30,
+  resets: 7,
+  /** Longer than any window. */
+  rateLimits: 1,
+};
+
+/** Deletes what the law or its purpose no longer asks to keep (D26). */
+export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
+  const now = clock.now().getTime();
+  const before = (days: number): Date => new Date(now - days * DAY_MS);
+  await deleteAccessRecords(db, before(KEPT_DAYS.accessRecords));
+  await deletePendingSignups(db, before(KEPT_DAYS.pendingSignups));
+  await deleteSessions(db, before(KEPT_DAYS.sessions));
+  await deleteResets(db, before(KEPT_DAYS.resets));
+  await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
+}
+
+/** Once a day, on one replica. */
+export function registerAccessJobs(services: Services): void {
+  services.jobs.every('forget-old-records', DAY_SECONDS, () => forgetOldRecords(services));
+}
