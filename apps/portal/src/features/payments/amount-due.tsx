@@ -1,0 +1,41 @@
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { Countdown } from '@trilha/ui/figure/countdown.tsx';
+import type { JSX } from 'react';
+
+interface AmountDueProps {
+  /** What all of the registration costs, in whole cents. */
+  totalCents: number;
+  /** What has arrived of it, in whole cents. */
+  receivedCents: number;
+  /** How many vehicles that is for, where the caller knows. */
+  vehicles: number | undefined;
+  /** Until the code is worth nothing, in milliseconds. */
+  remainingMs: number | null;
+}
+
+/** The amount as the figure that decides, what it is made of, and the time to pay it in. */
+export function AmountDue(props: AmountDueProps): JSX.Element {
+  const { totalCents, receivedCents, vehicles, remainingMs } = props;
+  const isRest = receivedCents > 0;
+  const parts =
+    !isRest && vehicles !== undefined && vehicles > 1
+      ? `${vehicles} carros × ${formatReais(totalCents / vehicles)}`
+      : null;
+  return (
+    <div className="stack">
+      <div>
+        <p className="label">{isRest ? 'Falta pagar' : 'Valor'}</p>
+        <p className="fig">{formatReais(totalCents - receivedCents)}</p>
+        {parts && <p className="pix-parts num">{parts}</p>}
+      </div>
+      {remainingMs !== null && (
+        <div className="stack-s">
+          <p className="label" aria-hidden="true">
+            Pague em até
+          </p>
+          <Countdown label="Pague em até" remainingMs={remainingMs} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import type { ButtonLook } from '@trilha/ui/button/button-look.ts';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { type JSX, type RefObject, useEffect, useState } from 'react';
+
+/** How long 'Copiado!' stays, in milliseconds (PAY-04). */
+export const COPIED_TIME = 2_000;
+
+/** False where the browser has no clipboard for us: on a page without HTTPS, or refused. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface CopyButtonProps extends ButtonLook {
+  label: string;
+  /** The element whose text is copied; where that is impossible it is selected for the device's own menu. */
+  source: RefObject<HTMLElement | null>;
+}
+
+/** Copies the text of an element and says so for two seconds. */
+export function CopyButton({ label, source, ...look }: CopyButtonProps): JSX.Element {
+  const [answer, setAnswer] = useState<{ copied: boolean } | null>(null);
+
+  useEffect(() => {
+    if (!answer?.copied) return;
+    const timer = setTimeout(() => setAnswer(null), COPIED_TIME);
+    return () => clearTimeout(timer);
+  }, [answer]);
+
+  async function press(): Promise<void> {
+    const element = source.current;
+    if (!element) return;
+    const copied = await copy(element.textContent);
+    setAnswer({ copied });
+    if (!copied) getSelection()?.selectAllChildren(element);
+  }
+
+  return (
+    <>
+      <Button {...look} aria-live="polite" onClick={() => void press()}>
+        <Icon name={answer?.copied ? 'check' : 'copy'} />
+        <span>{answer?.copied ? 'Copiado!' : label}</span>
+      </Button>
+      {answer?.copied === false && (
+        <output className="small">Já está selecionado: use o copiar do seu aparelho.</output>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { feedbackPanel, paymentPanel } from '@trilha/contract/payments/payments.rules.ts';
+import { badgeTone } from '@trilha/contract/registrations/status.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { type JSX, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useBrand } from '../../shared/brand.tsx';
+import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
+import { paths } from '../../shared/paths.ts';
+import { PanelNews } from './panel-news.tsx';
+import { PayableParts } from './payable-parts.tsx';
+import { useLatePart } from './use-late-part.ts';
+import { useRegistrationPayment } from './use-registration-payment.ts';
+
+const loadSeasonFaq = () => import('./season-faq.tsx');
+
+/** The answer of a submitted form takes the focus that the form had. */
+function useFocusOnTitle() {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const title = top.current?.querySelector('h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus();
+  }, []);
+  return top;
+}
+
+function Panel(props: PaymentSlotProps): JSX.Element {
+  const { registrationId, place, lead, vehicles, onStatus } = props;
+  const known = useRegistrationPayment(registrationId, props.status, onStatus);
+  const { view, status, payment, error, retry } = known;
+  const { support } = useBrand();
+  const navigate = useNavigate();
+  const isPage = place === 'page';
+  const top = useFocusOnTitle();
+  const Heading = isPage ? 'h2' : 'h3';
+  const title = isPage
+    ? (feedbackPanel(status)?.title ?? 'Inscrição cancelada')
+    : paymentPanel(status)?.title;
+  const back = isPage && (
+    <Button variant="tertiary" size="small" onClick={() => void navigate(paths.events)}>
+      Voltar
+    </Button>
+  );
+  const late = useLatePart(loadSeasonFaq);
+  const faq = late && (
+    <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
+  );
+  const isDue = ['unknown', 'preparing', 'open', 'overdue'].includes(view);
+  const hasFailed = view === 'unknown' && error !== null;
+
+  return (
+    <div ref={top}>
+      {isPage ? (
+        <PageHead
+          badge={<Badge tone={badgeTone(status)}>{status}</Badge>}
+          title={title}
+          lead={lead}
+        />
+      ) : (
+        title && <h3>{title}</h3>
+      )}
+      <PanelNews
+        {...known}
+        isCutOff={view === 'open' && error?.status === 0}
+        support={support.customerService}
+      />
+      {hasFailed && <LoadFailed error={error} onRetry={retry} />}
+      {isDue && !hasFailed ? (
+        <PayableParts
+          payment={payment}
+          view={view}
+          now={known.now}
+          isStatic={known.isStatic}
+          vehicles={vehicles}
+          heading={<Heading className="rule-head">Chave e dados bancários</Heading>}
+          back={back}
+        >
+          {faq}
+        </PayableParts>
+      ) : (
+        <div className="stack-l">
+          {back && <ButtonRow>{back}</ButtonRow>}
+          {faq}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shows how to pay a registration and follows it until it is approved (PAY-01 to PAY-11, D23). */
+export function PaymentPanel(props: PaymentSlotProps): JSX.Element {
+  return <Panel key={props.registrationId} {...props} />;
+}

@@ -1,0 +1,91 @@
+import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+
+/**
+ * What the panel shows.
+ *
+ * - `unknown`: not asked yet, or no answer
+ * - `preparing`: the charge is being made
+ * - `open`: the code can be paid
+ * - `overdue`: its time is over, and nobody has said yet what became of it
+ * - `approved`, `review`, `waiting`: PAY-01's Aprovado, Aguardando and Lista de espera
+ * - `expired`, `cancelled`: the place is gone, with and without a charge that ran out
+ * - `refunding`, `refunded`: the money is on its way back, or there
+ */
+export type PaymentView =
+  | 'unknown'
+  | 'preparing'
+  | 'open'
+  | 'overdue'
+  | 'approved'
+  | 'review'
+  | 'waiting'
+  | 'expired'
+  | 'cancelled'
+  | 'refunding'
+  | 'refunded';
+
+/** The view of a registration's status and its charge, if it has one (D20, D22). */
+export function paymentView(
+  status: RegistrationStatus,
+  payment: Pick<Payment, 'status' | 'expires_at'> | null,
+  now: Date,
+): PaymentView {
+  switch (status) {
+    case 'Aprovado':
+    case 'Registrado com sucesso':
+      return 'approved';
+    case 'Aguardando':
+      return 'review';
+    case 'Lista de Espera':
+      return 'waiting';
+    case 'Cancelada':
+      return endedView(payment);
+    case 'Aguardando Pagamento':
+      return payment ? dueView(payment, now) : 'unknown';
+  }
+}
+
+function dueView(
+  { status, expires_at }: Pick<Payment, 'status' | 'expires_at'>,
+  now: Date,
+): PaymentView {
+  switch (status) {
+    case 'paid':
+      return 'approved';
+    case 'open':
+      return expires_at !== null && now >= new Date(expires_at) ? 'overdue' : 'open';
+    // The place is still kept: the provider has the last word (D20).
+    case 'expired':
+      return 'overdue';
+    case 'preparing':
+    case 'refunding':
+    case 'refunded':
+      return status;
+  }
+}
+
+/** A payment that comes late settles as approved or goes back in full; until then it is on its way. */
+function endedView(payment: Pick<Payment, 'status'> | null): PaymentView {
+  switch (payment?.status) {
+    case 'expired':
+    case 'refunding':
+    case 'refunded':
+      return payment.status;
+    case 'paid':
+      return 'refunding';
+    case 'preparing':
+    case 'open':
+    case undefined:
+      return 'cancelled';
+  }
+}
+
+/**
+ * Whether a charge is a static code, of whose payment nothing tells but an organiser (D22). A static
+ * code has room for 25 characters of txid (Manual do BR Code, field 62-05); the Pix API asks for 26 to
+ * 35 (`CobTxId`).
+ */
+export function isStaticTxid(txid: string | null): boolean {
+  return txid !== null && txid.length <= 25;
+}

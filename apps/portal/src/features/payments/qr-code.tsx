@@ -1,0 +1,9 @@
+import { QrFigure } from '@trilha/ui/layout/qr-figure.tsx';
+import { type JSX, useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** The code as a figure for another device's camera. Error correction M: 15 % may be lost to glare. */
+export function QrCode({ code }: { code: string }): JSX.Element {
+  const modules = useMemo(() => encode(code, { ecc: 'M', border: 0 }).data, [code]);
+  return <QrFigure modules={modules} label="QR Code Pix" />;
+}

@@ -1,0 +1,43 @@
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { openModal } from './feedback/overlay-store.ts';
+
+export interface PaymentSlotProps {
+  registrationId: number;
+  /**
+   * - `page`: draws the head of a page too, with its only `h1`, and a 'Voltar' to the events (PAY-05)
+   * - `dialog`: below the title of a modal
+   */
+  place: 'page' | 'dialog';
+  /** As the caller knows it, so that nothing flickers; the panel follows it from there. */
+  status: RegistrationStatus;
+  /** How many vehicles are entered: the amount is then shown with its parts. */
+  vehicles?: number;
+  /** Under the page's title: stage, date and inscription number. */
+  lead?: ReactNode;
+  /** Hears of every change of the status while the panel is open: time to load lists again. */
+  onStatus?: (status: RegistrationStatus) => void;
+}
+
+/** Features never import each other: the app puts the payments feature in here. */
+export const PaymentContext = createContext<(props: PaymentSlotProps) => ReactNode>(() => null);
+
+/**
+ * Where a registration is paid and followed until it is approved. Brings every mode of PAY-01, so it
+ * is also the whole answer to a submitted registration: `<PaymentSlot place="page" …>`.
+ */
+export function PaymentSlot(props: PaymentSlotProps): ReactNode {
+  return use(PaymentContext)(props);
+}
+
+/** The modal 'Pagamento' of 'QR Code Pix' (EVT-25). `onClose` runs when the person closes it. */
+export function openPayment(
+  payment: Omit<PaymentSlotProps, 'place' | 'lead'>,
+  onClose: () => void = () => {},
+): void {
+  openModal({
+    title: 'Pagamento',
+    content: <PaymentSlot {...payment} place="dialog" />,
+    onClose,
+  });
+}
