@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 import { stageFields } from '../stages/stages.endpoints.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
+import { TEAM_NAME_MAX_LENGTH } from './team-name.rules.ts';
 
 export const registrationAnswer = z.object({
   id: z.number(),
@@ -70,7 +71,7 @@ const formBody = {
   category_id: positiveId,
   event_id: positiveId,
   step_id: positiveId,
-  team_name: optionalText(60),
+  team_name: optionalText(TEAM_NAME_MAX_LENGTH),
   terms_and_conditions: flag,
   isoffroad: flag,
   voucher: optionalText(40),

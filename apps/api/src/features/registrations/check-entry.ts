@@ -10,6 +10,7 @@ import { ageProblems } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { duplicateChoices } from '@trilha/contract/registrations/crew-duplicates.rules.ts';
 import { type EntryLimits, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import type { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { teamNameProblem } from '@trilha/contract/registrations/team-name.rules.ts';
 import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
@@ -90,8 +91,8 @@ export function checkDeclarations(input: EntryInput): void {
 
 function checkTeamName(input: EntryInput, limits: EntryLimits): string | null {
   if (!limits.hasTeamName) return null;
-  if (input.team_name === null) throw invalidField('team_name', messages.required);
-  if (input.team_name.length < 3) throw invalidField('team_name', messages.minLength(3));
+  const problem = teamNameProblem(input.team_name);
+  if (problem !== null) throw invalidField('team_name', problem);
   return input.team_name;
 }
 
