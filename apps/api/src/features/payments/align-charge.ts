@@ -58,8 +58,11 @@ async function prepareCharge(
     return null;
   }
   const live = await findLiveCharge(tx, registrationId);
-  // One over another amount came in between: the job that brought it aligns it.
-  if (live !== undefined) return live.status === 'preparing' ? live : null;
+  if (live !== undefined) {
+    // One over another amount came in between: the job that brought it aligns it.
+    const isToBeMade = live.status === 'preparing' && live.expires_at > services.clock.now();
+    return isToBeMade ? live : null;
+  }
   return insertNewCharge(services, tx, registration, missing);
 }
 

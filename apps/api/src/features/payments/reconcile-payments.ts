@@ -1,6 +1,7 @@
 import { PartnerError } from '../../platform/http-client.ts';
 import type { Services } from '../../services.ts';
-import { findChargesToRead, updateCharge } from './charges.sql.ts';
+import { alignCharge } from './align-charge.ts';
+import { type ChargeRow, findChargesToRead, updateCharge } from './charges.sql.ts';
 import { findOverdue, findUncharged } from './payable.sql.ts';
 import { readCharge } from './read-charge.ts';
 import { findRefundsToFollow, touchRefund } from './refunds.sql.ts';
@@ -27,10 +28,10 @@ export async function reconcilePayments(services: Services): Promise<void> {
       mark: () => touchRefund(db, id, now),
       ask: () => sendRefund(services, refund_id),
     })),
-    ...charges.map(({ id, automaker_id, txid }) => ({
-      automaker_id,
-      mark: () => updateCharge(db, id, { updated_at: now }),
-      ask: () => readCharge(services, txid),
+    ...charges.map((charge) => ({
+      automaker_id: charge.automaker_id,
+      mark: () => updateCharge(db, charge.id, { updated_at: now }),
+      ask: () => readOrMake(services, charge, now),
     })),
   ]);
   for (const registration_id of await findUncharged(db, now, BATCH)) {
@@ -41,6 +42,14 @@ export async function reconcilePayments(services: Services): Promise<void> {
     const dedupeKey = `expire-registration:${registration_id}`;
     await jobs.enqueue(db, 'expire-registration', { registration_id }, { dedupeKey });
   }
+}
+
+/** A charge whose making was given up is made again; any other is read. */
+function readOrMake(services: Services, charge: ChargeRow, now: Date): Promise<void> {
+  const isToBeMade = charge.status === 'preparing' && charge.expires_at > now;
+  return isToBeMade
+    ? alignCharge(services, charge.registration_id)
+    : readCharge(services, charge.txid);
 }
 
 interface Question {
