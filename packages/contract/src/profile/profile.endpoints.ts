@@ -19,16 +19,6 @@ import { automakerId, flagAnswer, messageAnswer, nullableText } from '../shapes.
 import { schemaNow } from '../time-source.ts';
 import { vehicleAnswer, vehicleFields } from '../vehicles/vehicles.endpoints.ts';
 
-/** The five optional consents (PROF-06), in the order of the screens. */
-export const CONSENTS = [
-  'receive_vehicle_info',
-  'receive_event_emails',
-  'receive_newsletter',
-  'receive_offers',
-  'receive_news',
-] as const;
-export type Consent = (typeof CONSENTS)[number];
-
 export const personAnswer = z.object({
   id: z.number(),
   name: nullableText,

@@ -1,10 +1,7 @@
-import { type Consent, CONSENTS } from '@trilha/contract/profile/profile.endpoints.ts';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '@trilha/contract/consents/consents.ts';
 import type { Database } from '../../database/client.ts';
 import { newestConsents } from './consents.sql.ts';
 
-/** The terms, and the five permissions in the order of the screens (PROF-05, PROF-06). */
-export const CONSENT_PURPOSES = ['terms_accepted', ...CONSENTS] as const;
-export type ConsentPurpose = 'terms_accepted' | Consent;
 export type ConsentFlags = Record<ConsentPurpose, 0 | 1>;
 
 /** The current flags of a customer, read from the history; what was never decided is 0 (D11, C71). */

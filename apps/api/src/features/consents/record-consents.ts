@@ -1,7 +1,8 @@
 import { documentVersions } from '@trilha/brands/document-versions.ts';
+import { CONSENT_PURPOSES } from '@trilha/contract/consents/consents.ts';
 import type { Database } from '../../database/client.ts';
 import { insertConsents } from './consents.sql.ts';
-import { CONSENT_PURPOSES, type ConsentFlags, readConsents } from './read-consents.ts';
+import { type ConsentFlags, readConsents } from './read-consents.ts';
 
 /**
  * Appends the decisions that differ from the current ones to the history, each with the version of

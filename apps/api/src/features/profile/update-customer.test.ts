@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSENTS, updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
+import { CONSENTS } from '@trilha/contract/consents/consents.ts';
+import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildCustomer } from '../../database/builders/customer.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';

@@ -1,0 +1,12 @@
+/** The five optional consents (PROF-06), in the order of the screens. */
+export const CONSENTS = [
+  'receive_vehicle_info',
+  'receive_event_emails',
+  'receive_newsletter',
+  'receive_offers',
+  'receive_news',
+] as const;
+
+/** The terms of use, and the five optional consents: what a customer decides in the profile (D11). */
+export const CONSENT_PURPOSES = ['terms_accepted', ...CONSENTS] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
