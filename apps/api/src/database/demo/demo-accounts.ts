@@ -12,7 +12,7 @@ export const DEMO_ACCOUNTS = {
   owner: {
     email: 'helena@trilha.example',
     password: TEST_PASSWORD,
-    shows: 'garage, team, and a registration in every state',
+    shows: 'garage, team, a registration in every state; voucher TRILHA-26 in Poços de Caldas',
   },
   newcomer: {
     email: 'caio@trilha.example',

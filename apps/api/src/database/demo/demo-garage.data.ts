@@ -76,29 +76,6 @@ export const MODELS: Readonly<Record<number, readonly string[]>> = {
   2: ['Jimny Sierra 4You', 'Jimny 1.3 4Sport', 'Grand Vitara 2.0 4x4', 'Vitara 4Sport Allgrip'],
 };
 
-export const VERSIONS: Readonly<Record<number, readonly string[]>> = {
-  1: [
-    'L200 Triton Sport HPE',
-    'L200 Triton Sport HPE-S',
-    'L200 Triton Katana',
-    'Pajero Sport HPE',
-    'Pajero TR4 2.0 4x4',
-    'Pajero Full 3.2 HPE',
-    'Outlander 2.2 Diesel HPE-S',
-    'ASX AWD',
-    'Eclipse Cross HPE-S AWD',
-  ],
-  2: [
-    'Jimny 1.3 4All',
-    'Jimny 1.3 4Sport',
-    'Jimny Sierra 4You',
-    'Jimny Sierra 4Sport',
-    'Grand Vitara 2.0 4x4',
-    'Vitara 4Sport Allgrip',
-    'S-Cross 4Style Allgrip',
-  ],
-};
-
 export const PARTICIPANT_NAMES = [
   'Rui Barreto',
   'Solange Prado',

@@ -1,4 +1,5 @@
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import { recordGuardianConsent } from '../../features/consents/record-guardian-consent.ts';
 import { type BuilderContext, type BuiltCustomer, buildCustomer } from '../builders/customer.ts';
 import { buildPerson } from '../builders/person.ts';
 import { type BuiltVehicle, buildVehicle } from '../builders/vehicle.ts';
@@ -65,6 +66,11 @@ export async function seedOwner(
       guardian_consent_at: age < 12 ? context.clock.now() : null,
     });
     companions.push(child.id);
+    if (child.guardian_consent_at !== null) {
+      const now = context.clock.now();
+      const consent = { customerId: customer_id, automakerId, address: '127.0.0.1', now };
+      await recordGuardianConsent(context.db, consent);
+    }
   }
   return {
     ...customer,

@@ -88,8 +88,8 @@ export async function fillStages(
     }
   };
   // New customers first: later they have entered before (D15).
-  const [newcomer] = others;
-  if (newcomer !== undefined) await enter(services, plans.get('first-batch-full'), newcomer, 1);
+  // Paid, so that no expiry opens the first batch again.
+  await fill('first-batch-full', 1, 1);
   await fill('open', 8, 2);
   await fill('few-left', 5, 2);
   await fill('full', 3, 2);

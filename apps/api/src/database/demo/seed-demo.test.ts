@@ -1,4 +1,6 @@
 import { brands } from '@trilha/brands/brands.ts';
+import { login } from '@trilha/contract/access/access.endpoints.ts';
+import { getPayment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { availability } from '@trilha/contract/stages/stages.rules.ts';
 import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -6,6 +8,8 @@ import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestSession } from '../builders/customer.ts';
+import { buildStage } from '../builders/stage.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { GARAGES } from './demo-garage.data.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -18,15 +22,25 @@ describe('the demonstration', () => {
   });
   afterAll(() => server.close());
 
-  it.each(brands)('shows $slug a registration in every state [PAY-12, ENUM-07]', async ({ id }) => {
-    const rows = await server.services.db
+  const ownerRegistrations = (brandId: number) =>
+    server.services.db
       .selectFrom('registrations as r')
       .innerJoin('customers as c', 'c.id', 'r.customer_id')
-      .select('r.status')
+      .select(['r.id', 'r.status', 'r.customer_id'])
       .where('c.email', '=', DEMO_ACCOUNTS.owner.email)
-      .where('r.automaker_id', '=', id)
+      .where('r.automaker_id', '=', brandId)
       .execute();
-    expect(new Set(rows.map((row) => row.status))).toEqual(new Set(REGISTRATION_STATUSES));
+
+  it.each(brands)('shows $slug a registration in every state [PAY-12, ENUM-07]', async ({ id }) => {
+    const statuses = (await ownerRegistrations(id)).map((row) => row.status);
+    expect(new Set(statuses)).toEqual(new Set(REGISTRATION_STATUSES));
+  });
+
+  it.each(brands)('lets both accounts of $slug in', async ({ id }) => {
+    for (const { email, password } of Object.values(DEMO_ACCOUNTS)) {
+      const answer = await server.call(login, { body: { email, password, automaker: id } });
+      expect(answer.statusCode).toBe(200);
+    }
   });
 
   it.each(brands)('shows $slug a stage in every state [ENUM-08]', async ({ slug }) => {
@@ -69,5 +83,26 @@ describe('the demonstration', () => {
       const moved = Number(row.stage_date) - Number(before[index]?.stage_date);
       expect(moved).toBe(3 * 86_400_000);
     }
+  });
+
+  it.each(brands)('still has one to pay in $slug days later', async ({ id }) => {
+    await server.services.jobs.runDue();
+    const owned = await ownerRegistrations(id);
+    expect(new Set(owned.map((row) => row.status))).toEqual(new Set(REGISTRATION_STATUSES));
+    const unpaid = owned.find((row) => row.status === 'Aguardando Pagamento');
+    const owner = { id: unpaid?.customer_id ?? 0, automaker_id: id };
+    const { token } = await openTestSession(server.services, owner);
+    const payment = await server.call(getPayment, { token, params: { id: unpaid?.id ?? 0 } });
+    expect(payment.json()).toMatchObject({ status: 'open', brcode: expect.any(String) });
+  });
+
+  it('leaves a database alone that has other data', async () => {
+    const other = await startTestApp();
+    const { stage_date } = await buildStage(other.services);
+    other.clock.advance(3 * 86_400_000);
+    await seedDemo(other.services);
+    const stages = await other.services.db.selectFrom('stages').select('stage_date').execute();
+    expect(stages).toEqual([{ stage_date }]);
+    await other.close();
   });
 });

@@ -3,11 +3,10 @@ import type { Services } from '../../services.ts';
 import { buildCategory } from '../builders/category.ts';
 import { buildEvent } from '../builders/event.ts';
 import { buildStage } from '../builders/stage.ts';
-import { VERSIONS } from './demo-garage.data.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
 import { type DemoEvent, demoStages } from './demo-stages.ts';
-import { shiftDemo } from './shift-demo.ts';
+import { isDemoDatabase, shiftDemo } from './shift-demo.ts';
 
 /** Category settings per event: who needs a navigator, minimum ages, how many cars. */
 const CATEGORIES: Readonly<
@@ -42,13 +41,13 @@ const EVENT_NAMES: Readonly<Record<DemoEvent, string>> = {
 /**
  * Fills an empty database with both brands: every state of a stage and of a registration, always
  * relative to today (PAY-12). Registrations are made by the product's own use cases, so places,
- * ledger and waiting line are as real ones are. On a database that has data, only moves the stages
- * along with the calendar.
+ * ledger and waiting line are as real ones are. On a database that has them already, only moves the
+ * stages along with the calendar; any other database stays as it is.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const known = await services.db.selectFrom('events').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) {
-    await shiftDemo(services);
+    if (await isDemoDatabase(services)) await shiftDemo(services);
     return;
   }
   for (const brand of brands) await seedBrand(services, brand.id);
@@ -57,12 +56,6 @@ export async function seedDemo(services: Services): Promise<void> {
 }
 
 async function seedBrand(services: Services, automakerId: number): Promise<void> {
-  const names = VERSIONS[automakerId] ?? [];
-  await services.db
-    .insertInto('vehicle_versions')
-    .values(names.map((name) => ({ automaker_id: automakerId, name })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const owner = await seedOwner(services, automakerId);
   await seedNewcomer(services, automakerId);
   const others = await seedParticipants(services, automakerId);

@@ -1,12 +1,27 @@
 import { dayOf, daysBetween } from '@trilha/contract/brazil/calendar.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { renewUnpaid } from './renew-unpaid.ts';
+
+/** Whether a database holds the demonstration: its owner lives there. */
+export async function isDemoDatabase({ db }: Services): Promise<boolean> {
+  const owner = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', DEMO_ACCOUNTS.owner.email)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
 
 /**
  * Moves the demonstration's stages along with the calendar, so that the one that was ten days away
- * still is. Windows and limits move with their stage; money and registrations stay as they are.
+ * still is, and keeps places whose time to pay ran out while nobody was there. Windows and limits
+ * move with their stage; money and other registrations stay as they are.
  */
-export async function shiftDemo({ db, clock }: Services): Promise<void> {
+export async function shiftDemo(services: Services): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
   const { seeded } = await db
     .selectFrom('events')
@@ -21,5 +36,6 @@ export async function shiftDemo({ db, clock }: Services): Promise<void> {
     start_first_batch = start_first_batch + make_interval(days => ${days}),
     end_first_batch = end_first_batch + make_interval(days => ${days}),
     cancellation_limit = cancellation_limit + ${days}::integer`.execute(db);
+  await renewUnpaid(services);
   await db.updateTable('events').set({ created_at: now }).execute();
 }

@@ -1,0 +1,38 @@
+import { unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { sql } from 'kysely';
+import { JOBS, queuePayment } from '../../features/registrations/registration-effects.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Gives registrations whose time to pay ran out another day and another charge, so that the
+ * demonstration always has one to pay. A real place would be given back (D20).
+ */
+export async function renewUnpaid(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const lapsed = await db
+    .selectFrom('registrations as r')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .select(['r.id', 's.stage_date', 's.unpaid_expiry_hours'])
+    .where('r.status', '=', 'Aguardando Pagamento')
+    .where('r.expires_at', '<=', now)
+    .execute();
+  for (const { id, stage_date, unpaid_expiry_hours } of lapsed) {
+    const expires_at = unpaidExpiry(now, stage_date, unpaid_expiry_hours);
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom('jobs')
+        .where('name', 'in', [JOBS.expire, JOBS.remind])
+        .where(sql<string>`payload ->> 'registration_id'`, '=', String(id))
+        .execute();
+      await tx
+        .updateTable('charges')
+        .set({ status: 'expired', updated_at: now })
+        .where('registration_id', '=', id)
+        .where('status', 'in', ['preparing', 'open'])
+        .execute();
+      await tx.updateTable('registrations').set({ expires_at }).where('id', '=', id).execute();
+      await queuePayment(services, tx, { id, expires_at }, now);
+    });
+  }
+}
