@@ -4,6 +4,13 @@ import { endpointDescriptors } from './build/endpoint-descriptors.ts';
 import { leanRouter } from './build/lean-router.ts';
 
 /**
+ * One chunk for what every page starts with, and for what nearly every screen has: together they
+ * compress 3 kB better than apart.
+ */
+const core =
+  /\/portal\/src\/app\/main\.tsx$|\/ui\/src\/button\/(button-link|text-link|text-button)\.|\/access\.endpoints\.ts$|\/shared\/drafts\.ts$/;
+
+/**
  * Two builds: the pages (`dist/client`, with a manifest) and the module that the server imports to
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
@@ -23,13 +30,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // What phones of 2022 read. Safari 15 reads it too; naming it would rewrite every class field.
         target: ['chrome100', 'safari16', 'firefox100'],
-        modulePreload: { polyfill: false },
+        // A list of every chunk's chunks would be in every first page; links load what they lead to early.
+        modulePreload: false,
         // The sprite and the font stay files of their own: cacheable, and fetched beside the page.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/app/main.tsx',
           // One chunk for what every page starts with: it compresses 2.6 kB better than five.
-          output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'core', test: core }] },
+            // Hashes do not compress: six characters tell a build's files apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
         },
       },
   ssr: { noExternal: true },

@@ -176,9 +176,9 @@ export function LayoutsSection(): JSX.Element {
         over={
           <HowTo
             steps={[
-              { text: 'Cadastre seu 4x4 pelo chassi', turn: 90 },
-              { text: 'Escolha a etapa e inscreva a família', turn: -45 },
-              { text: 'Pague com Pix e venha pra trilha', turn: 0 },
+              'Cadastre seu 4x4 pelo chassi',
+              'Escolha a etapa e inscreva a família',
+              'Pague com Pix e venha pra trilha',
             ]}
           />
         }

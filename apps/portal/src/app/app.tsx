@@ -7,17 +7,16 @@ import { PreloadContext } from '../shared/navigation/app-link.tsx';
 import { Redirect } from '../shared/navigation/redirect.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
 import { paths } from '../shared/paths.ts';
-import { revokeWaitingTokens } from '../shared/session/log-out.ts';
 import { onSessionExpired } from '../shared/session/session-expired.ts';
 import { expireStaleSession } from '../shared/session/session.ts';
+import { tokensToRevoke } from '../shared/session/tokens-to-revoke.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './layout/offline-notice.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { LateOverlays } from './late-overlays.tsx';
 import { RouteArrival } from './route-arrival.tsx';
 import { loadAddress, redirectOf, routeOf } from './route-matching.ts';
-import { RouteScreen } from './route-screen.tsx';
+import { Floating, RouteScreen } from './route-screen.tsx';
 
 function preload(address: string): void {
   // Only a guess at what comes next: a chunk that fails now is asked for again when it is needed.
@@ -40,7 +39,10 @@ function useSessionExpiry(): void {
 
 function useWaitingRevocations(): void {
   useEffect(() => {
-    const revoke = () => void revokeWaitingTokens();
+    const revoke = () => {
+      if (tokensToRevoke().length === 0) return;
+      void import('../shared/session/log-out.ts').then((logOut) => logOut.revokeWaitingTokens());
+    };
     revoke();
     window.addEventListener('online', revoke);
     return () => window.removeEventListener('online', revoke);
@@ -76,7 +78,7 @@ export function App(): JSX.Element {
         </ErrorBoundary>
       </main>
       <SiteFooter flush={entry.flush} />
-      <LateOverlays />
+      <Floating entry={entry} />
     </PreloadContext>
   );
 }

@@ -5,11 +5,12 @@ import { Redirect } from '../shared/navigation/redirect.tsx';
 import { paths } from '../shared/paths.ts';
 import {
   type CustomerState,
+  isAdmitted,
   loadCustomer,
   reloadCustomer,
+  roleRefusal,
   useCustomerState,
 } from '../shared/session/current-customer.ts';
-import { isAdmittedRole, roleRefusal } from '../shared/session/customer-role.ts';
 import { logOut } from '../shared/session/log-out.ts';
 import { setLoginNotice } from '../shared/session/login-notice.ts';
 import { expireStaleSession, useSession } from '../shared/session/session.ts';
@@ -35,8 +36,8 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
     return <CustomerMissing admits={admits} error={state.error} pending={pending} />;
   }
   if (state.status !== 'ready') return pending;
-  const { role_id: role, status } = state.customer;
-  if (!isAdmittedRole(role)) return <LogOut notice={roleRefusal} />;
+  const { status } = state.customer;
+  if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
   // C13: the wire knows no other status, but nobody is let in on a guess.
   if (status !== 0 && status !== 1) return <LogOut />;
   if (admits === 'complete' && status === 0) return <Redirect to={paths.register} />;

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { type PageDocument, writeDocument } from './document.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { redirectOf, routeOf } from './route-matching.ts';
-import { needsCustomer, type RouteEntry, screenSource } from './routes.ts';
+import { isSignedInPart, type RouteEntry, screenSource } from './routes.ts';
 import { screenOf, signedIn } from './screens.ts';
 
 export { readPageAssets } from './page-assets.ts';
@@ -47,7 +47,7 @@ async function draw(entry: RouteEntry, location: string, request: PageRequest): 
   const { brand, assets } = request;
   const sources = [ENTRY, screenSource(entry)];
   await screenOf(entry).load();
-  if (needsCustomer(entry) || entry.query) {
+  if (isSignedInPart(entry)) {
     await signedIn.load();
     sources.push(SIGNED_IN);
   }

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { RouteParams } from '../shared/navigation/route-params.ts';
 import { loadCustomer } from '../shared/session/current-customer.ts';
 import { currentSession } from '../shared/session/session.ts';
-import { needsCustomer, redirects, type RouteEntry, routes } from './routes.ts';
+import { isSignedInPart, needsCustomer, redirects, type RouteEntry, routes } from './routes.ts';
 import { prefetchData, screenOf, signedIn } from './screens.ts';
 
 /** Where an address leads on to, with its query; null when it is a screen's own (C18). */
@@ -32,7 +32,7 @@ export async function loadAddress(address: string): Promise<void> {
   if (target) return loadAddress(target);
   const { entry, params } = routeOf(pathname);
   const parts: Promise<unknown>[] = [screenOf(entry).load()];
-  if (needsCustomer(entry) || entry.query) parts.push(signedIn.load());
+  if (isSignedInPart(entry)) parts.push(signedIn.load());
   if (needsCustomer(entry) && currentSession()) {
     void loadCustomer();
     void prefetchData(entry, params, search).catch(() => undefined);

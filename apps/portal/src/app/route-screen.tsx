@@ -1,8 +1,8 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
-import type { ComponentType, JSX } from 'react';
+import { type ComponentType, type JSX, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useLoaded } from './loaded-once.ts';
-import { needsCustomer, type RouteEntry } from './routes.ts';
+import { isSignedInPart, needsCustomer, type RouteEntry } from './routes.ts';
 import { screenOf, signedIn } from './screens.ts';
 import { VisitorGuard } from './visitor-guard.tsx';
 
@@ -25,11 +25,11 @@ interface InsideProps {
 
 /** A screen inside the signed-in part, whose chunk comes beside the screen's. */
 function SignedInScreen({ entry, Screen, Skeleton }: InsideProps): JSX.Element {
-  const { Queries, CustomerGuard } = useLoaded(signedIn);
+  const { SignedIn, CustomerGuard } = useLoaded(signedIn);
   const screen = (
-    <Queries>
+    <SignedIn>
       <Screen />
-    </Queries>
+    </SignedIn>
   );
   if (!needsCustomer(entry)) return screen;
   return (
@@ -46,7 +46,7 @@ function SignedInScreen({ entry, Screen, Skeleton }: InsideProps): JSX.Element {
 export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
   const { pathname } = useLocation();
   const { default: Screen, Skeleton = PlainSkeleton } = useLoaded(screenOf(entry));
-  if (needsCustomer(entry) || entry.query) {
+  if (isSignedInPart(entry)) {
     return <SignedInScreen key={pathname} entry={entry} Screen={Screen} Skeleton={Skeleton} />;
   }
   if (entry.guard === 'open') return <Screen key={pathname} />;
@@ -54,5 +54,26 @@ export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
     <VisitorGuard key={pathname}>
       <Screen />
     </VisitorGuard>
+  );
+}
+
+/**
+ * Modal, alert and passing news, outside the screen so that they survive a navigation (SHELL-20 to
+ * SHELL-23). The screens before the portal need none.
+ */
+export function Floating({ entry }: { entry: RouteEntry }): JSX.Element | null {
+  return isSignedInPart(entry) ? (
+    <Suspense>
+      <SignedInFloating />
+    </Suspense>
+  ) : null;
+}
+
+function SignedInFloating(): JSX.Element {
+  const { SignedIn, Overlays } = useLoaded(signedIn);
+  return (
+    <SignedIn>
+      <Overlays />
+    </SignedIn>
   );
 }

@@ -30,7 +30,7 @@ export interface RouteEntry {
   guard: Guard;
   /** The footer joins the screen without a gap: everywhere, or on phones only. */
   flush?: 'all' | 'phone';
-  /** A screen outside the customer's guards that uses TanStack Query all the same. */
+  /** A screen outside the customer's guards that uses TanStack Query or overlays all the same. */
   query?: true;
   /** The one pair of the query that changes what the server draws. It draws nothing else of an address. */
   drawnQuery?: readonly [name: string, value: string];
@@ -85,4 +85,9 @@ export function needsCustomer(
   entry: RouteEntry,
 ): entry is RouteEntry & { guard: 'incomplete' | 'complete' } {
   return entry.guard === 'incomplete' || entry.guard === 'complete';
+}
+
+/** Whether a screen stands in the signed-in part: TanStack Query around it, overlays above it. */
+export function isSignedInPart(entry: RouteEntry): boolean {
+  return needsCustomer(entry) || entry.query === true;
 }

@@ -1,13 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { queryClient } from '../shared/api/query-client.ts';
+import { PaymentContext } from '../shared/payment-slot.tsx';
+import { renderPayment } from './late-payment.tsx';
 
 /*
- * What only screens behind the customer's guard need; a chunk of its own, so that login stays small.
+ * What only the signed-in part needs; a chunk of its own, so that login stays small.
  */
 export { CustomerGuard } from './customer-guard.tsx';
+export { Overlays } from './overlays.tsx';
 
-/** TanStack Query for the screens inside. */
-export function Queries({ children }: { children: ReactNode }): JSX.Element {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+/** What screens and overlays of the signed-in part stand in. */
+export function SignedIn({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PaymentContext value={renderPayment}>{children}</PaymentContext>
+    </QueryClientProvider>
+  );
 }

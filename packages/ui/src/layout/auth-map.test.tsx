@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { MapView } from '../ornament/map-drawing.ts';
 import { StageMap } from '../ornament/stage-map.tsx';
+import { Tulip } from '../ornament/tulip.tsx';
 
 const wide: MapView = {
   width: 720,
@@ -28,8 +29,18 @@ function symbol(id: string, view: MapView, align: 'xMidYMid' | 'xMidYMin'): stri
     .replaceAll('stroke-width="1.8"', 'stroke-width="1.8" vector-effect="non-scaling-stroke"');
 }
 
-it('is the drawing of two maps, made beforehand (run with -u to draw it again)', async () => {
+/** Where the arrow of each step of the `HowTo` points. */
+const turns = [90, -45, 0];
+
+function step(turn: number, index: number): string {
+  return renderToStaticMarkup(<Tulip id={index + 1} turn={turn} />)
+    .replace(/^<svg class="tulip"/, `<symbol id="step-${index + 1}"`)
+    .replace(/<\/svg>$/, '</symbol>')
+    .replace(/ (aria-hidden|focusable)="[^"]*"/g, '');
+}
+
+it('is two maps and three junctions, drawn beforehand (run with -u to draw them again)', async () => {
   const maps = symbol('wide', wide, 'xMidYMin') + symbol('narrow', narrow, 'xMidYMid');
-  const file = `<svg xmlns="http://www.w3.org/2000/svg">${maps}</svg>\n`;
+  const file = `<svg xmlns="http://www.w3.org/2000/svg">${maps}${turns.map(step).join('')}</svg>\n`;
   await expect(file).toMatchFileSnapshot('auth-map.svg');
 });

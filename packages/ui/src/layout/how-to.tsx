@@ -1,22 +1,24 @@
 import type { JSX } from 'react';
 
-import { Tulip } from '../ornament/tulip.tsx';
+import map from './auth-map.svg?no-inline';
 import './how-to.css';
 
 interface HowToProps {
-  /** Each turn is where the tulip's arrow points, in degrees. */
-  steps: readonly { text: string; turn: number }[];
+  /** Three at most: the junctions beside them are drawn beforehand (`auth-map.test.tsx`). */
+  steps: readonly string[];
 }
 
 /** A few numbered junctions, as in a roadbook. From 1024 px only. */
 export function HowTo({ steps }: HowToProps): JSX.Element {
   return (
     <ol className="how">
-      {steps.map(({ text, turn }, index) => (
+      {steps.map((text, index) => (
         <li key={text}>
           <span className="n">{index + 1}</span>
           <span>
-            <Tulip id={index + 1} turn={turn} />
+            <svg className="tulip" aria-hidden="true" focusable="false">
+              <use href={`${map}#step-${index + 1}`} />
+            </svg>
           </span>
           <span className="x">{text}</span>
         </li>

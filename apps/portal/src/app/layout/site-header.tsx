@@ -10,7 +10,6 @@ import { refreshSession, useSession } from '../../shared/session/session.ts';
 import { loadedOnce, useLoaded } from '../loaded-once.ts';
 import { isCurrent, mainLinks } from './main-links.ts';
 import type { MobileMenuProps } from './mobile-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
 import './site-header.css';
 
 /** How often the name is read again, in milliseconds (SHELL-15). */
@@ -25,6 +24,13 @@ function loadMenu(): void {
 function MobileMenu(props: MobileMenuProps): JSX.Element {
   const { MobileMenu: Loaded } = useLoaded(mobileMenu);
   return <Loaded {...props} />;
+}
+
+const userMenu = loadedOnce(() => import('./user-menu.tsx'));
+
+function UserMenu({ name }: { name: string }): JSX.Element {
+  const { UserMenu: Loaded } = useLoaded(userMenu);
+  return <Loaded name={name} />;
 }
 
 /** Keeps session and customer as the header shows them. */
@@ -68,7 +74,7 @@ export function SiteHeader(): JSX.Element {
           {...brand.wordmark}
           as={AppLink}
           to={paths.dashboard}
-          aria-label={`${brand.name}, página inicial`}
+          aria-label={`${brand.wordmark.word} ${brand.wordmark.tag}, página inicial`}
         />
         {links.length > 0 && (
           <nav className="nav" aria-label="Principal">
@@ -85,7 +91,13 @@ export function SiteHeader(): JSX.Element {
         )}
         {hasMenu && isKnown && (
           <div className="who">
-            {name === null ? <AppLink to={paths.login}>Entrar</AppLink> : <UserMenu name={name} />}
+            {name === null ? (
+              <AppLink to={paths.login}>Entrar</AppLink>
+            ) : (
+              <Suspense>
+                <UserMenu name={name} />
+              </Suspense>
+            )}
           </div>
         )}
         {hasMenu && (

@@ -4,9 +4,9 @@ import type { JSX, ReactNode } from 'react';
 import './access.css';
 
 const steps = [
-  { text: 'Cadastre seu 4x4 pelo chassi', turn: 90 },
-  { text: 'Escolha a etapa e inscreva a família', turn: -45 },
-  { text: 'Pague com Pix e venha pra trilha', turn: 0 },
+  'Cadastre seu 4x4 pelo chassi',
+  'Escolha a etapa e inscreva a família',
+  'Pague com Pix e venha pra trilha',
 ];
 
 interface AuthFrameProps {

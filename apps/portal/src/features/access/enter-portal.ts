@@ -2,9 +2,7 @@ import { login } from '@trilha/contract/access/access.endpoints.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
-import { loadCustomer } from '../../shared/session/current-customer.ts';
-import { isAdmittedRole, roleRefusal } from '../../shared/session/customer-role.ts';
-import { logOut } from '../../shared/session/log-out.ts';
+import { isAdmitted, loadCustomer, roleRefusal } from '../../shared/session/current-customer.ts';
 import { takeReturnAddress } from '../../shared/session/return-address.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { startSession } from '../../shared/session/session.ts';
@@ -34,8 +32,9 @@ export async function enterPortal(
   const state = await loadCustomer();
   const isRefused =
     (state.status === 'failed' && isRoleRefusal(state.error)) ||
-    (state.status === 'ready' && !isAdmittedRole(state.customer.role_id));
+    (state.status === 'ready' && !isAdmitted(state.customer));
   if (isRefused) {
+    const { logOut } = await import('../../shared/session/log-out.ts');
     await logOut();
     return { kind: 'refused', text: roleRefusal };
   }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
-import { MaskedField } from '../../shared/forms/masked-field.tsx';
+import { CpfField } from '../../shared/forms/cpf-field.tsx';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -52,7 +52,7 @@ function SignUpForm(): JSX.Element {
   return (
     <form className="stack-m" {...form.props}>
       <FormProblems form="signup" attempt={form.attempt} labels={labels} />
-      <MaskedField mask="cpf" label={labels.cpf} enterKeyHint="next" {...form.field('cpf')} />
+      <CpfField label={labels.cpf} enterKeyHint="next" {...form.field('cpf')} />
       <TextField
         label={labels.email}
         type="email"

@@ -30,6 +30,8 @@ type HeadersInput<E extends Endpoint> = E['headers'] extends z.ZodMiniType
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Milliseconds after which no answer counts as unreachable; 10,000 otherwise. */
+  timeout?: number;
   /** Polling and prefetching show no loading sign (C101). */
   background?: boolean;
   /** Another token than the session's; its 401 does not end the session (SES-13). */
@@ -48,12 +50,12 @@ export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
 async function fetchInTime(
   address: string,
   init: RequestInit,
-  signal: AbortSignal | undefined,
+  { signal, timeout = TIMEOUT }: CallOptions,
 ): Promise<Response> {
   // Not `AbortSignal.any` and `timeout`: phones of 2022 know neither.
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, TIMEOUT);
+  const timer = setTimeout(abort, timeout);
   signal?.addEventListener('abort', abort);
   try {
     return await fetch(address, { ...init, signal: controller.signal });
@@ -88,7 +90,7 @@ async function send(
   const sentAt = Date.now();
   const { address, init } = buildRequest(endpoint, request);
   if (request.credentials) init.credentials = request.credentials;
-  const response = await fetchInTime(address, init, request.signal);
+  const response = await fetchInTime(address, init, request);
   if (response.ok) return readAnswer(response, sentAt);
   const error = await errorOfAnswer(response);
   // The 403 brought a fresh XSRF-TOKEN cookie (D4).

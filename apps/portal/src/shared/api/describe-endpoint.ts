@@ -1,21 +1,11 @@
-/** Tells the author of a form where its schema comes from, instead of a puzzling `undefined`. */
-const withoutSchemas = Object.defineProperties(
-  {},
-  Object.fromEntries(
-    ['params', 'query', 'body', 'responses'].map((name) => [
-      name,
-      {
-        get() {
-          throw new Error(
-            `The pages know no ${name} of an endpoint: see build/endpoint-descriptors`,
-          );
-        },
-      },
-    ]),
-  ),
-);
+/** What is left of an endpoint's schemas in the built pages: something that fails loudly when it is used. */
+const none = {
+  get body(): never {
+    throw new Error('no schemas here: see build/endpoint-descriptors.ts');
+  },
+};
 
 /** An endpoint as the built pages know it; `build/endpoint-descriptors.ts` writes the calls of this. */
 export function describe(method: string, path: string, access: string, kind?: string): object {
-  return Object.assign(Object.create(withoutSchemas) as object, { method, path, access, kind });
+  return Object.assign(Object.create(none) as object, { method, path, access, kind });
 }

@@ -1,8 +1,8 @@
-import { useMaskito } from '@maskito/react';
 import { SearchField } from '@trilha/ui/field/search-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type ComponentProps, type JSX, type RefCallback, useCallback } from 'react';
+import type { ComponentProps, JSX, RefCallback } from 'react';
 import { type MaskName, masks } from './masks.ts';
+import { useMask } from './use-mask.ts';
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
@@ -22,18 +22,6 @@ const attributes: Record<MaskName, InputAttributes> = {
   chassis: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
 };
 
-/** One ref for the mask and the form library's own. */
-function useMaskRef(mask: MaskName, ref: RefCallback<HTMLInputElement> | undefined) {
-  const maskRef = useMaskito({ options: masks[mask] });
-  return useCallback(
-    (input: HTMLInputElement) => {
-      maskRef(input);
-      ref?.(input);
-    },
-    [maskRef, ref],
-  );
-}
-
 /** `ref` may be the one that `register` of React Hook Form gives. */
 type Masked<Props> = Omit<Props, 'ref'> & { mask: MaskName; ref?: RefCallback<HTMLInputElement> };
 
@@ -43,7 +31,7 @@ export function MaskedField({
   ref,
   ...field
 }: Masked<ComponentProps<typeof TextField>>): JSX.Element {
-  return <TextField {...attributes[mask]} {...field} ref={useMaskRef(mask, ref)} />;
+  return <TextField {...attributes[mask]} {...field} ref={useMask(masks[mask], ref)} />;
 }
 
 /** The same with a search: CEP and chassis. */
@@ -52,5 +40,5 @@ export function MaskedSearchField({
   ref,
   ...field
 }: Masked<ComponentProps<typeof SearchField>>): JSX.Element {
-  return <SearchField {...attributes[mask]} {...field} ref={useMaskRef(mask, ref)} />;
+  return <SearchField {...attributes[mask]} {...field} ref={useMask(masks[mask], ref)} />;
 }

@@ -1,16 +1,10 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { maskPhone } from '@trilha/contract/brazil/phone.ts';
+import { cpfMask, digit, pattern } from './cpf-mask.ts';
 
-const digit = /\d/;
 const letter = /[A-Z]/;
 const either = /[A-Z0-9]/;
-
-/** `'00/00/0000'` as a pattern: each zero is a digit, the rest stands as it is. */
-function pattern(text: string): (RegExp | string)[] {
-  return Array.from(text, (character) => (character === '0' ? digit : character));
-}
 
 /**
  * Rewrites what comes in from outside as a whole: pasted, or filled in by the browser (which
@@ -41,8 +35,7 @@ function nationalPhone(text: string): string {
 
 /** '1987-03-21', as browsers fill in birthdays, becomes '21/03/1987'. */
 function localDate(text: string): string {
-  const day = /^\s*(\d{4}-\d{2}-\d{2})(?:T|\s*$)/.exec(text)?.[1];
-  return day ? toMaskedDate(day) || day.split('-').toReversed().join('/') : text;
+  return text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})(?:T.*|\s*)$/, '$3/$2/$1');
 }
 
 const landline = pattern('(00) 0000-0000');
@@ -50,7 +43,7 @@ const mobile = pattern('(00) 00000-0000');
 
 /** How typed text is held in form, per kind of field (VAL-10 to VAL-30). */
 export const masks = {
-  cpf: { mask: pattern('000.000.000-00') },
+  cpf: cpfMask,
   cep: { mask: pattern('00000-000') },
   phone: {
     mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),

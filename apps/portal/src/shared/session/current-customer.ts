@@ -5,6 +5,16 @@ import { createStore, useStore } from '../external-store.ts';
 import { brandOfPage } from '../page-data.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
+/** The one role that the portal admits (ROLE-03). */
+const CUSTOMER_ROLE = 4;
+
+/** ROLE-04, letter for letter (C106). */
+export const roleRefusal = 'Voce nao tem permissão';
+
+export function isAdmitted(customer: Customer): boolean {
+  return customer.role_id === CUSTOMER_ROLE;
+}
+
 /** The one load that guards, header and screens share (C14). */
 export type CustomerState =
   | { status: 'unknown' | 'loading' }
