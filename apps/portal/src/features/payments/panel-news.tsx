@@ -94,7 +94,7 @@ function newsOf({ view, payment, isStatic, support }: PanelNewsProps): News | nu
         text: 'A vaga foi liberada. Se o seu Pix ainda chegar, a inscrição volta a valer ou devolvemos tudo.',
       };
     case 'cancelled':
-      return { type: 'info', title: 'Inscrição cancelada', text: 'Não há nada a pagar.' };
+      return { type: 'info', title: 'Esta inscrição foi cancelada', text: 'Não há nada a pagar.' };
     case 'refunding':
       return payment?.refund_status === 'failed'
         ? {

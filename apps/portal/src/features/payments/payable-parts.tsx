@@ -51,7 +51,9 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
           remainingMs={dueBy ? Date.parse(dueBy) - now.getTime() : null}
         />
       ) : (
-        <Skeleton shape="figure" />
+        <div>
+          <Skeleton shape="figure" />
+        </div>
       )}
       {code && <PixCode code={code} isStatic={isStatic} />}
       {isComing && (

@@ -40,8 +40,14 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const title = isPage
     ? (feedbackPanel(status)?.title ?? 'Inscrição cancelada')
     : paymentPanel(status)?.title;
+  const hasFailed = view === 'unknown' && error !== null;
+  const isDue = ['unknown', 'preparing', 'open'].includes(view) && !hasFailed;
   const back = isPage && (
-    <Button variant="tertiary" size="small" onClick={() => void navigate(paths.events)}>
+    <Button
+      variant={isDue ? 'tertiary' : 'solid'}
+      size="small"
+      onClick={() => void navigate(paths.events)}
+    >
       Voltar
     </Button>
   );
@@ -49,8 +55,6 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const faq = late && (
     <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );
-  const isDue = ['unknown', 'preparing', 'open', 'overdue'].includes(view);
-  const hasFailed = view === 'unknown' && error !== null;
 
   return (
     <div ref={top}>
@@ -61,15 +65,23 @@ function Panel(props: PaymentSlotProps): JSX.Element {
           lead={lead}
         />
       ) : (
-        title && <h3>{title}</h3>
+        title && (
+          <div className="pix-news">
+            <h3>{title}</h3>
+          </div>
+        )
       )}
       <PanelNews
         {...known}
         isCutOff={view === 'open' && error?.status === 0}
         support={support.customerService}
       />
-      {hasFailed && <LoadFailed error={error} onRetry={retry} />}
-      {isDue && !hasFailed ? (
+      {hasFailed && (
+        <div className="pix-news">
+          <LoadFailed error={error} onRetry={retry} />
+        </div>
+      )}
+      {isDue ? (
         <PayableParts
           payment={payment}
           view={view}

@@ -15,7 +15,15 @@ export function ReceiverDetails(props: ReceiverDetailsProps): JSX.Element {
   const { pix_key: key, receiver, heading, children } = props;
   const source = useRef<HTMLSpanElement>(null);
   const rows = [
-    { term: 'Chave Pix', text: key, value: <span ref={source}>{key}</span> },
+    {
+      term: 'Chave Pix',
+      text: key,
+      value: (
+        <span className="num num--m pix-key" ref={source}>
+          {key}
+        </span>
+      ),
+    },
     { term: 'Recebedor', text: receiver.name },
     { term: 'CNPJ', text: receiver.document, figure: true },
     { term: 'Banco', text: receiver.bank },
