@@ -40,7 +40,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps): JSX.Elem
   return (
     <div className="alert alert--error" role="alert" tabIndex={-1} ref={box}>
       <Mark />
-      <h3>{problems.length === 1 ? 'Confira 1 campo' : `Confira ${problems.length} campos`}</h3>
+      <h2>{problems.length === 1 ? 'Confira 1 campo' : `Confira ${problems.length} campos`}</h2>
       <ul>
         {problems.map(({ field, label, message }) => (
           <li key={field}>

@@ -1,0 +1,116 @@
+import { AccessPage } from '../pages/access.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { newPerson } from '../src/people.ts';
+
+const helena = { email: 'helena@trilha.example', password: 'Trilha@2026' };
+
+test('signs up, confirms by the e-mailed link, and logs in [AUTH-10, AUTH-14, AUTH-17, AUTH-21, SES-09, RTE-05, RTE-08]', async ({
+  page,
+  mailbox,
+}) => {
+  const access = new AccessPage(page);
+  const person = newPerson();
+  await page.goto('/auth/signup');
+  await expectAccessible(page);
+  await access.fillSignUp(person);
+  await page.waitForURL('**/auth/verify');
+  await expectAccessible(page);
+  const link = await mailbox.waitForLink(person.email, /Confirme/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  expect(page.url()).not.toContain('url=');
+  await expectAccessible(page);
+  await page.goto(link);
+  await expect(page.getByText('Sua conta já foi confirmada anteriormente!')).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar' }).last().click();
+  await expectAccessible(page);
+  await access.fillLogin(person);
+  await page.waitForURL('**/register');
+});
+
+test('says what is wrong with a sign-up and keeps what was typed [AUTH-11, VAL-11, VAL-36, VAL-37]', async ({
+  page,
+}) => {
+  await page.goto('/auth/signup');
+  await page.getByLabel('CPF').fill('111.111.111-11');
+  await page.getByLabel('E-mail').fill('sem arroba');
+  await page.getByLabel('Senha', { exact: true }).fill('semespecial');
+  await page.getByLabel('Confirmar senha').fill('outra coisa');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  for (const message of [
+    'CPF inválido',
+    'Formato de E-mail inválido',
+    'Pelo menos 1 caracter especial',
+    'As senhas não coincidem',
+  ]) {
+    await expect(page.getByText(message).first()).toBeVisible();
+  }
+  await expect(page.getByLabel('CPF')).toHaveValue('111.111.111-11');
+  await expectAccessible(page);
+});
+
+test('refuses a login in the documents’ words [AUTH-05, AUTH-07, AUTH-08]', async ({ page }) => {
+  const access = new AccessPage(page);
+  const person = newPerson();
+  await page.goto('/auth/login');
+  await access.fillLogin({ email: person.email, password: 'Qualquer#1' });
+  await expect(page.getByText('O email informado não está cadastrado.').first()).toBeVisible();
+  await access.fillLogin({ email: helena.email, password: 'Errada#1' });
+  await expect(page.getByText('Email ou senha inválidos').first()).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(helena.email);
+  await page.goto('/auth/signup');
+  await access.fillSignUp(person);
+  await page.waitForURL('**/auth/verify');
+  await page.goto('/auth/login');
+  await access.fillLogin(person);
+  await expect(page.getByText('Email não verificado').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reenviar e-mail' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('leads visitors to login and who is logged in away from it; logs out [RTE-01, RTE-02, RTE-35, RTE-36, SES-10, SES-11, SHELL-10]', async ({
+  page,
+}) => {
+  const access = new AccessPage(page);
+  for (const address of ['/', '/signup', '/events', '/cars', '/register']) {
+    await page.goto(address);
+    await page.waitForURL('**/auth/login');
+  }
+  await access.logIn(helena);
+  await page.goto('/auth/login');
+  await page.waitForURL('**/cars');
+  await access.logOut();
+  await page.goto('/events');
+  await page.waitForURL('**/auth/login');
+});
+
+test('recovers a password by e-mail and may not ask again at once [AUTH-23, AUTH-26, AUTH-30, AUTH-32, AUTH-35, AUTH-36]', async ({
+  page,
+  mailbox,
+}) => {
+  const access = new AccessPage(page);
+  const person = newPerson();
+  await access.open(person, mailbox);
+  await page.goto('/auth/recover');
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: /Enviar/ }).click();
+  await expect(page.getByRole('button', { name: /Enviar|Aguarde/ })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Enviar|Aguarde/ })).toBeDisabled();
+  const link = await mailbox.waitForLink(person.email, /senha/i);
+  await page.goto(link);
+  await page.waitForURL('**/auth/reset/**');
+  await expectAccessible(page);
+  await page.getByLabel('Nova senha', { exact: true }).fill('Canastra#2026');
+  await page.getByLabel('Confirmar senha').fill('Canastra#2026');
+  await page
+    .getByRole('button', { name: /senha|Salvar|Enviar/i })
+    .last()
+    .click();
+  await expect(page.getByText('Senha redefinida com sucesso').first()).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Token inválido').first()).toBeVisible();
+  await access.logIn({ email: person.email, password: 'Canastra#2026' });
+});

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import type { Mailbox } from '../src/mailbox.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Login, sign-up and recovery as a person uses them. */
+export class AccessPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async logIn({ email, password }: Credentials): Promise<void> {
+    await this.#page.goto('/auth/login');
+    await this.fillLogin({ email, password });
+    await this.#page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+  }
+
+  async fillLogin({ email, password }: Credentials): Promise<void> {
+    await this.#page.getByLabel('E-mail').fill(email);
+    await this.#page.getByLabel('Senha', { exact: true }).fill(password);
+    await this.#page.getByRole('button', { name: 'Entrar' }).click();
+  }
+
+  async fillSignUp(person: Credentials & { cpf: string }): Promise<void> {
+    await this.#page.getByLabel('CPF').fill(person.cpf);
+    await this.#page.getByLabel('E-mail').fill(person.email);
+    await this.#page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await this.#page.getByLabel('Confirmar senha').fill(person.password);
+    await this.#page.getByRole('button', { name: 'Criar conta' }).click();
+  }
+
+  /** Signs up and opens the e-mailed link. */
+  async open(person: Credentials & { cpf: string }, mailbox: Mailbox): Promise<void> {
+    await this.#page.goto('/auth/signup');
+    await this.fillSignUp(person);
+    await this.#page.waitForURL('**/auth/verify');
+    await this.#page.goto(await mailbox.waitForLink(person.email, /Confirme/));
+    await expect(this.#page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  }
+
+  async logOut(): Promise<void> {
+    const menu = this.#page.getByRole('button', { name: 'Menu' });
+    const isPhone = await menu.isVisible();
+    await (isPhone ? menu : this.#page.getByRole('button', { name: /^Olá,/ })).click();
+    await this.#page.getByRole('button', { name: 'Sair' }).click();
+    await this.#page.waitForURL('**/auth/login');
+  }
+}
