@@ -32,11 +32,21 @@ const CATEGORIES: Readonly<
   ],
 };
 
-const EVENT_NAMES: Readonly<Record<DemoEvent, string>> = {
-  motorsports: 'Motorsports',
-  outdoor: 'Outdoor',
-  experience: 'Experience',
-};
+const EVENTS: Readonly<Record<DemoEvent, { readonly name: string; readonly description: string }>> =
+  {
+    motorsports: {
+      name: 'Motorsports',
+      description: 'Rali de regularidade: navegação, médias certas e a dupla afinada.',
+    },
+    outdoor: {
+      name: 'Outdoor',
+      description: 'Trilha com tarefas pelo caminho, para a família inteira.',
+    },
+    experience: {
+      name: 'Experience',
+      description: 'Passeios guiados em comboio, sem pressa e sem cronômetro.',
+    },
+  };
 
 /**
  * Fills an empty database with both brands: every state of a stage and of a registration, always
@@ -72,7 +82,7 @@ async function seedStages(
   for (const event of ['motorsports', 'outdoor', 'experience'] as const) {
     const { id } = await buildEvent(services, {
       automaker_id: automakerId,
-      name: EVENT_NAMES[event],
+      ...EVENTS[event],
     });
     const ids: number[] = [];
     for (const category of CATEGORIES[event]) {
