@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointDescriptors } from './build/endpoint-descriptors.ts';
+import { leanPreload } from './build/lean-preload.ts';
 import { leanRouter } from './build/lean-router.ts';
 
 /**
@@ -15,7 +16,7 @@ const core =
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), endpointDescriptors(), leanRouter()],
+  plugins: [react(), endpointDescriptors(), leanRouter(), leanPreload()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {
@@ -38,7 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/app/main.tsx',
           // One chunk for what every page starts with: it compresses 2.6 kB better than five.
           output: {
-            codeSplitting: { groups: [{ name: 'core', test: core }] },
+            codeSplitting: {
+              groups: [{ name: 'core', test: core }],
+            },
             // Hashes do not compress: six characters tell a build's files apart as well as eight.
             chunkFileNames: 'assets/[name]-[hash:6].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -10,6 +10,9 @@ import { paths, to } from '../shared/paths.ts';
  *    `export function prefetch(params, search)`: fills `queryClient` while the screen's chunk loads.
  * 3. Its address in `shared/paths.ts`, and one line here.
  *
+ * Screens whose features are `access` or `results` load by themselves; all others with the signed-in
+ * part, so they have a guard of the customer or `query: true`.
+ *
  * Pure data, so that Node can read it: the byte budget check and the server map an address to its
  * source module through `screenSource`.
  */

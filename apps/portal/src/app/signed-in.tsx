@@ -9,6 +9,7 @@ import { renderPayment } from './late-payment.tsx';
  */
 export { CustomerGuard } from './customer-guard.tsx';
 export { Overlays } from './overlays.tsx';
+export { loadSignedInScreen, prefetchSignedInData } from './signed-in-screens.ts';
 
 /** What screens and overlays of the signed-in part stand in. */
 export function SignedIn({ children }: { children: ReactNode }): JSX.Element {

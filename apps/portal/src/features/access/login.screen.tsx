@@ -5,7 +5,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type JSX, use, useState } from 'react';
+import { type JSX, lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -16,7 +16,9 @@ import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notic
 import { AuthFrame } from './auth-frame.tsx';
 import { enterPortal } from './enter-portal.ts';
 import { type LoginField, loginFields, loginProblem } from './login-problem.ts';
-import { UnverifiedEmail } from './unverified-email.tsx';
+
+/** Comes when it is needed: few wait for their confirmation, everybody waits for this page. */
+const UnverifiedEmail = lazy(() => import('./unverified-email.tsx'));
 
 interface LoginFormProps {
   onUnverified: (email: string) => void;
@@ -95,7 +97,11 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
 export default function LoginScreen(): JSX.Element {
   const [unverified, setUnverified] = useState<string | null>(null);
   if (unverified !== null) {
-    return <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />;
+    return (
+      <Suspense>
+        <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />
+      </Suspense>
+    );
   }
   return (
     <AuthFrame title="Entrar" lead="Sua garagem, sua equipe e as próximas etapas.">

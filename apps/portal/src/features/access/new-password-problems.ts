@@ -1,5 +1,5 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
-import { type PasswordContext, passwordProblem } from '@trilha/contract/brazil/password.ts';
+import { type PasswordContext, passwordFormProblem } from '@trilha/contract/brazil/password.ts';
 
 /** The two fields of a password that is being set. */
 export interface NewPassword {
@@ -7,13 +7,16 @@ export interface NewPassword {
   password_confirmation: string;
 }
 
-/** What is wrong with a new password and its confirmation, by field (VAL-34 to VAL-36, C31). */
+/**
+ * What is wrong with a new password and its confirmation, by field (VAL-34 to VAL-36, C31). The server also
+ * knows the commonest passwords, and refuses them at the same field (D9).
+ */
 export function newPasswordProblems(
   { password, password_confirmation: confirmation }: NewPassword,
   context: PasswordContext = {},
 ): Partial<Record<keyof NewPassword, string>> {
   const problems: Partial<Record<keyof NewPassword, string>> = {};
-  const problem = passwordProblem(password, context);
+  const problem = passwordFormProblem(password, context);
   if (problem) problems.password = problem;
   if (confirmation === '') problems.password_confirmation = messages.required;
   else if (confirmation !== password) problems.password_confirmation = messages.passwordMismatch;

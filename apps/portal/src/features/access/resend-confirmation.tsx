@@ -5,14 +5,9 @@ import { type JSX, useActionState, startTransition } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
-import { paths } from '../../shared/paths.ts';
+import { confirmationAddress } from './confirmation-address.ts';
 
 type Sending = { status: 'idle' | 'sent' } | { status: 'failed'; text: string };
-
-/** The address that the e-mailed link leads to (RTE-06, AUTH-13). */
-export function confirmationAddress(): string {
-  return location.origin + paths.confirm;
-}
 
 /** Sends the confirmation e-mail again (AUTH-06). The answer is the same for any e-mail (C34). */
 async function resend(email: string, brandId: number): Promise<Sending> {

@@ -16,7 +16,7 @@ import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { confirmationAddress } from './resend-confirmation.tsx';
+import { confirmationAddress } from './confirmation-address.ts';
 import { signUpFields, signUpProblems } from './sign-up-problems.ts';
 
 const labels = {

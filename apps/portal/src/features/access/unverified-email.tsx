@@ -11,7 +11,7 @@ interface UnverifiedEmailProps {
 }
 
 /** The login's second flow: the account waits for its e-mail to be confirmed (AUTH-05). */
-export function UnverifiedEmail({ email, onBack }: UnverifiedEmailProps): JSX.Element {
+export default function UnverifiedEmail({ email, onBack }: UnverifiedEmailProps): JSX.Element {
   return (
     <AuthFrame
       title="Falta confirmar"
