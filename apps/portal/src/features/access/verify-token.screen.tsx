@@ -24,6 +24,18 @@ function useResetLink(): ResetLink {
   };
 }
 
+/** Whether the link works; a failure of the call as what it is. */
+async function checkLink(token: string, email: string): Promise<'valid' | 'expired' | ApiError> {
+  try {
+    const { status } = await call(verifyResetToken, { query: { token, email } });
+    return status;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A link whose parts are no token or no e-mail is a broken link, not a failure.
+    return error.status === 422 ? 'expired' : error;
+  }
+}
+
 /** RTE-13, C23: asks whether a recovery link still works, and leads on when it does (AUTH-34 to AUTH-36). */
 export default function VerifyTokenScreen(): JSX.Element {
   const { token, email } = useResetLink();
@@ -35,19 +47,16 @@ export default function VerifyTokenScreen(): JSX.Element {
     if (hasQuery) void navigate(paths.verifyToken, { replace: true, state: { token, email } });
   }, [hasQuery, token, email, navigate]);
 
-  const check = useCallback(async () => {
-    try {
-      const { status } = await call(verifyResetToken, { query: { token, email } });
-      if (status === 'expired') setResult('expired');
-      else await navigate(to(paths.reset, { token }, { email }), { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // A link whose parts are no token or no e-mail is a broken link, not a failure.
-      setResult(error.status === 422 ? 'expired' : error);
-    }
-  }, [token, email, navigate]);
+  const check = useCallback(
+    () =>
+      void checkLink(token, email).then((status) => {
+        if (status !== 'valid') return setResult(status);
+        return navigate(to(paths.reset, { token }, { email }), { replace: true });
+      }),
+    [token, email, navigate],
+  );
 
-  useEffect(() => void check(), [check]);
+  useEffect(check, [check]);
 
   if (result === 'expired') return <InvalidToken />;
   return (
@@ -57,7 +66,7 @@ export default function VerifyTokenScreen(): JSX.Element {
           error={result}
           onRetry={() => {
             setResult(null);
-            void check();
+            check();
           }}
         />
       )}
