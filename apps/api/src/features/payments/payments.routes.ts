@@ -33,6 +33,8 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
       'cache-control': 'no-store, no-transform',
       // nginx and what speaks its language would otherwise hold events back.
       'x-accel-buffering': 'no',
+      // A stream that ends while the server stops must not leave a connection that waits for more.
+      connection: 'close',
     });
     return reply.send(stream);
   });
