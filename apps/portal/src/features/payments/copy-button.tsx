@@ -4,7 +4,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, type RefObject, useEffect, useState } from 'react';
 
 /** How long 'Copiado!' stays, in milliseconds (PAY-04). */
-export const COPIED_TIME = 2_000;
+const COPIED_TIME = 2_000;
 
 /** False where the browser has no clipboard for us: on a page without HTTPS, or refused. */
 async function copy(text: string): Promise<boolean> {

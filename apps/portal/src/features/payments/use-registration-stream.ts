@@ -18,7 +18,7 @@ interface RegistrationStream {
 /**
  * Hears of a registration's changes while somebody can see it (D23): closed when the page is hidden
  * or left (which also keeps it fit for the back/forward cache), opened at once when it comes back or
- * the network does.
+ * the network does. A lost network is known at once by asking: the line itself may hang for long.
  */
 export function useRegistrationStream(
   registrationId: number,
@@ -48,6 +48,10 @@ export function useRegistrationStream(
         },
       });
     };
+    const lose = () => {
+      open();
+      poll(false);
+    };
     const timer = setInterval(() => {
       if (stop) poll(live);
     }, POLL_PAUSE);
@@ -55,6 +59,7 @@ export function useRegistrationStream(
       [document, 'visibilitychange', open],
       [window, 'pageshow', open],
       [window, 'online', open],
+      [window, 'offline', lose],
       [window, 'pagehide', close],
     ] as const;
     for (const [target, name, listener] of events) target.addEventListener(name, listener);

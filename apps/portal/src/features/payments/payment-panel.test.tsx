@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { brands } from '@trilha/brands/brands.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { encode } from 'uqr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawPanel } from './testing/draw-panel.tsx';
+import { event, payment, PaymentNetwork } from './testing/payment-network.ts';
+
+let network: PaymentNetwork;
+
+beforeEach(() => {
+  network = new PaymentNetwork();
+  network.payment = payment({ expires_at: inOneDay() });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function inOneDay(): string {
+  return new Date(Date.now() + 86_400_000 - 500).toISOString();
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('a payment that is due', () => {
+  it('shows amount with its parts, time, figure, code, key and bank details [PAY-03, PAY-13]', async () => {
+    drawPanel({ vehicles: 2 });
+    const panel = await screen.findByRole('region', { name: 'Pagamento' });
+    expect(await within(panel).findByText('R$ 1.000,00')).toBeTruthy();
+    expect(within(panel).getByText('2 carros × R$ 500,00')).toBeTruthy();
+    expect(within(panel).getByRole('timer', { name: 'Pague em até' }).textContent).toMatch(
+      /23h59min\d\ds/,
+    );
+    expect(within(panel).getByText(payment().brcode ?? '')).toBeTruthy();
+    const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    const { receiver, pix_key } = payment();
+    expect(rows).toEqual([
+      pix_key,
+      receiver.name,
+      receiver.document,
+      receiver.bank,
+      receiver.agency,
+      receiver.account,
+    ]);
+  });
+
+  it('draws the very code as one dark path [PAY-13]', async () => {
+    drawPanel();
+    const path = (await screen.findByText('QR Code Pix')).parentElement?.querySelector('path');
+    const { data } = encode(payment().brcode ?? '', { ecc: 'M', border: 0 });
+    const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`${x} ${y}`] : [])));
+    const drawn = [...(path?.getAttribute('d') ?? '').matchAll(/M(\d+ \d+)h1/g)];
+    expect(drawn.map(([, place]) => place)).toEqual(dark);
+  });
+
+  it('hides what the brand leaves empty and says that there is no key to type', async () => {
+    network.payment = payment({
+      expires_at: inOneDay(),
+      pix_key: '',
+      receiver: { ...payment().receiver, agency: '' },
+    });
+    drawPanel();
+    expect(await screen.findByText(/Não há chave Pix para digitar/)).toBeTruthy();
+    expect(screen.queryByText('Agência')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copiar chave' })).toBeNull();
+  });
+
+  it('asks for the rest after a partial payment', async () => {
+    network.payment = payment({ expires_at: inOneDay(), received: '300.00' });
+    drawPanel({ vehicles: 2 });
+    expect(await screen.findByText('Recebemos R$ 300,00')).toBeTruthy();
+    expect(screen.getByText('Falta pagar').nextElementSibling?.textContent).toBe('R$ 700,00');
+    expect(screen.queryByText(/2 carros/)).toBeNull();
+  });
+
+  it('says of a static code that an organiser confirms it', async () => {
+    network.payment = payment({ expires_at: inOneDay(), txid: 'T'.repeat(25) });
+    drawPanel();
+    expect(await screen.findByText(/um organizador confere o pagamento/)).toBeTruthy();
+    const panel = screen.getByRole('region', { name: 'Pagamento' });
+    expect(within(panel).queryByText(/chega sozinha/)).toBeNull();
+  });
+
+  it('shows in a modal no title of its own while it is due [PAY-01]', async () => {
+    drawPanel({ place: 'dialog' });
+    await screen.findByText('R$ 1.000,00');
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Chave e dados bancários',
+      'Perguntas frequentes',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull();
+  });
+});
+
+it.each([
+  ['Aguardando Pagamento', 'Inscrição realizada com sucesso!', 'Copiar código Pix'],
+  ['Registrado com sucesso', 'Inscrição realizada com sucesso!', 'Inscrição confirmada'],
+  ['Aguardando', 'Inscrição realizada com sucesso!', 'A organização vai conferir sua inscrição'],
+  ['Lista de Espera', 'Você está na lista de espera!', '4º'],
+  ['Aprovado', 'Você conseguiu uma vaga!', 'Inscrição confirmada'],
+  ['Cancelada', 'Inscrição cancelada', 'Esta inscrição foi cancelada'],
+] as const)(
+  'is in its mode and under its title: %s [PAY-01, PAY-02]',
+  async (status, name, text) => {
+    if (status !== 'Aguardando Pagamento') network.payment = null;
+    network.registration = { status, waiting_position: 4 };
+    drawPanel({ status });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(title()).toBe(name);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByText(status)).toBeTruthy();
+  },
+);
+
+it('leads back to the events [PAY-05]', async () => {
+  drawPanel();
+  await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
+  expect(screen.getByTestId('address').textContent).toBe('/events');
+});
+
+it.each(brands.map(({ slug, faq }) => [slug, faq.items] as const))(
+  'carries the questions of %s in every mode [PAY-06]',
+  async (slug, items) => {
+    drawPanel({}, slug);
+    expect(await screen.findByText(items[0]?.question ?? '')).toBeTruthy();
+    for (const { question, answer } of items) {
+      expect(screen.getByText(question)).toBeTruthy();
+      for (const paragraph of answer) expect(screen.getByText(paragraph)).toBeTruthy();
+    }
+    cleanup();
+    drawPanel({ status: 'Lista de Espera' }, slug);
+    expect(await screen.findByText(items[0]?.question ?? '')).toBeTruthy();
+  },
+);
+
+describe('what happens by itself', () => {
+  it('turns to Aprovado when the payment arrives, tells its caller once and stops', async () => {
+    const { told } = drawPanel();
+    await screen.findByText('R$ 1.000,00');
+    network.payment = payment({ status: 'paid', paid_at: '2026-05-20T12:34:56Z', brcode: null });
+    network.line.send(event('Aprovado', 'paid'));
+    expect(await screen.findByText('Você conseguiu uma vaga!')).toBeTruthy();
+    const news = await screen.findByText('Pagamento recebido');
+    expect(news.closest('[aria-live="polite"]')).toBeTruthy();
+    expect(screen.getByText(/Recebemos R\$ 1\.000,00 em 20\/05\/2026 às 09:34/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
+    expect(told.mock.calls).toEqual([['Aprovado']]);
+    expect(network.line.request.signal.aborted).toBe(true);
+  });
+
+  it('shows the code to who wins a place while waiting', async () => {
+    network.registration = { status: 'Lista de Espera', waiting_position: 2 };
+    const { told } = drawPanel({ status: 'Lista de Espera' });
+    expect(await screen.findByText('2º')).toBeTruthy();
+    network.line.send(event('Lista de Espera', null, 1));
+    expect(await screen.findByText('1º')).toBeTruthy();
+    network.line.send(event('Aguardando Pagamento', 'preparing'));
+    expect(await screen.findByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
+    expect(told.mock.calls).toEqual([['Aguardando Pagamento']]);
+  });
+
+  it('hears the end of a wait that the first answer did not know', async () => {
+    network.payment = payment({ status: 'preparing', brcode: null });
+    drawPanel();
+    expect(await screen.findByText('Preparando o código Pix')).toBeTruthy();
+    network.payment = payment({ expires_at: inOneDay() });
+    network.line.send(event('Aguardando Pagamento', 'open'));
+    expect(await screen.findByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
+  });
+});
+
+it('says what went wrong and asks again when told to', async () => {
+  network.payment = 'down';
+  drawPanel();
+  expect((await screen.findByRole('alert')).textContent).toContain('Não deu para carregar');
+  network.payment = payment({ expires_at: inOneDay() });
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('R$ 1.000,00')).toBeTruthy();
+});
+
+it.each([
+  ['expired', {}, 'A vaga foi liberada.'],
+  ['refunding', {}, 'A devolução vai por Pix'],
+  ['refunding', { refund_status: 'failed' }, 'O banco recusou a devolução'],
+  ['refunded', {}, 'A devolução foi por Pix'],
+] as const)('tells of a cancelled registration whose charge is %s', async (status, more, text) => {
+  network.payment = payment({ status, brcode: null, ...more });
+  drawPanel({ status: 'Cancelada' });
+  expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  expect(screen.queryByText('Chave e dados bancários')).toBeNull();
+});

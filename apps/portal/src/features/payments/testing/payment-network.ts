@@ -1,0 +1,117 @@
+import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
+import type { Payment, RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import { vi } from 'vitest';
+
+/** The server's time in these tests, and that of the device unless a test says otherwise. */
+export const NOW = new Date('2026-05-20T12:00:00Z');
+
+const { name, bank, agency, account, document, pix_key } = mitsubishi.pix;
+
+/** A charge of two vehicles that can be paid for 23 h 43 min 41 s. */
+export function payment(differing: Partial<Payment> = {}): Payment {
+  return {
+    status: 'open',
+    txid: `T${'a'.repeat(31)}`,
+    amount: '1000.00',
+    received: '0.00',
+    brcode: '00020126580014br.gov.bcb.pix2536pix.example.com/qr/v2/0123456789abcd6304ABCD',
+    expires_at: new Date(NOW.getTime() + 85_421_000).toISOString(),
+    pix_key,
+    receiver: { name, bank, agency, account, document },
+    paid_at: null,
+    refund_status: null,
+    now: NOW.toISOString(),
+    ...differing,
+  };
+}
+
+export function event(
+  status: RegistrationStatus,
+  payment_status: Payment['status'] | null,
+  waiting_position: number | null = null,
+): RegistrationEvent {
+  return { status, payment_status, waiting_position };
+}
+
+interface OpenLine {
+  request: Request;
+  /** Sends text as it is. */
+  write: (text: string) => void;
+  send: (message: RegistrationEvent) => void;
+  /** The server ends the stream. */
+  end: () => void;
+  /** The network fails. */
+  fail: () => void;
+}
+
+/** What stands behind `fetch`: a server of one registration whose answers the test changes as it goes. */
+export class PaymentNetwork {
+  /** The answer to the question for the payment; null is a 404, 'down' is no answer. */
+  payment: Payment | null | 'down' = payment();
+  registration: { status: RegistrationStatus; waiting_position: number | null } = {
+    status: 'Aguardando Pagamento',
+    waiting_position: null,
+  };
+  /** The status of the answer that opens the stream; 0 is no answer. */
+  streamStatus = 200;
+  /** By how much the server's clock is ahead of the device's, in milliseconds. */
+  clockAhead = 0;
+  /** Addresses asked for, without the streams. */
+  readonly asked: string[] = [];
+  readonly lines: OpenLine[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => this.#answer(address, init));
+  }
+
+  /** The newest stream. */
+  get line(): OpenLine {
+    const line = this.lines.at(-1);
+    if (!line) throw new Error('no stream was opened');
+    return line;
+  }
+
+  #answer(address: string, init?: RequestInit): Promise<Response> {
+    const request = new Request(new URL(address, 'http://portal.example'), init);
+    const path = new URL(request.url).pathname;
+    if (path.endsWith('/events')) return this.#open(request);
+    this.asked.push(path);
+    if (!path.endsWith('/payment')) {
+      return Promise.resolve(Response.json({ registration: this.registration }));
+    }
+    if (this.payment === 'down') return Promise.reject(new TypeError('no network'));
+    const now = new Date(Date.now() + this.clockAhead).toISOString();
+    if (this.payment) return Promise.resolve(Response.json({ ...this.payment, now }));
+    return Promise.resolve(refusal(404, 'not_found'));
+  }
+
+  #open(request: Request): Promise<Response> {
+    const encoder = new TextEncoder();
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (started) => {
+        controller = started;
+      },
+    });
+    const write = (text: string) => controller?.enqueue(encoder.encode(text));
+    this.lines.push({
+      request,
+      write,
+      send: (message) => write(`data: ${JSON.stringify(message)}\n\n`),
+      end: () => controller?.close(),
+      fail: () => controller?.error(new TypeError('no network')),
+    });
+    request.signal.addEventListener('abort', () => {
+      controller?.error(new DOMException('aborted', 'AbortError'));
+    });
+    if (this.streamStatus === 0) return Promise.reject(new TypeError('no network'));
+    if (this.streamStatus === 401) return Promise.resolve(refusal(401, 'unauthenticated'));
+    if (this.streamStatus !== 200) return Promise.resolve(refusal(this.streamStatus, 'not_found'));
+    return Promise.resolve(new Response(body));
+  }
+}
+
+function refusal(status: number, code: string): Response {
+  return Response.json({ code, message: 'Não encontrado' }, { status });
+}
