@@ -1,4 +1,4 @@
-import { regulationSlug } from '@trilha/brands/documents/documents.ts';
+import type { DocumentSlug } from '@trilha/brands/documents/document.ts';
 import type { PageBrand } from './brand.tsx';
 import { paths, to } from './paths.ts';
 
@@ -12,7 +12,11 @@ export function privacyAddress(brand: PageBrand): string {
   return brand.privacyUrl ?? to(paths.document, { slug: 'privacidade' });
 }
 
-/** The regulation of a group of categories (INS-50, D11). */
-export function regulationAddress(group: Parameters<typeof regulationSlug>[0]): string {
-  return to(paths.document, { slug: regulationSlug(group) });
+/**
+ * The regulation of a group of categories (INS-50, D11). Spelled here, not asked of the documents
+ * themselves: their texts would come along, into every first page.
+ */
+export function regulationAddress(group: 'motorsports' | 'outdoor' | 'experience'): string {
+  const slug: DocumentSlug = `regulamento-${group}`;
+  return to(paths.document, { slug });
 }

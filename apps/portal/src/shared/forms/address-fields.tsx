@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { CEP_SEARCH_LENGTH } from '@trilha/contract/brazil/cep.ts';
+import { STATES } from '@trilha/contract/brazil/states.ts';
+import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
+import { SelectField } from '@trilha/ui/field/select-field.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import type { JSX } from 'react';
+import { useWatch } from 'react-hook-form';
+import { citiesQuery } from '../queries/lookups.queries.ts';
+import { MaskedSearchField } from './masked-field.tsx';
+import { useCepSearch } from './use-cep-search.ts';
+import type { SchemaForm } from './use-schema-form.ts';
+
+/** An address as a form holds it; CEP under its mask. */
+export type AddressValues = {
+  zip_code: string;
+  address: string;
+  number: string;
+  complement: string;
+  district: string;
+  state: string;
+  city: string;
+};
+
+export const emptyAddress: AddressValues = {
+  zip_code: '',
+  address: '',
+  number: '',
+  complement: '',
+  district: '',
+  state: '',
+  city: '',
+};
+
+export const addressLabels: Readonly<Record<keyof AddressValues, string>> = {
+  zip_code: 'CEP',
+  address: 'Endereço',
+  number: 'Número',
+  complement: 'Complemento',
+  district: 'Bairro',
+  state: 'Estado',
+  city: 'Cidade',
+};
+
+const stateOptions = STATES.map(({ sigla, nome }) => ({ value: sigla, label: nome }));
+
+/** The city: chosen from the state's list, typed where the list cannot be had (C61). */
+function CityField({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.Element {
+  const [uf, city] = useWatch({ control: form.methods.control, name: ['state', 'city'] });
+  const cities = useQuery(citiesQuery(uf ?? ''));
+  const field = form.field('city');
+  if (cities.isError) {
+    return (
+      <TextField label={addressLabels.city} autoComplete="address-level2" span={3} {...field} />
+    );
+  }
+  const names = cities.data ?? [];
+  const options = city && !names.includes(city) ? [city, ...names] : names;
+  return (
+    <SelectField
+      label={addressLabels.city}
+      placeholder={uf ? 'Selecione' : 'Escolha o estado antes'}
+      autoComplete="address-level2"
+      span={3}
+      options={options.map((name) => ({ value: name, label: name }))}
+      {...field}
+    />
+  );
+}
+
+/** CEP and what it fills, all of it open for typing (ONB-03, ONB-34, PROF-11, TEAM-18). */
+export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.Element {
+  const { search, busy, news } = useCepSearch(form);
+  const { methods } = form;
+  const state = form.field('state');
+  return (
+    <FormGrid>
+      <MaskedSearchField
+        mask="cep"
+        label={addressLabels.zip_code}
+        help={
+          news === 'unavailable'
+            ? 'A busca não respondeu. Preencha os campos à mão.'
+            : 'Digite e a gente preenche o resto.'
+        }
+        success={news === 'found' ? 'Endereço encontrado. Confira o número.' : undefined}
+        minimumLength={CEP_SEARCH_LENGTH}
+        busy={busy}
+        onSearch={search}
+        {...form.field('zip_code')}
+      />
+      <TextField
+        label={addressLabels.address}
+        autoComplete="address-line1"
+        enterKeyHint="next"
+        span={4}
+        {...form.field('address')}
+      />
+      <TextField
+        label={addressLabels.number}
+        autoComplete="off"
+        enterKeyHint="next"
+        span={2}
+        {...form.field('number')}
+      />
+      <TextField
+        label={addressLabels.complement}
+        autoComplete="address-line2"
+        enterKeyHint="next"
+        optional
+        span={3}
+        {...form.field('complement')}
+      />
+      <TextField
+        label={addressLabels.district}
+        autoComplete="address-level3"
+        enterKeyHint="next"
+        span={3}
+        {...form.field('district')}
+      />
+      <SelectField
+        label={addressLabels.state}
+        placeholder="Selecione"
+        autoComplete="address-level1"
+        options={stateOptions}
+        span={3}
+        {...state}
+        onChange={async (event) => {
+          methods.setValue('city', '');
+          await state.onChange(event);
+        }}
+      />
+      <CityField form={form} />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,74 @@
+import { GENDERS } from '@trilha/contract/brazil/choices.ts';
+import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import { Segmented } from '@trilha/ui/choice/segmented.tsx';
+import type { JSX } from 'react';
+import { MaskedField } from './masked-field.tsx';
+import type { SchemaForm } from './use-schema-form.ts';
+
+/** A customer's own data as a form holds it; date and phone under their masks. */
+export type PersonValues = {
+  name: string;
+  date_of_birth: string;
+  gender: string;
+  phone: string;
+};
+
+export const personLabels: Readonly<Record<keyof PersonValues, string>> = {
+  name: 'Nome completo',
+  date_of_birth: 'Data de nascimento',
+  gender: 'Gênero',
+  phone: 'Celular',
+};
+
+interface PersonFieldsProps {
+  form: SchemaForm<PersonValues, unknown>;
+  /** Shown, never changed: the verified login and the person behind it (C70). */
+  cpf: string;
+  email: string;
+}
+
+/** ONB-02, PROF-02. */
+export function PersonFields({ form, cpf, email }: PersonFieldsProps): JSX.Element {
+  return (
+    <FormGrid>
+      <TextField
+        label={personLabels.name}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.field('name')}
+      />
+      <TextField label="CPF" value={cpf} readOnly numeric span={3} autoComplete="off" />
+      <TextField label="E-mail" value={email} readOnly span={3} autoComplete="off" />
+      <MaskedField
+        mask="date"
+        label={personLabels.date_of_birth}
+        enterKeyHint="next"
+        span={3}
+        {...form.field('date_of_birth')}
+      />
+      <MaskedField
+        mask="phone"
+        label={personLabels.phone}
+        enterKeyHint="next"
+        span={3}
+        {...form.field('phone')}
+      />
+      <GenderField form={form} />
+    </FormGrid>
+  );
+}
+
+function GenderField({ form }: Pick<PersonFieldsProps, 'form'>): JSX.Element {
+  const { id, error, ...registration } = form.field('gender');
+  return (
+    <Segmented
+      id={id}
+      legend={personLabels.gender}
+      options={GENDERS}
+      error={error}
+      {...registration}
+    />
+  );
+}
