@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryLimits } from './limits.rules.ts';
+import { enteredVehicles, entryLimits } from './limits.rules.ts';
 
 const stage = {
   number_of_cars: 2,
@@ -60,4 +60,14 @@ it('takes the minimum ages from the category [INS-28]', () => {
     navigatorMinimumAge: null,
     companionMinimumAge: null,
   });
+});
+
+it('counts the vehicles of all active registrations in the stage [INS-26]', () => {
+  const entry = { step_id: 1, status: 'Aprovado', vehicles: [{}, {}] };
+  const others = [
+    { step_id: 1, status: 'Lista de Espera' },
+    { step_id: 1, status: 'Cancelada', vehicles: [{}] },
+    { step_id: 2, status: 'Aprovado', vehicles: [{}] },
+  ];
+  expect(enteredVehicles([entry, ...others], 1)).toBe(3);
 });

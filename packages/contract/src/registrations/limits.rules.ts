@@ -1,4 +1,5 @@
 import type { Category, Stage } from '../stages/stages.endpoints.ts';
+import { isActive } from './status.rules.ts';
 
 export type EntryLimits = {
   /** Vehicles of one customer in the stage, over all their registrations (D17). */
@@ -50,4 +51,21 @@ export function entryLimits(stage: StageLimits, category: CategoryLimits | null)
     navigatorMinimumAge: category?.browser_minimum_age ?? null,
     companionMinimumAge: category?.companion_minimum_age ?? null,
   };
+}
+
+/**
+ * The vehicles with which a customer is active in a stage, over all their registrations: what
+ * `EntryLimits.vehicles` limits (D17). One whose vehicles are not told counts as one.
+ */
+export function enteredVehicles(
+  registrations: readonly {
+    step_id: number;
+    status: string;
+    vehicles?: readonly unknown[] | undefined;
+  }[],
+  stageId: number,
+): number {
+  return registrations
+    .filter(({ step_id, status }) => step_id === stageId && isActive(status))
+    .reduce((sum, { vehicles }) => sum + (vehicles?.length ?? 1), 0);
 }

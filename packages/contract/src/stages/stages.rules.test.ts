@@ -8,6 +8,7 @@ import {
   isUpcoming,
   lacksRegistrationDates,
   nextChange,
+  nextOpening,
   registrationWindow,
   showsFirstBatchDates,
   sortByStageDate,
@@ -183,4 +184,12 @@ it('sorts by stage date, latest first by default, undated ones last [EVT-04, CON
     sortByStageDate(items, order, (item) => item).map((item) => item.id);
   expect(ids(DEFAULT_ORDER)).toEqual([3, 4, 1, 2]);
   expect(ids('asc')).toEqual([1, 4, 3, 2]);
+});
+
+describe('the next opening', () => {
+  it('is the start of whichever window is to come first, and none once all have begun', () => {
+    expect(nextOpening(stage, at(firstBatch.from, -1))).toEqual(at(firstBatch.from));
+    expect(nextOpening(stage, at(firstBatch.from))).toEqual(at(general.from));
+    expect(nextOpening(stage, at(general.from))).toBeNull();
+  });
 });

@@ -80,6 +80,17 @@ export function showsFirstBatchDates(
   return timeOf(stage.start_first_batch) !== null && end !== null && now.getTime() <= end;
 }
 
+/** The start of the next window that has not begun; null when none is to come. */
+export function nextOpening(
+  stage: Pick<Stage, 'start_first_batch' | 'start_registration_date'>,
+  now: Date,
+): Date | null {
+  const coming = [stage.start_first_batch, stage.start_registration_date]
+    .map(timeOf)
+    .filter((time) => time !== null && time > now.getTime());
+  return coming.length === 0 ? null : new Date(Math.min(...coming.map(Number)));
+}
+
 /**
  * The next instant at which a stage's availability, tab or first-batch dates look different by the
  * passing of time alone; null when they never will. A screen sets one timer to it. Since both ends

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  birthDate,
-  cep,
-  cpf,
-  gender,
-  optionalCpf,
-  optionalFlag,
-  optionalSanitizedText,
-  phone,
-  requiredText,
-  sanitizedText,
-  uf,
-} from '../brazil/fields.ts';
+import { optionalCpf, optionalFlag, requiredText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
-import { schemaNow } from '../time-source.ts';
 import { personAnswer } from '../profile/profile.endpoints.ts';
+import { companionFields, participantFields } from './team.fields.ts';
 
 export const participantAnswer = z.object({
   /** The person id, as everywhere (C158). */
@@ -45,18 +33,7 @@ const emergencyContact = requiredText(5, 160);
 
 const participantBody = z.object({
   person_id: z.optional(z.nullable(positiveId)),
-  cpf,
-  name: sanitizedText(3, 120),
-  gender,
-  phone,
-  date_of_birth: birthDate(schemaNow),
-  zip_code: cep,
-  address: sanitizedText(1, 160),
-  number: sanitizedText(1, 20),
-  complement: optionalSanitizedText(120),
-  district: sanitizedText(1, 120),
-  state: uf,
-  city: requiredText(1, 120),
+  ...participantFields,
   emergency_contact: emergencyContact,
 });
 
@@ -116,8 +93,7 @@ export const saveCompanion = endpoint({
   access: 'customer:complete',
   body: z.object({
     person_id: z.optional(z.nullable(positiveId)),
-    name: sanitizedText(3, 120),
-    date_of_birth: birthDate(schemaNow),
+    ...companionFields,
     cpf: optionalCpf,
     guardian_consent: optionalFlag,
   }),

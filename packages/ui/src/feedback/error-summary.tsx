@@ -1,5 +1,6 @@
-import { type JSX, type MouseEvent, useEffect, useRef } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 
+import { goToControl } from './go-to-control.ts';
 import { Mark } from './mark.tsx';
 import './alert.css';
 
@@ -14,17 +15,6 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** Counts the submits: each new one brings the focus back here. */
   attempt: number;
-}
-
-/** Leads to the control itself: a radio group is no target, its chosen or first button is. */
-function goToField(event: MouseEvent<HTMLAnchorElement>, id: string) {
-  const target = document.getElementById(id);
-  if (!target) return;
-  event.preventDefault();
-  const control = target.matches('[role=radiogroup]')
-    ? target.querySelector<HTMLElement>('input:checked, input:enabled')
-    : target;
-  control?.focus();
 }
 
 /** What a submit found wrong, with a link to each field. Takes the focus; draws nothing when all is well. */
@@ -44,7 +34,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps): JSX.Elem
       <ul>
         {problems.map(({ field, label, message }) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+            <a href={`#${field}`} onClick={goToControl}>
               {label}: {message}
             </a>
           </li>

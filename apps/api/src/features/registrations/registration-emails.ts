@@ -1,3 +1,4 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
@@ -30,7 +31,7 @@ export async function queueRegistrationEmail(
     stage: facts.title,
     place: facts.city_uf,
     date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
-    inscription: String(facts.inscription_number).padStart(4, '0'),
+    inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,
     amount: amountCents > 0 ? formatReais(amountCents) : null,
     isDue: facts.status === 'Aguardando Pagamento',

@@ -1,3 +1,4 @@
+import { enteredVehicles, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import type { Event, Stage } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -51,12 +52,9 @@ export function ownEntry(
   return [entry, Math.max(0, own.length - 1)];
 }
 
-/** Whether the customer may enter another vehicle in the stage (D17): the limit is over all registrations. */
+/** Whether the customer may enter another vehicle in the stage (D17). */
 export function hasRoomForMore(registrations: readonly Registration[], stage: Stage): boolean {
-  const entered = registrations
-    .filter(({ step_id: id, status }) => id === stage.id && isActive(status))
-    .reduce((sum, registration) => sum + (registration.vehicles?.length ?? 1), 0);
-  return entered < Math.max(1, stage.number_of_cars);
+  return enteredVehicles(registrations, stage.id) < entryLimits(stage, null).vehicles;
 }
 
 /** What the customer has to pay first: the place that is given back soonest. */

@@ -1,4 +1,5 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import { Countdown } from '@trilha/ui/figure/countdown.tsx';
@@ -6,7 +7,6 @@ import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
 import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
-import { inscriptionText } from './inscription-text.ts';
 import { deadlineText } from './stage-dates.ts';
 
 const words = new Intl.ListFormat('pt-BR');
@@ -105,7 +105,10 @@ export function RegistrationNow({ registration, others = 0 }: RegistrationNowPro
       {position !== null && <FigureLine figure={`${position}º`}>na lista de espera</FigureLine>}
       <p>
         <b>
-          Inscrição <span className="num num--l">{inscriptionText(registration)}</span>
+          Inscrição{' '}
+          <span className="num num--l">
+            {formatInscriptionNumber(registration.inscription_number)}
+          </span>
         </b>
       </p>
       <Crew registration={registration} />

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  dateText,
-  daysUntil,
-  deadlineText,
-  nextChangeOfAny,
-  nextMidnight,
-  nextOpening,
-} from './stage-dates.ts';
+import { dateText, daysUntil, deadlineText, nextChangeOfAny, nextMidnight } from './stage-dates.ts';
 import { stage } from './stage-fixture.ts';
 
 it('writes dates as dd/mm/yyyy and 24-hour times of São Paulo [EVT-41]', () => {
@@ -18,14 +11,6 @@ it('counts calendar days, not spans of 24 hours', () => {
   const lateEvening = new Date('2026-04-16T02:30:00Z');
   expect(daysUntil('2026-04-16T12:00:00Z', lateEvening)).toBe(1);
   expect(nextMidnight(lateEvening).toISOString()).toBe('2026-04-16T03:00:00.000Z');
-});
-
-it('opens next with whichever window is to come first', () => {
-  const before = new Date('2026-04-01T00:00:00Z');
-  const between = new Date('2026-04-12T00:00:00Z');
-  expect(nextOpening(stage(), before)).toBe('2026-04-09T13:00:00.000Z');
-  expect(nextOpening(stage(), between)).toBe('2026-04-15T13:00:00.000Z');
-  expect(nextOpening(stage(), new Date('2026-04-16T00:00:00Z'))).toBeNull();
 });
 
 it('wakes at the nearest window of any stage, at midnight at the latest', () => {

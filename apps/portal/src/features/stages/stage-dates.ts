@@ -10,7 +10,7 @@ import { nextChange } from '@trilha/contract/stages/stages.rules.ts';
 const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, weekday: 'short' });
 
 /** '22/04/2026 às 23:59' (EVT-41). */
-export function dateText(instant: string): string {
+export function dateText(instant: string | Date): string {
   return formatDayAndTime(new Date(instant));
 }
 
@@ -19,18 +19,8 @@ export function deadlineText(instant: string): string {
   return `${weekday.format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
 }
 
-/** The start of the next window that has not begun; null when none is to come. */
-export function nextOpening(
-  stage: Pick<Stage, 'start_first_batch' | 'start_registration_date'>,
-  now: Date,
-): string | null {
-  const starts = [stage.start_first_batch, stage.start_registration_date];
-  const coming = starts.filter((start) => start !== null && Date.parse(start) > now.getTime());
-  return coming.toSorted((a, b) => Date.parse(a ?? '') - Date.parse(b ?? ''))[0] ?? null;
-}
-
 /** Calendar days from now to an instant, in São Paulo. */
-export function daysUntil(instant: string, now: Date): number {
+export function daysUntil(instant: string | Date, now: Date): number {
   return daysBetween(dayOf(now), dayOf(new Date(instant)));
 }
 

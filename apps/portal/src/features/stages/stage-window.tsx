@@ -1,6 +1,7 @@
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import {
   availability,
+  nextOpening,
   registrationWindow,
   showsFirstBatchDates,
 } from '@trilha/contract/stages/stages.rules.ts';
@@ -9,7 +10,7 @@ import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import type { JSX } from 'react';
 import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
-import { dateText, daysUntil, deadlineText, nextOpening } from './stage-dates.ts';
+import { dateText, daysUntil, deadlineText } from './stage-dates.ts';
 
 interface StageWindowProps {
   stage: Stage;
@@ -19,9 +20,9 @@ interface StageWindowProps {
 /** Waits up to this long tick by the second; longer ones are a figure and 'dias'. */
 const TICKING = 48 * 3_600_000;
 
-function OpeningCountdown({ opens }: { opens: string }): JSX.Element {
+function OpeningCountdown({ opens }: { opens: Date }): JSX.Element {
   const now = useServerNow(everySecond);
-  const remaining = Date.parse(opens) - now.getTime();
+  const remaining = opens.getTime() - now.getTime();
   return <Countdown label="Abre em" remainingMs={remaining} size="small" />;
 }
 
@@ -29,7 +30,7 @@ function OpeningCountdown({ opens }: { opens: string }): JSX.Element {
 function Opening({ stage, now }: StageWindowProps): JSX.Element | null {
   const opens = nextOpening(stage, now);
   if (opens === null) return null;
-  const isNear = Date.parse(opens) - now.getTime() < TICKING;
+  const isNear = opens.getTime() - now.getTime() < TICKING;
   return (
     <>
       <p className="label">Abre em</p>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import {
   cancelRegistration,
   type Registration,
@@ -7,7 +8,6 @@ import { call } from '../../shared/api/call.ts';
 import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
-import { inscriptionText } from './inscription-text.ts';
 
 /** 'Cancelar inscrição': asks, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125). */
 export function useCancelRegistration(registration: Registration): {
@@ -32,7 +32,7 @@ export function useCancelRegistration(registration: Registration): {
       if (isPending) return;
       showAlert({
         type: 'warning',
-        title: `Inscrição ${inscriptionText(registration)}, ${registration.step.title}`,
+        title: `Inscrição ${formatInscriptionNumber(registration.inscription_number)}, ${registration.step.title}`,
         message: 'Deseja cancelar a inscrição?',
         confirmText: 'Cancelar inscrição',
         cancelText: 'Manter inscrição',
