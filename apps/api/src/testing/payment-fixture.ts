@@ -4,6 +4,7 @@ import {
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { StageOverrides } from '../database/builders/stage.ts';
+import { registerWebhook } from '../features/payments/register-webhook.ts';
 import {
   enter,
   type EntrantFixture,
@@ -24,7 +25,10 @@ export async function startPaymentApp(): Promise<PaymentApp> {
     partners: { refundDelayMs: 1, webhookRetryDelaysMs: [1] },
   });
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  await server.services.jobs.runDue();
+  // Fastify does not wait for its onListen hooks: the job they queue may come too late for a test.
+  for (const automakerId of server.services.config.brands.keys()) {
+    await registerWebhook(server.services, automakerId, Number(new URL(url).port));
+  }
   return { ...server, url };
 }
 

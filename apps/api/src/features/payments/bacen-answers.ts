@@ -1,7 +1,7 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as z from 'zod/mini';
 import { PartnerError, readAnswer } from '../../platform/http-client.ts';
-import type { PixCharge, RefundStatus } from './pix-provider.ts';
+import type { PixCharge, ReceivedHint, RefundStatus } from './pix-provider.ts';
 
 const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
 
@@ -81,6 +81,28 @@ export function readCharge(partner: string, txid: string, answer: unknown): PixC
         status: REFUND_STATUSES[refund.status],
       })),
     })),
+  };
+}
+
+/** `PixConsultados` of the API Pix. */
+const receivedAnswer = z.object({
+  parametros: z.object({
+    paginacao: z.object({ quantidadeDePaginas: z.number().check(z.int(), z.gte(0)) }),
+  }),
+  pix: z.array(z.object({ endToEndId: z.string(), txid: z.optional(z.string()) })),
+});
+
+/** One page of received payments; those without a txid belong to no charge. */
+export function readReceived(
+  partner: string,
+  answer: unknown,
+): { pages: number; received: ReceivedHint[] } {
+  const { parametros, pix } = readAnswer(partner, receivedAnswer, answer);
+  return {
+    pages: parametros.paginacao.quantidadeDePaginas,
+    received: pix.flatMap(({ endToEndId, txid }) =>
+      txid === undefined ? [] : [{ endToEndId, txid }],
+    ),
   };
 }
 

@@ -60,3 +60,17 @@ export async function paymentsOf(db: Database, registrationId: number): Promise<
     .orderBy('p.id', 'desc')
     .execute();
 }
+
+/** Which of these payments are recorded already. */
+export async function findRecorded(
+  db: Database,
+  endToEndIds: readonly string[],
+): Promise<Set<string>> {
+  if (endToEndIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('pix_payments')
+    .select('end_to_end_id')
+    .where('end_to_end_id', 'in', [...endToEndIds])
+    .execute();
+  return new Set(rows.map((row) => row.end_to_end_id));
+}

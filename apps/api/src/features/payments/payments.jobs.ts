@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { expireUnpaid } from '../registrations/expire-unpaid.ts';
 import { JOBS } from '../registrations/registration-effects.ts';
 import { alignCharge } from './align-charge.ts';
+import { findUntoldPayments } from './find-untold-payments.ts';
 import { pixProviderOf } from './pix-provider.ts';
 import { readCharge } from './read-charge.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -12,6 +13,7 @@ import { sendRefund } from './send-refund.ts';
 import { settleBeforeExpiry } from './settle-before-expiry.ts';
 
 const RECONCILE_EVERY_SECONDS = 60;
+const COMPARE_EVERY_SECONDS = 600;
 
 const registration = z.object({ registration_id: z.number() });
 const refunded = z.object({
@@ -51,4 +53,5 @@ export function registerPaymentJobs(services: Services): void {
     return registerWebhook(services, automaker_id, port);
   });
   jobs.every('reconcile-payments', RECONCILE_EVERY_SECONDS, () => reconcilePayments(services));
+  jobs.every('find-untold-payments', COMPARE_EVERY_SECONDS, () => findUntoldPayments(services));
 }

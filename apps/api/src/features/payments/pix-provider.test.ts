@@ -80,6 +80,16 @@ it('refunds once however often it is asked, and says what is refused for ever', 
   ]);
 });
 
+it('lists what arrived, whatever its charge', async () => {
+  const charge = request();
+  await pix.createCharge(charge);
+  const { endToEndId } = await server.partners.pay(charge.txid);
+  const now = server.clock.now();
+  const before = new Date(now.getTime() - 1_000);
+  expect(await pix.listReceived(before, now)).toContainEqual({ endToEndId, txid: charge.txid });
+  expect(await pix.listReceived(before, before)).toEqual([]);
+});
+
 it('asks for another token when the provider forgot the one it gave', async () => {
   const charge = request();
   await pix.createCharge(charge);

@@ -15,6 +15,12 @@ export interface PixReceived {
   readonly refunds: ReadonlyArray<{ readonly refundId: string; readonly status: RefundStatus }>;
 }
 
+/** That a payment exists; what it is, its charge says. */
+export interface ReceivedHint {
+  readonly endToEndId: string;
+  readonly txid: string;
+}
+
 /** A charge as its provider sees it. `payable` says nothing of its expiry. */
 export interface PixCharge {
   readonly status: 'payable' | 'paid' | 'removed';
@@ -46,6 +52,8 @@ export interface BacenPix extends Charging {
   readonly mode: 'bacen';
   /** Null when the provider does not know the txid. */
   readonly readCharge: (txid: string) => Promise<PixCharge | null>;
+  /** Which payments to charges arrived between two instants, for those that nobody told. */
+  readonly listReceived: (from: Date, to: Date) => Promise<ReceivedHint[]>;
   /** Makes a charge unpayable unless it was paid before; answers what it is afterwards. */
   readonly withdrawCharge: (txid: string) => Promise<PixCharge | null>;
   /** Gives back part or all of a payment; repeated with the same id it is one refund. */

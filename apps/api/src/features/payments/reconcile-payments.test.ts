@@ -9,6 +9,7 @@ import {
   startPaymentApp,
 } from '../../testing/payment-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { findUntoldPayments } from './find-untold-payments.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +48,24 @@ describe('reconciliation', () => {
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Aguardando Pagamento' });
     await reconcileAfter(1.1);
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Aprovado' });
+  });
+
+  it('finds money that nobody told for a charge that nothing reads any more', async () => {
+    const due = await dueFixture(server);
+    await server.partners.pay(due.txid);
+    await settleDown(server);
+    server.partners.switches.set({ webhook: 'missing' });
+    await server.partners.pay(due.txid, { force: true });
+    await reconcileAfter(60);
+    expect(await paymentOf(server, due)).toMatchObject({ received: '500.00', refund_status: null });
+    await findUntoldPayments(server.services);
+    await settleDown(server);
+    await reconcileAfter(2);
+    expect(await paymentOf(server, due)).toMatchObject({
+      status: 'paid',
+      received: '1000.00',
+      refund_status: 'done',
+    });
   });
 
   it('looks less and less often at a charge that is not paid, and often once it is overdue', async () => {

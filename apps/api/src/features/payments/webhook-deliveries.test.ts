@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
