@@ -49,6 +49,13 @@ export const routes: readonly RouteEntry[] = [
   { ...auth(paths.confirm, 'confirm', 'Confirmação do e-mail'), guard: 'open' },
   { ...auth(paths.verifyToken, 'verify-token', 'Recuperar senha'), guard: 'open' },
   { ...auth(paths.reset, 'reset', 'Nova senha'), guard: 'open' },
+  {
+    pattern: paths.register,
+    screen: 'features/onboarding/register',
+    title: 'Cadastro',
+    guard: 'incomplete',
+    flush: 'phone',
+  },
   document('termos-de-uso', 'Termos de uso'),
   document('privacidade', 'Aviso de privacidade'),
   document('regulamento-motorsports', 'Regulamento Motorsports'),

@@ -134,7 +134,7 @@ export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
       />
       <datalist id={listId}>
         {names.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id}>{name}</option>
         ))}
       </datalist>
       <TextField

@@ -1,0 +1,127 @@
+import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
+import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { Steps } from '@trilha/ui/navigation/steps.tsx';
+import { type JSX, useEffect, useRef } from 'react';
+import { AddressFields, type AddressValues } from '../../shared/forms/address-fields.tsx';
+import { partOf } from '../../shared/forms/form-part.ts';
+import { PersonFields, type PersonValues } from '../../shared/forms/person-fields.tsx';
+import { VehicleFields, type VehicleValues } from '../../shared/forms/vehicle-fields.tsx';
+import { useSearch } from '../../shared/navigation/route-params.ts';
+import { useCustomer } from '../../shared/session/current-customer.ts';
+import { AccountStep } from './account-step.tsx';
+import './register.css';
+import { SHOWN_STEPS } from './registration-form.ts';
+import { type RegistrationForm, useRegistration } from './use-registration.ts';
+
+/** ONB-01. */
+const TITLE = 'Vamos revisar ou completar suas informações';
+
+const leads: Readonly<Record<number, string>> = {
+  1: 'Quem é você. CPF e e-mail já estão confirmados.',
+  2: 'Onde você mora. O CEP faz quase tudo.',
+  3: 'O carro que vai pra trilha. O chassi faz quase tudo.',
+  4: 'Falta só aceitar os termos.',
+};
+
+export function Skeleton(): JSX.Element {
+  return (
+    <div className="wrap register">
+      <PageHead title={TITLE} small />
+      <Block />
+      <Block />
+      <Block shape="short" />
+    </div>
+  );
+}
+
+function StepFields({ step, form }: Pick<RegistrationForm, 'step' | 'form'>): JSX.Element {
+  const { person, email } = useCustomer();
+  switch (step) {
+    case 1:
+      return (
+        <PersonFields
+          form={partOf<PersonValues>(form)}
+          cpf={maskCpf(person.cpf ?? '')}
+          email={email}
+        />
+      );
+    case 2:
+      return <AddressFields form={partOf<AddressValues>(form)} />;
+    case 3:
+      return <VehicleFields form={partOf<VehicleValues>(form)} />;
+    default:
+      return <AccountStep form={form} />;
+  }
+}
+
+/** The first registration: four steps, one submit (ONB-01 to ONB-35). */
+export default function RegisterScreen(): JSX.Element {
+  const registration = useRegistration();
+  const { form, step, valid, summary, back, next, submit } = registration;
+  const isReview = useSearch().has('review');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const isLast = step === SHOWN_STEPS.length;
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  return (
+    <div className="wrap register">
+      <PageHead
+        title={TITLE}
+        lead={isReview ? 'Confira cada passo e corrija o que mudou.' : undefined}
+        small
+      />
+      <Steps
+        label="Passos do cadastro"
+        current={step}
+        steps={SHOWN_STEPS.map(({ position, label }) => ({
+          position,
+          label,
+          valid: valid.has(position),
+        }))}
+      />
+      <form
+        className="stack-m register-form"
+        noValidate
+        onSubmit={(event) => {
+          if (isLast) submit(event);
+          else {
+            event.preventDefault();
+            next();
+          }
+        }}
+      >
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {SHOWN_STEPS[step - 1]?.label}
+          </h2>
+          <p className="quiet">{leads[step]}</p>
+        </div>
+        <ErrorSummary
+          problems={summary.attempt > 0 ? summary.problems : []}
+          attempt={summary.attempt}
+        />
+        <StepFields step={step} form={form} />
+        {form.failure && <Alert type="error" role="alert" title={form.failure} />}
+        <ActionBar kind="form">
+          <Button variant="tertiary" disabled={step === 1} onClick={back}>
+            Voltar
+          </Button>
+          <Button type="submit" variant="primary" block busy={form.isSending}>
+            {isLast ? 'Enviar' : 'Próximo'}
+          </Button>
+        </ActionBar>
+      </form>
+    </div>
+  );
+}

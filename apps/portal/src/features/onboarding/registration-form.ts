@@ -1,0 +1,164 @@
+import { flag } from '@trilha/contract/brazil/fields.ts';
+import { maskCep } from '@trilha/contract/brazil/cep.ts';
+import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
+import type { BodyInput } from '@trilha/contract/endpoint.ts';
+import { CONSENTS } from '@trilha/contract/consents/consents.ts';
+import {
+  type Customer,
+  personFields,
+  type updateCustomer,
+} from '@trilha/contract/profile/profile.endpoints.ts';
+import { vehicleFields } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import * as z from 'zod/mini';
+import {
+  type AddressValues,
+  addressLabels,
+  emptyAddress,
+} from '../../shared/forms/address-fields.tsx';
+import { type PersonValues, personLabels } from '../../shared/forms/person-fields.tsx';
+import {
+  emptyVehicle,
+  type VehicleValues,
+  vehicleLabels,
+} from '../../shared/forms/vehicle-fields.tsx';
+
+export type Consent = (typeof CONSENTS)[number];
+type ConsentValues = Record<Consent, boolean>;
+
+/** Everything the four steps ask for, in one flat form. */
+export type RegistrationValues = PersonValues &
+  AddressValues &
+  VehicleValues &
+  ConsentValues & { terms_accepted: boolean };
+
+const { state: _constant, ...typedVehicleFields } = vehicleFields;
+
+const registration = z.object({
+  ...personFields,
+  ...typedVehicleFields,
+  terms_accepted: z.boolean(),
+  receive_vehicle_info: flag,
+  receive_event_emails: flag,
+  receive_newsletter: flag,
+  receive_offers: flag,
+  receive_news: flag,
+});
+
+export type RegistrationOutput = z.output<typeof registration>;
+
+/**
+ * The contract's own fields: nothing is judged here that the server does not judge alike. A form
+ * holds texts where the contract expects one of a list, so its input is wider than the schema's.
+ */
+export const registrationSchema = registration as unknown as z.ZodMiniType<
+  RegistrationOutput,
+  RegistrationValues
+>;
+
+export const registrationLabels: Readonly<Record<string, string>> = {
+  ...personLabels,
+  ...addressLabels,
+  ...vehicleLabels,
+  terms_accepted: 'Termos de uso',
+};
+
+interface OnboardingStep {
+  readonly position: number;
+  readonly label: string;
+  readonly fields: ReadonlyArray<keyof RegistrationValues>;
+}
+
+const person: ReadonlyArray<keyof PersonValues> = ['name', 'date_of_birth', 'phone', 'gender'];
+const address = Object.keys(emptyAddress) as ReadonlyArray<keyof AddressValues>;
+const vehicle = Object.keys(emptyVehicle) as ReadonlyArray<keyof VehicleValues>;
+
+/** Five steps are defined (ONB-02 to ONB-07); the last one's content sits in the fourth. */
+export const STEPS: readonly OnboardingStep[] = [
+  { position: 1, label: 'Informações pessoais', fields: person },
+  { position: 2, label: 'Endereço', fields: address },
+  { position: 3, label: 'Seu veículo', fields: vehicle },
+  { position: 4, label: 'Informações de conta', fields: ['terms_accepted'] },
+  { position: 5, label: 'Termos e permissões', fields: [] },
+];
+
+/** ONB-08. */
+export const SHOWN_STEPS = STEPS.slice(0, 4);
+
+/** The first of the shown steps that holds one of these fields; null when none does. */
+export function stepOfFields(fields: readonly string[]): number | null {
+  const holds = (step: OnboardingStep) => step.fields.some((field) => fields.includes(field));
+  return SHOWN_STEPS.find(holds)?.position ?? null;
+}
+
+/** ONB-35: what the server already knows, as the fields show it. */
+export function initialValues({ person: known, ...customer }: Customer): RegistrationValues {
+  const [first] = customer.customer.vehicles;
+  return {
+    name: known.name ?? '',
+    date_of_birth: toMaskedDate(known.date_of_birth),
+    gender: known.gender ?? '',
+    phone: known.phone ?? '',
+    zip_code: known.zip_code ? maskCep(known.zip_code) : '',
+    address: known.address ?? '',
+    number: known.number ?? '',
+    complement: known.complement ?? '',
+    district: known.district ?? '',
+    state: known.state ?? '',
+    city: known.city ?? '',
+    ...emptyVehicle,
+    ...(first && {
+      chassis: first.chassis,
+      model: first.model,
+      title: first.title,
+      year: first.year,
+      plate: first.plate,
+      color: first.color ?? '',
+      use_of_the_vehicle: first.use_of_the_vehicle,
+      vehicle_condition: first.vehicle_condition,
+    }),
+    terms_accepted: customer.terms_accepted === 1,
+    receive_vehicle_info: customer.receive_vehicle_info === 1,
+    receive_event_emails: customer.receive_event_emails === 1,
+    receive_newsletter: customer.receive_newsletter === 1,
+    receive_offers: customer.receive_offers === 1,
+    receive_news: customer.receive_news === 1,
+  };
+}
+
+/** ONB-16 to ONB-18: the flat profile, the vehicle inside it, flags as 1 only when ticked. */
+export function updateBody(
+  values: RegistrationOutput,
+  brandId: number,
+): BodyInput<typeof updateCustomer> {
+  const { chassis, model, title, year, plate, color, use_of_the_vehicle, vehicle_condition } =
+    values;
+  const consents = CONSENTS.filter((name) => values[name] === 1).map((name) => [name, 1] as const);
+  return {
+    automaker_id: brandId,
+    name: values.name,
+    date_of_birth: values.date_of_birth,
+    gender: values.gender,
+    phone: values.phone,
+    zip_code: values.zip_code,
+    address: values.address,
+    number: values.number,
+    complement: values.complement,
+    district: values.district,
+    state: values.state,
+    city: values.city,
+    terms_accepted: values.terms_accepted ? 1 : 0,
+    ...Object.fromEntries(consents),
+    vehicle: {
+      automaker_id: brandId,
+      chassis,
+      model,
+      title,
+      year,
+      plate,
+      color,
+      use_of_the_vehicle,
+      vehicle_condition,
+      state: 'XX',
+    },
+  };
+}
