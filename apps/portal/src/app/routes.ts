@@ -56,6 +56,9 @@ export const routes: readonly RouteEntry[] = [
     guard: 'incomplete',
     flush: 'phone',
   },
+  complete(paths.cars, 'vehicles/cars', 'Meus veículos'),
+  complete(paths.addCar, 'vehicles/car-add', 'Adicionar veículo'),
+  complete(paths.editCar, 'vehicles/car-edit', 'Editar veículo'),
   document('termos-de-uso', 'Termos de uso'),
   document('privacidade', 'Aviso de privacidade'),
   document('regulamento-motorsports', 'Regulamento Motorsports'),
@@ -67,6 +70,10 @@ export const routes: readonly RouteEntry[] = [
 
 function auth(pattern: string, name: string, title: string): RouteEntry {
   return { pattern, screen: `features/access/${name}`, title, guard: 'visitor', flush: 'all' };
+}
+
+function complete(pattern: string, screen: string, title: string): RouteEntry {
+  return { pattern, screen: `features/${screen}`, title, guard: 'complete' };
 }
 
 /** One route per text, so that each is drawn whole for its address. */

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import type { JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
+import { paths } from '../../shared/paths.ts';
+import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+
+/** VEH-18: titled 'Meus veículos', back to the garage after the save. */
+export default function CarAddScreen(): JSX.Element {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const back = () => void navigate(paths.cars);
+  return (
+    <div className="wrap">
+      <PageHead title="Meus veículos" lead="Adicione um veículo à sua garagem." small />
+      <VehicleForm
+        onBack={back}
+        onSaved={() => {
+          void queries.invalidateQueries(vehiclesQuery);
+          back();
+        }}
+      />
+    </div>
+  );
+}

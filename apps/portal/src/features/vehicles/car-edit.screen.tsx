@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { type JSX, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { showAlert } from '../../shared/feedback/overlay-store.ts';
+import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
+import { paths } from '../../shared/paths.ts';
+import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+
+function useUnknownCar(isUnknown: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isUnknown) return;
+    showAlert({ type: 'error', message: 'ID do carro não encontrado' });
+    void navigate(paths.cars, { replace: true });
+  }, [isUnknown, navigate]);
+}
+
+/** VEH-25. The vehicle comes from the list; an unknown id leads back to the garage (C91). */
+export default function CarEditScreen(): JSX.Element {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
+  const vehicle = data?.find((car) => String(car.id) === id);
+  useUnknownCar(data !== undefined && vehicle === undefined);
+  const back = () => void navigate(paths.cars);
+  return (
+    <div className="wrap">
+      <PageHead title="Meus veículos" lead="Confira e corrija os dados do veículo." small />
+      {error && !data && (
+        <LoadFailed
+          error={error}
+          what="o veículo"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!vehicle && !error && <Block />}
+      {vehicle && (
+        <VehicleForm
+          key={vehicle.id}
+          vehicle={vehicle}
+          onBack={back}
+          onSaved={() => {
+            void queries.invalidateQueries(vehiclesQuery);
+            back();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { queryClient } from '../../shared/api/query-client.ts';
+import { eventsQuery } from '../../shared/queries/stages.queries.ts';
+import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+
+export function prefetch(): void {
+  void queryClient.prefetchQuery(vehiclesQuery);
+  void queryClient.prefetchQuery(eventsQuery);
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { birthDateProblem, toMaskedDate, toWireDate } from '@trilha/contract/brazil/birth-date.ts';
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import { type Companion, saveCompanion } from '@trilha/contract/team/team.endpoints.ts';
+import { companionFields } from '@trilha/contract/team/team.fields.ts';
+import { needsGuardianConsent } from '@trilha/contract/team/team.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import type { JSX } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '../api/call.ts';
+import { showToast } from '../feedback/overlay-store.ts';
+import { companionsQuery } from '../queries/team.queries.ts';
+import { serverNow } from '../server-clock.ts';
+import { MaskedField } from './masked-field.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+const labels = {
+  name: 'Nome',
+  date_of_birth: 'Data de nascimento',
+  guardian_consent: 'Autorização do responsável',
+};
+
+/** Whether a typed birth date is a small child's (D26); not before it can be read. */
+function isChild(typed: string): boolean {
+  if (typed === '' || birthDateProblem(typed, serverNow()) !== null) return false;
+  return needsGuardianConsent(toWireDate(typed), serverNow());
+}
+
+const schema = z
+  .object({ ...companionFields, guardian_consent: z.boolean() })
+  .check(
+    z.refine((values) => values.guardian_consent || !isChild(values.date_of_birth), {
+      path: ['guardian_consent'],
+      error: messages.required,
+    }),
+  );
+
+interface CompanionFormProps {
+  /** Who is changed; without one somebody new is added. */
+  companion?: Companion;
+  /** Whose draft is kept. */
+  draftOf: number;
+  onSaved: (companion: Companion) => void;
+}
+
+/** A companion of the team; of them only name and birth date are asked (TEAM-14, TEAM-19, TEAM-21, TEAM-22, D26). */
+export function CompanionForm(props: CompanionFormProps): JSX.Element {
+  const { companion: known, draftOf, onSaved } = props;
+  const queries = useQueryClient();
+  const form = useSchemaForm({
+    id: `acompanhante-${known?.id ?? 'novo'}`,
+    schema,
+    defaultValues: {
+      name: known?.person.name ?? '',
+      date_of_birth: toMaskedDate(known?.person.date_of_birth ?? null),
+      guardian_consent: false,
+    },
+    labels,
+    draftOf,
+  });
+  const born = useWatch({ control: form.methods.control, name: 'date_of_birth' });
+
+  async function send(values: z.output<typeof schema>): Promise<void> {
+    const { name, date_of_birth, guardian_consent: consent } = values;
+    const { companion: saved } = await call(saveCompanion, {
+      body: {
+        ...(known && { person_id: known.id }),
+        name,
+        date_of_birth,
+        guardian_consent: consent && isChild(date_of_birth) ? 1 : 0,
+      },
+    });
+    queries.setQueryData(companionsQuery.queryKey, (companions) =>
+      known
+        ? companions?.map((companion) => (companion.id === saved.id ? saved : companion))
+        : companions && [...companions, saved],
+    );
+    showToast('Acompanhante cadastrado com sucesso!');
+    onSaved(saved);
+  }
+
+  return (
+    <form className="stack-m" noValidate onSubmit={form.submit(send)}>
+      <ErrorSummary {...form.summary} />
+      {form.failure && (
+        <Alert
+          type="error"
+          role="alert"
+          title="Ocorreu algum erro no cadstro do acompanhante. Tente novamente"
+        >
+          <p>{form.failure}</p>
+        </Alert>
+      )}
+      <FormGrid>
+        <TextField
+          label={labels.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...form.field('name')}
+        />
+        <MaskedField
+          mask="date"
+          label={labels.date_of_birth}
+          enterKeyHint="done"
+          span={3}
+          {...form.field('date_of_birth')}
+          autoComplete="off"
+        />
+      </FormGrid>
+      {isChild(born ?? '') && (
+        <CheckboxField
+          help="Crianças de até 11 anos precisam da autorização de um responsável. Guardamos só o nome e a data de nascimento."
+          {...form.field('guardian_consent')}
+        >
+          <b>Sou responsável por esta criança</b> e autorizo que ela seja inscrita como acompanhante.
+        </CheckboxField>
+      )}
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        Salvar
+      </Button>
+    </form>
+  );
+}

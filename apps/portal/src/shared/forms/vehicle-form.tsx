@@ -1,0 +1,121 @@
+import {
+  createVehicle,
+  updateVehicle,
+  type Vehicle,
+  vehicleFields,
+} from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
+import type { JSX } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useBrand } from '../brand.tsx';
+import { showAlert } from '../feedback/overlay-store.ts';
+import { useCustomer } from '../session/current-customer.ts';
+import { useSchemaForm } from './use-schema-form.ts';
+import {
+  emptyVehicle,
+  VehicleFields,
+  type VehicleValues,
+  vehicleLabels,
+} from './vehicle-fields.tsx';
+
+const { state: _constant, ...typedFields } = vehicleFields;
+const vehicle = z.object(typedFields);
+type VehicleOutput = z.output<typeof vehicle>;
+/** A form holds texts where the contract expects one of a list. */
+const schema = vehicle as unknown as z.ZodMiniType<VehicleOutput, VehicleValues>;
+
+/** Texts that the server's answer is shown by as they are; anything else gets the form's own (VEH-32, VEH-35). */
+const SHOWN_AS_IS: ReadonlySet<string> = new Set([
+  'duplicate_chassis',
+  'vehicle_not_yours',
+  'in_active_registration',
+  'offline',
+  'unreachable',
+]);
+
+interface VehicleFormProps {
+  /** The vehicle to change; without one a new one is added. */
+  vehicle?: Vehicle;
+  /** Runs after the save: the page leads on, a dialog closes (VEH-37, C93). */
+  onSaved: (vehicle: Vehicle) => void;
+  onBack: () => void;
+}
+
+function valuesOf(known: Vehicle): VehicleValues {
+  const { chassis, model, title, year, plate, color, use_of_the_vehicle, vehicle_condition } =
+    known;
+  return {
+    chassis,
+    model,
+    title,
+    year,
+    plate,
+    color: color ?? '',
+    use_of_the_vehicle,
+    vehicle_condition,
+  };
+}
+
+/** Adds or changes a vehicle, on a page or in a dialog (VEH-19 to VEH-37). */
+export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProps): JSX.Element {
+  const brand = useBrand();
+  const customer = useCustomer();
+  const form = useSchemaForm<VehicleValues, VehicleOutput>({
+    id: known ? `veiculo-${known.id}` : 'veiculo',
+    schema,
+    defaultValues: known ? valuesOf(known) : emptyVehicle,
+    labels: vehicleLabels,
+    draftOf: customer.id,
+  });
+  const isComplete = schema.safeParse(form.methods.watch()).success;
+
+  async function save(values: VehicleOutput): Promise<void> {
+    try {
+      const body = { ...values, automaker_id: brand.id };
+      const answer = known
+        ? await call(updateVehicle, { params: { id: known.id }, body })
+        : await call(createVehicle, { body });
+      const message = known ? 'Carro editado com sucesso' : 'Cadastro realizado com sucesso';
+      showAlert({ type: 'success', message });
+      onSaved(answer.vehicle);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const own = known ? 'Erro ao editar' : 'Erro ao cadastrar';
+      showAlert({ type: 'error', message: SHOWN_AS_IS.has(error.code) ? error.message : own });
+      throw error;
+    }
+  }
+
+  return (
+    <form className="stack-m" noValidate onSubmit={form.submit(save)}>
+      <ErrorSummary {...form.summary} />
+      <VehicleFields form={form} />
+      {form.failure && <Alert type="error" title={form.failure} />}
+      {!isComplete && (
+        <p className="help" id="vehicle-missing">
+          Preencha os campos obrigatórios para continuar.
+        </p>
+      )}
+      <ActionBar kind="form">
+        <Button variant="tertiary" onClick={onBack}>
+          Voltar
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          busy={form.isSending}
+          disabled={!isComplete}
+          aria-describedby={isComplete ? undefined : 'vehicle-missing'}
+        >
+          {known ? 'Alterar' : 'Adicionar'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
