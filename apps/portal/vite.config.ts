@@ -12,6 +12,12 @@ const core =
   /\/portal\/src\/app\/main\.tsx$|\/ui\/src\/button\/(button-link|text-link|text-button)\.|\/access\.endpoints\.ts$|\/shared\/drafts\.ts$/;
 
 /**
+ * Hashes do not compress: six characters tell a build's files apart as well as eight. Both builds
+ * have to name a picture alike.
+ */
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
+
+/**
  * Two builds: the pages (`dist/client`, with a manifest) and the module that the server imports to
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
@@ -23,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         emptyOutDir: true,
         ssr: 'src/app/render.tsx',
-        rolldownOptions: { output: { entryFileNames: '[name].js' } },
+        rolldownOptions: { output: { entryFileNames: '[name].js', assetFileNames } },
       }
     : {
         outDir: 'dist/client',
@@ -45,9 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [{ name: 'core', test: core }],
             },
-            // Hashes do not compress: six characters tell a build's files apart as well as eight.
             chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames,
           },
         },
       },
