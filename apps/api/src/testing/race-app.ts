@@ -4,11 +4,11 @@ import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { openPostgres } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
-import { manualClock } from '../platform/clock.ts';
+import { type ManualClock, manualClock } from '../platform/clock.ts';
 import { requestOf, type TestApp, TEST_START } from './test-app.ts';
-import { testConfig } from './test-config.ts';
+import { type PartnerAddresses, testConfig } from './test-config.ts';
 
-/** Nobody listens there: race tests run no jobs. */
+/** Nobody listens there: most race tests run no jobs. */
 const NO_PARTNERS = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };
 
 async function execute(url: string, statement: string): Promise<void> {
@@ -18,15 +18,18 @@ async function execute(url: string, statement: string): Promise<void> {
 }
 
 /** The app on a database of its own on a real PostgreSQL: the embedded one proves nothing about races. */
-export async function startRaceApp(serverUrl: string): Promise<Omit<TestApp, 'partners'>> {
+export async function startRaceApp(
+  serverUrl: string,
+  partners: PartnerAddresses = NO_PARTNERS,
+  clock: ManualClock = manualClock(TEST_START),
+): Promise<Omit<TestApp, 'partners'>> {
   const name = `race_${randomBytes(6).toString('hex')}`;
   await execute(serverUrl, `create database ${escapeIdentifier(name)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const database = openPostgres({ url: url.href, poolSize: 40, onError: () => {} });
   await migrate(database.db);
-  const clock = manualClock(TEST_START);
-  const services = await createServices(testConfig(NO_PARTNERS), database, { clock });
+  const services = await createServices(testConfig(partners), database, { clock });
   const app = await buildApp(services);
   await app.ready();
   return {

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
+import { manualClock } from '../../platform/clock.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { startRaceApp } from '../../testing/race-app.ts';
+import { TEST_START } from '../../testing/test-app.ts';
+import { expireUnpaid } from '../registrations/expire-unpaid.ts';
+import { alignCharge } from './align-charge.ts';
+import { readCharge } from './read-charge.ts';
+import { settleBeforeExpiry } from './settle-before-expiry.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+type RaceApp = Awaited<ReturnType<typeof startRaceApp>>;
+
+describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
+  const clock = manualClock(TEST_START);
+  let partners: Partners;
+  let server: RaceApp;
+  beforeAll(async () => {
+    partners = await startPartners({ clock: clock.now });
+    server = await startRaceApp(serverUrl ?? '', partners, clock);
+  });
+  afterAll(async () => {
+    await server.close();
+    await partners.close();
+  });
+
+  async function due(count: number) {
+    const fixture = await stageFixture(server.services);
+    const ids: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const answer = await enter(server, fixture, await entrantFixture(server.services));
+      ids.push(Number(answer.json().registration.id));
+    }
+    return { fixture, ids };
+  }
+
+  async function txidOf(id: number) {
+    const { db } = server.services;
+    const charges = db.selectFrom('charges').select('txid').where('registration_id', '=', id);
+    return (await charges.executeTakeFirstOrThrow()).txid;
+  }
+
+  test('ten workers make one charge', async () => {
+    const { ids } = await due(1);
+    const [id = 0] = ids;
+    await Promise.all(Array.from({ length: 10 }, () => alignCharge(server.services, id)));
+    const charges = await server.services.db
+      .selectFrom('charges')
+      .select('status')
+      .where('registration_id', '=', id)
+      .execute();
+    expect(charges).toEqual([{ status: 'open' }]);
+  });
+
+  test('ten readings of a charge paid too much approve once and plan one refund', async () => {
+    const { ids } = await due(1);
+    const [id = 0] = ids;
+    await alignCharge(server.services, id);
+    const txid = await txidOf(id);
+    await partners.pay(txid, { valor: '600.00' });
+    await Promise.all(Array.from({ length: 10 }, () => readCharge(server.services, txid)));
+    const { db } = server.services;
+    const refunds = db.selectFrom('refunds').select('amount_cents');
+    expect(await refunds.where('registration_id', '=', id).execute()).toEqual([
+      { amount_cents: 10_000 },
+    ]);
+    const mails = db
+      .selectFrom('jobs')
+      .select('id')
+      .where(sql<boolean>`payload->>'template' = 'payment-received'`);
+    expect(await mails.execute()).toHaveLength(1);
+  });
+
+  test('payment against expiry: whoever is first at the provider, nobody loses money or a place', async () => {
+    const { fixture, ids } = await due(30);
+    await Promise.all(ids.map((id) => alignCharge(server.services, id)));
+    const txids = await Promise.all(ids.map(txidOf));
+    // The provider's own limit ends with ours: a payment just before it races with the withdrawal.
+    const paidAt = new Date(clock.now().getTime() + 23 * 3_600_000).toISOString();
+    clock.advance(24 * 3_600_000);
+    const settle = (id: number) => settleBeforeExpiry(server.services, id);
+    const paid = await Promise.all(
+      ids.map(async (id, index) => {
+        const txid = txids[index] ?? '';
+        const pay = () =>
+          partners.pay(txid, { horario: paidAt }).then(
+            () => true,
+            () => false,
+          );
+        const expire = () => expireUnpaid(server.services, id, settle);
+        if (index % 2 === 0) {
+          const [isPaid] = await Promise.all([pay(), expire(), readCharge(server.services, txid)]);
+          return isPaid;
+        }
+        const [, isPaid] = await Promise.all([expire(), pay(), readCharge(server.services, txid)]);
+        return isPaid;
+      }),
+    );
+    await Promise.all(txids.map((txid) => readCharge(server.services, txid)));
+    const { db } = server.services;
+    const rows = await db
+      .selectFrom('registrations')
+      .select(['id', 'status'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ status }) => status)).toEqual(
+      paid.map((isPaid) => (isPaid ? 'Aprovado' : 'Cancelada')),
+    );
+    const pool = await db
+      .selectFrom('vacancy_pools')
+      .select('taken')
+      .where('id', '=', fixture.stage.pools.general)
+      .executeTakeFirstOrThrow();
+    expect(pool.taken).toBe(paid.filter(Boolean).length);
+    const refunds = db.selectFrom('refunds').select('id').where('registration_id', 'in', ids);
+    expect(await refunds.execute()).toEqual([]);
+  });
+});
