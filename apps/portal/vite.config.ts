@@ -15,7 +15,7 @@ const core =
  * Hashes do not compress: six characters tell a build's files apart as well as eight. Both builds
  * have to name a picture alike.
  */
-const assetFileNames = 'assets/[name]-[hash:6][extname]';
+const assetFileNames = 'assets/[name]-[hash:8][extname]';
 
 /**
  * Two builds: the pages (`dist/client`, with a manifest) and the module that the server imports to
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [{ name: 'core', test: core }],
             },
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:8].js',
             assetFileNames,
           },
         },

@@ -65,6 +65,13 @@ export const routes: readonly RouteEntry[] = [
   document('regulamento-outdoor', 'Regulamento Outdoor'),
   document('regulamento-experience', 'Regulamento Experience'),
   { pattern: paths.events, screen: 'features/stages/events', title: 'Eventos', guard: 'complete' },
+  {
+    pattern: paths.stage,
+    screen: 'features/registrations/stage-registration',
+    title: 'Inscrição',
+    guard: 'complete',
+    flush: 'phone',
+  },
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 

@@ -10,13 +10,14 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
 import { showToast } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
 import { serverNow } from '../server-clock.ts';
+import { useCustomer } from '../session/current-customer.ts';
 import { MaskedField } from './masked-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -32,27 +33,31 @@ function isChild(typed: string): boolean {
   return needsGuardianConsent(toWireDate(typed), serverNow());
 }
 
-const schema = z
-  .object({ ...companionFields, guardian_consent: z.boolean() })
-  .check(
-    z.refine((values) => values.guardian_consent || !isChild(values.date_of_birth), {
-      path: ['guardian_consent'],
-      error: messages.required,
-    }),
-  );
+/** @param hasConsent the server keeps the consent that was given for this child (D26) */
+function schemaFor(hasConsent: boolean) {
+  return z
+    .object({ ...companionFields, guardian_consent: z.boolean() })
+    .check(
+      z.refine(
+        ({ guardian_consent: given, date_of_birth: born }) => hasConsent || given || !isChild(born),
+        { path: ['guardian_consent'], error: messages.required },
+      ),
+    );
+}
 
 interface CompanionFormProps {
   /** Who is changed; without one somebody new is added. */
   companion?: Companion;
-  /** Whose draft is kept. */
-  draftOf: number;
   onSaved: (companion: Companion) => void;
 }
 
 /** A companion of the team; of them only name and birth date are asked (TEAM-14, TEAM-19, TEAM-21, TEAM-22, D26). */
 export function CompanionForm(props: CompanionFormProps): JSX.Element {
-  const { companion: known, draftOf, onSaved } = props;
+  const { companion: known, onSaved } = props;
+  const customer = useCustomer();
   const queries = useQueryClient();
+  const hasConsent = known !== undefined && isChild(known.person.date_of_birth);
+  const [schema] = useState(() => schemaFor(hasConsent));
   const form = useSchemaForm({
     id: `acompanhante-${known?.id ?? 'novo'}`,
     schema,
@@ -62,7 +67,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
       guardian_consent: false,
     },
     labels,
-    draftOf,
+    draftOf: customer.id,
   });
   const born = useWatch({ control: form.methods.control, name: 'date_of_birth' });
 
@@ -114,12 +119,13 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
           autoComplete="off"
         />
       </FormGrid>
-      {isChild(born ?? '') && (
+      {!hasConsent && isChild(born ?? '') && (
         <CheckboxField
           help="Crianças de até 11 anos precisam da autorização de um responsável. Guardamos só o nome e a data de nascimento."
           {...form.field('guardian_consent')}
         >
-          <b>Sou responsável por esta criança</b> e autorizo que ela seja inscrita como acompanhante.
+          <b>Sou responsável por esta criança</b> e autorizo que ela seja inscrita como
+          acompanhante.
         </CheckboxField>
       )}
       <Button type="submit" variant="primary" block busy={form.isSending}>

@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
 import { showToast } from '../feedback/overlay-store.ts';
 import { participantsQuery } from '../queries/team.queries.ts';
+import { useCustomer } from '../session/current-customer.ts';
 import { AddressFields, addressLabels, type AddressValues } from './address-fields.tsx';
 import { partOf } from './form-part.ts';
 import { MaskedField } from './masked-field.tsx';
@@ -161,8 +162,6 @@ function Failure({ text }: { text: string }): JSX.Element {
 interface ParticipantFormProps {
   /** Who is changed; without one somebody new is added. */
   participant?: Participant;
-  /** Whose draft is kept. */
-  draftOf: number;
   onSaved: (participant: Participant) => void;
 }
 
@@ -171,14 +170,15 @@ interface ParticipantFormProps {
  * themself only the emergency contact is asked: everything else is the profile's (D18).
  */
 export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
-  const { participant: known, draftOf, onSaved } = props;
+  const { participant: known, onSaved } = props;
+  const customer = useCustomer();
   const queries = useQueryClient();
   const form = useSchemaForm<ParticipantValues, ParticipantOutput>({
     id: `participante-${known?.id ?? 'novo'}`,
     schema,
     defaultValues: valuesOf(known),
     labels,
-    draftOf,
+    draftOf: customer.id,
     fieldOf: (field) => (field === 'emergency_contact' ? 'emergency_name' : field),
   });
 
@@ -207,8 +207,8 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
       {form.failure && <Failure text={form.failure} />}
       {known?.is_self ? (
         <p>
-          Seu nome, seus documentos e seu endereço ficam no seu perfil. Aqui você guarda só o contato
-          de emergência.
+          Seu nome, seus documentos e seu endereço ficam no seu perfil. Aqui você guarda só o
+          contato de emergência.
         </p>
       ) : (
         <PersonParts form={form} />

@@ -1,0 +1,96 @@
+import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { AgeCell } from '@trilha/ui/field/age-cell.tsx';
+import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
+import { SelectField } from '@trilha/ui/field/select-field.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import type { JSX } from 'react';
+import { controlId } from './control-id.ts';
+import { ageAtStage, seatBarrier, seatOptions, type SeatPerson } from './seat-options.ts';
+import type { Entry } from './use-entry.ts';
+
+interface CompanionFieldsProps {
+  /** Counted from 1. */
+  block: number;
+  stage: StageDetail;
+  limits: EntryLimits;
+  people: readonly SeatPerson[];
+  entry: Entry;
+  onAdd: (field: CrewField) => void;
+}
+
+/** 'Até 3 acompanhantes. Idade mínima nesta categoria: 8 anos no dia da etapa.' */
+function rules({ companionsPerVehicle: seats, companionMinimumAge: age }: EntryLimits): string {
+  const most = seats === 1 ? 'Até 1 acompanhante.' : `Até ${seats} acompanhantes.`;
+  return age ? `${most} Idade mínima nesta categoria: ${age} anos no dia da etapa.` : most;
+}
+
+/** Who cannot come along, and why. */
+function Barred({ stage, limits, people }: CompanionFieldsProps): JSX.Element[] {
+  return people.flatMap((person) => {
+    const why = seatBarrier(person, 'companion', stage, limits);
+    if (why === null) return [];
+    return [
+      <Alert key={person.id} title={`${person.name} ainda não pode ir`}>
+        <p className="small">{why}</p>
+      </Alert>,
+    ];
+  });
+}
+
+/** The companions of one vehicle with their ages on the stage's day (INS-12, INS-27, INS-28). */
+export function CompanionFields(props: CompanionFieldsProps): JSX.Element | null {
+  const { block, stage, limits, people, entry, onAdd } = props;
+  const seats = Array.from(
+    { length: limits.companionsPerVehicle },
+    (_, index) => `companion_v${block}_${index + 1}_id` as const,
+  );
+  if (seats.length === 0) return null;
+  const firstFree = seats.find((seat) => !entry.values[seat]);
+  // Those in use and one more: the next appears once this one is chosen.
+  const shown =
+    people.length === 0 ? [] : seats.filter((seat) => entry.values[seat] || seat === firstFree);
+  return (
+    <div className="stack">
+      <div className="stack-s">
+        <h3 className="entry-together">Quem vai junto</h3>
+        <p className="help">{rules(limits)}</p>
+      </div>
+      {shown.length > 0 && (
+        <FormGrid>
+          {shown.map((seat) => {
+            const value = entry.values[seat] ?? '';
+            const person = people.find(({ id }) => String(id) === value);
+            const age = person ? ageAtStage(person, stage) : null;
+            return (
+              <SelectField
+                key={seat}
+                label={`Acompanhante ${seats.indexOf(seat) + 1}`}
+                id={controlId(seat)}
+                name={seat}
+                placeholder="Ninguém"
+                options={seatOptions(people, 'companion', stage, limits)}
+                value={value}
+                aside={age !== null && <AgeCell years={age} />}
+                error={entry.errorOf(seat)}
+                onChange={(event) => entry.set(seat, event.target.value)}
+              />
+            );
+          })}
+        </FormGrid>
+      )}
+      <Barred {...props} />
+      {firstFree && (
+        <div>
+          <TextButton onClick={() => onAdd(firstFree)}>
+            <Icon name="plus" />
+            Adicionar acompanhante
+          </TextButton>
+        </div>
+      )}
+    </div>
+  );
+}

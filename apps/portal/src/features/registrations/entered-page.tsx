@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import type { JSX } from 'react';
+import { PaymentSlot } from '../../shared/payment-slot.tsx';
+import {
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../shared/queries/registrations.queries.ts';
+import { EntryProblem } from './entry-problem.tsx';
+
+/** Stage, date, inscription number, and the place in the line of who waits. */
+function Lead({ registration }: { registration: Registration }): JSX.Element {
+  const { step: stage, inscription_number: number, waiting_position: position } = registration;
+  return (
+    <>
+      Inscrição <b className="num">{formatInscriptionNumber(number)}</b>, {stage.title}
+      {stage.stage_date && `, ${formatDayAndTime(new Date(stage.stage_date))}`}.
+      {position !== null && ` Sua posição na fila: ${position}º.`}
+    </>
+  );
+}
+
+/** The answer to a submit, in the place of the form (INS-19): what comes next, down to the payment. */
+export function EnteredPage({ registrationId }: { registrationId: number }): JSX.Element {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
+  if (!data) {
+    if (!error) {
+      return (
+        <div className="wrap section stack-l" aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton shape="control" />
+        </div>
+      );
+    }
+    return (
+      <EntryProblem
+        title="Erro ao carregar dados da inscrição"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { registration } = data;
+  return (
+    <div className="wrap entry">
+      <PaymentSlot
+        place="page"
+        registrationId={registrationId}
+        status={registration.status}
+        {...(registration.vehicles ? { vehicles: registration.vehicles.length } : {})}
+        lead={<Lead registration={registration} />}
+        onStatus={() => {
+          void queries.invalidateQueries(registrationQuery(registrationId));
+          void queries.invalidateQueries(ownRegistrationsQuery);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import { feeText } from '@trilha/contract/stages/stages.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { Facts } from '@trilha/ui/layout/facts.tsx';
+import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
+import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+
+export function BackToEvents(): JSX.Element {
+  return (
+    <p>
+      <TextLink as={AppLink} to={paths.events}>
+        <Icon name="chevron-left" />
+        Voltar
+      </TextLink>
+    </p>
+  );
+}
+
+/** What one is about to enter: stage, event, place, date and fee (INS-04, INS-05). */
+export function EntryBanner({ stage }: { stage: StageDetail }): JSX.Element {
+  const { event } = stage;
+  const fee = event.is_paid ? feeText(stage.event_value) : feeText(null);
+  const isFree = fee === feeText(null);
+  const date = stage.stage_date ? formatDayAndTime(new Date(stage.stage_date)) : 'A definir';
+  return (
+    <StageBanner
+      at={stage.stage_date}
+      cover={stage.image ? <img src={stage.image} alt="" /> : <StageMap id={stage.id} />}
+      title={stage.title}
+      lead={[event.name, stage.city_uf].filter(Boolean).join(', ')}
+    >
+      {event.logo && <img className="entry-logo" src={event.logo} alt={event.name} />}
+      {stage.description && <p className="entry-about">{stage.description}</p>}
+      <Facts
+        facts={[
+          { term: 'Data', value: date },
+          { term: 'Inscrição', value: isFree ? fee : `${fee} por carro` },
+        ]}
+      />
+    </StageBanner>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
+import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import type { EntryContext } from './entry-problems.ts';
+import { emptyValues, type EntryForm, type EntryValues } from './entry-form.ts';
+import { companionPerson, participantPerson } from './seat-options.ts';
+import type { EntryData } from './use-entry-data.ts';
+
+/** A category for families, without limits of its own below the stage's. */
+export function category(differing: Partial<Category> = {}): Category {
+  return {
+    id: 5,
+    name: 'Passeio em família',
+    event_id: 1,
+    browser: false,
+    browser_minimum_age: null,
+    companion: true,
+    companion_allowed_quantity: 3,
+    companion_minimum_age: 8,
+    number_of_cars: 2,
+    allowed_teams: false,
+    terms_group: 'outdoor',
+    ...differing,
+  };
+}
+
+/** A stage for two cars on 25 April 2026, open from the 15th to the 17th. */
+export function stageDetail(
+  categories: Category[] = [category()],
+  differing: Partial<StageDetail> = {},
+): StageDetail {
+  return {
+    id: 101,
+    event_id: 1,
+    title: 'Etapa Poços de Caldas',
+    city_uf: 'Poços de Caldas (MG)',
+    uf: 'MG',
+    description: 'Trilha leve, para a família.',
+    location: 'Parque José Affonso Junqueira',
+    image: null,
+    stage_date: '2026-04-25T11:00:00.000Z',
+    start_registration_date: '2026-04-15T13:00:00.000Z',
+    end_registration_date: '2026-04-17T21:00:00.000Z',
+    start_first_batch: null,
+    end_first_batch: null,
+    vacancies_first_batch: 0,
+    vacancies: 120,
+    vacancies_left: 34,
+    cancellation_limit: '2026-04-20',
+    event_value: '500.00',
+    status: 'Agendada',
+    galery_link: null,
+    automaker_id: 1,
+    number_of_cars: 2,
+    allowed_teams: true,
+    browser: true,
+    companion: true,
+    companion_allowed_quantity: 3,
+    event: { id: 1, name: 'Mitsubishi Outdoor', is_paid: true, logo: null, categories },
+    ...differing,
+  };
+}
+
+export function vehicle(id: number, differing: Partial<Vehicle> = {}): Vehicle {
+  return {
+    id,
+    chassis: `93XLN1A1BCD00000${id}`,
+    model: 'L200 Triton Sport HPE',
+    title: `Carro ${id}`,
+    year: '2023',
+    plate: `RVK4E2${id}`,
+    color: null,
+    use_of_the_vehicle: 'Particular',
+    vehicle_condition: 'usado',
+    state: 'XX',
+    is_favorite: 0,
+    sold_at: null,
+    ...differing,
+  };
+}
+
+export function participant(id: number, name: string, born: string, isSelf = false): Participant {
+  return {
+    id,
+    person: {
+      id,
+      name,
+      cpf: String(id).padStart(11, '0'),
+      date_of_birth: born,
+      phone: null,
+      gender: null,
+      zip_code: null,
+      address: null,
+      number: null,
+      complement: null,
+      district: null,
+      state: null,
+      city: null,
+    },
+    emergency_contact: null,
+    is_self: isSelf,
+  };
+}
+
+export function companion(id: number, name: string, born: string): Companion {
+  return { id, short_id: id, person: { id, name, cpf: null, date_of_birth: born } };
+}
+
+/** Helena with her mother and her children Theo, who is 9 at the stage, and Bento, who is 6. */
+export function entryData(differing: Partial<EntryData> = {}): EntryData {
+  return {
+    stage: stageDetail(),
+    isAdmitted: true,
+    vehicles: [vehicle(1), vehicle(2, { is_favorite: 1 })],
+    participants: [
+      participant(31, 'Helena Albuquerque', '1987-03-21', true),
+      participant(32, 'Maria Aparecida', '1958-07-02'),
+    ],
+    companions: [
+      companion(41, 'Theo Figueiredo', '2017-02-12'),
+      companion(42, 'Bento Figueiredo', '2019-08-30'),
+    ],
+    otherVehicles: 0,
+    ...differing,
+  };
+}
+
+/** One vehicle with its driver, everything declared. */
+export function entryForm(differing: Partial<EntryValues> = {}, blocks = 1): EntryForm {
+  return {
+    blocks,
+    values: {
+      ...emptyValues,
+      category_id: '5',
+      vehicle_1_id: '1',
+      conductor_v1_id: '31',
+      accepted_terms: true,
+      isoffroad: true,
+      ...differing,
+    },
+  };
+}
+
+export function entryContext(data: EntryData, differing: Partial<EntryContext> = {}): EntryContext {
+  return {
+    stage: data.stage,
+    people: [...data.participants.map(participantPerson), ...data.companions.map(companionPerson)],
+    refusals: {},
+    otherVehicles: data.otherVehicles,
+    isVoucherOpen: false,
+    ...differing,
+  };
+}

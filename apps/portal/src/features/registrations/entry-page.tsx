@@ -1,0 +1,115 @@
+import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { availability, nextChange } from '@trilha/contract/stages/stages.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
+import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { useCustomer } from '../../shared/session/current-customer.ts';
+import { useServerNow } from '../../shared/use-server-now.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { CategorySection } from './category-section.tsx';
+import { controlId } from './control-id.ts';
+import { BackToEvents, EntryBanner } from './entry-banner.tsx';
+import { categoryOf } from './entry-form.ts';
+import { fieldLabel } from './entry-problems.ts';
+import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
+import { TermsSection } from './terms-section.tsx';
+import { type Entry, useEntry } from './use-entry.ts';
+import type { EntryData } from './use-entry-data.ts';
+import { VehiclesSection } from './vehicles-section.tsx';
+
+/** What a submit came to, above the form; takes the focus when it appears. */
+function Failure({ entry }: { entry: Entry }): JSX.Element | null {
+  const box = useRef<HTMLDivElement>(null);
+  const { failure } = entry;
+  useEffect(() => {
+    if (failure?.title) box.current?.focus();
+  }, [failure]);
+  if (!failure?.title) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert type="error" role="alert" title={failure.title}>
+        {failure.detail && <p>{failure.detail}</p>}
+        {failure.canRetry && (
+          <>
+            <p>Está tudo guardado aqui. Nenhuma inscrição é feita duas vezes.</p>
+            <div>
+              <Button variant="tertiary" size="small" busy={entry.isSending} onClick={entry.submit}>
+                Tentar de novo
+              </Button>
+            </div>
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** Everything told under a field so far, for the summary that takes the focus. */
+function summaryOf({ problems, failure, blocks, attempt }: Entry) {
+  if (attempt === 0) return [];
+  const refused = Object.entries(failure?.fields ?? {}) as [CrewField, string][];
+  return [
+    ...problems.map(({ field, label, message }) => ({ field: controlId(field), label, message })),
+    ...refused.map(([field, message]) => ({
+      field: controlId(field),
+      label: fieldLabel(field, blocks),
+      message,
+    })),
+  ];
+}
+
+interface EntryPageProps {
+  data: EntryData;
+  onEntered: (registration: Registration) => void;
+}
+
+/** The form for a stage that is open (INS-01 to INS-28). */
+export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
+  const { stage } = data;
+  const entry = useEntry(useCustomer().id, data, onEntered);
+  const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
+  const [adding, setAdding] = useState<CrewField | null>(null);
+  return (
+    <>
+      <div className="wrap entry">
+        <BackToEvents />
+        <EntryBanner stage={stage} />
+        <TwoColumns aside={<EntrySummary data={data} entry={entry} now={now} />}>
+          <form
+            id={ENTRY_FORM_ID}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              entry.submit();
+            }}
+          >
+            <div className="entry-news">
+              {availability(stage, now) !== 'open' && (
+                <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
+              )}
+              <Failure entry={entry} />
+              <ErrorSummary problems={summaryOf(entry)} attempt={entry.attempt} />
+            </div>
+            <CategorySection stage={stage} entry={entry} />
+            <VehiclesSection data={data} entry={entry} onAdd={setAdding} />
+            <TermsSection number={3} category={categoryOf(stage, entry.values)} entry={entry} />
+          </form>
+        </TwoColumns>
+      </div>
+      <EntryActionBar data={data} entry={entry} />
+      {adding && (
+        <AddDialog
+          field={adding}
+          onAdded={(id) => {
+            entry.set(adding, String(id));
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import type { JSX } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+
+interface EntryProblemProps {
+  title: string;
+  error?: Error;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** INS-46: what has no cause that a person could read. */
+function causeText(error: Error): string {
+  const isReadable = error instanceof ApiError && error.code !== 'unexpected';
+  return isReadable ? error.message : 'Erro desconhecido';
+}
+
+/** Why there is no form (INS-42, INS-44, INS-46), and the ways on. */
+export function EntryProblem({ title, error, onRetry, busy }: EntryProblemProps): JSX.Element {
+  return (
+    <div className="wrap entry">
+      <PageHead title="Inscrição" />
+      <Alert type="error" role="alert" title={title}>
+        {error && <p>{causeText(error)}</p>}
+        <ButtonRow>
+          {onRetry && (
+            <Button size="small" busy={busy ?? false} onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          )}
+          <ButtonLink as={AppLink} to={paths.events} variant="tertiary" size="small">
+            Ver as etapas
+          </ButtonLink>
+        </ButtonRow>
+      </Alert>
+    </div>
+  );
+}

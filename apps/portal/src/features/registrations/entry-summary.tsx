@@ -1,0 +1,147 @@
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { amountDueCents } from '@trilha/contract/registrations/amount.rules.ts';
+import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
+import { Plate } from '@trilha/ui/figure/plate.tsx';
+import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
+import { MissingList } from '@trilha/ui/layout/missing-list.tsx';
+import { type Row, Rows } from '@trilha/ui/layout/rows.tsx';
+import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
+import type { JSX } from 'react';
+import { controlId } from './control-id.ts';
+import { crewsOf, limitsOf } from './entry-form.ts';
+import { ageAtStage, companionPerson, participantPerson } from './seat-options.ts';
+import type { EntryData } from './use-entry-data.ts';
+import type { Entry } from './use-entry.ts';
+
+export const ENTRY_FORM_ID = 'entry';
+
+interface SummaryProps {
+  data: EntryData;
+  entry: Entry;
+  now: Date;
+}
+
+/** 'R$ 1.000,00' for all vehicles, or 'Gratuito' (D21, C155). */
+function amountText({ stage }: EntryData, { blocks }: Entry): string {
+  const cents = amountDueCents(stage.event_value, blocks, stage.event.is_paid);
+  return cents === 0 ? 'Gratuito' : formatReais(cents);
+}
+
+function SubmitButton({ entry, block }: { entry: Entry; block?: boolean }): JSX.Element {
+  return (
+    <Button
+      type="submit"
+      form={ENTRY_FORM_ID}
+      variant="primary"
+      busy={entry.isSending}
+      block={block ?? false}
+    >
+      Inscrever-se
+    </Button>
+  );
+}
+
+/** What has been chosen so far, vehicle by vehicle. */
+function chosenRows({ stage, vehicles, participants, companions }: EntryData, entry: Entry): Row[] {
+  const limits = limitsOf(stage, entry.values);
+  const crews = crewsOf(entry, limits);
+  const team = participants.map(participantPerson);
+  const together = companions.map(companionPerson);
+  const nameOf = (id: number | null) => team.find((person) => person.id === id)?.name;
+  return crews.flatMap((crew, index): Row[] => {
+    const number = crews.length > 1 ? ` ${index + 1}` : '';
+    const vehicle = vehicles.find(({ id }) => id === crew.vehicle_id);
+    const [conductor, navigator] = [nameOf(crew.conductor_id), nameOf(crew.navigator_id)];
+    const along = together
+      .filter(({ id }) => crew.companion_ids.includes(id))
+      .map((person) => [person.name.split(' ')[0], ageAtStage(person, stage)].join(', '));
+    return [
+      ...(vehicle
+        ? [{ term: `Veículo${number}`, value: <Plate value={vehicle.plate} size="xs" /> }]
+        : []),
+      ...(conductor ? [{ term: `Piloto${number}`, value: conductor }] : []),
+      ...(navigator ? [{ term: `Navegador${number}`, value: navigator }] : []),
+      ...(along.length > 0 ? [{ term: `Acompanhantes${number}`, value: along.join(' · ') }] : []),
+    ];
+  });
+}
+
+function Missing({ entry }: { entry: Entry }): JSX.Element | null {
+  if (entry.problems.length === 0) return null;
+  return (
+    <MissingList
+      items={entry.problems.map(({ field, todo }) => ({
+        id: field,
+        done: false,
+        label: (
+          <>
+            <b>Falta</b>{' '}
+            <a href={`#${controlId(field)}`} onClick={goToControl}>
+              {todo}
+            </a>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** True while nobody without a code could take as many places as the form asks for. */
+function willWait({ stage }: EntryData, { blocks }: Entry, now: Date): boolean {
+  return registrationWindow(stage, now) === 'general' && stage.vacancies_left < blocks;
+}
+
+/** What is entered, what it costs and what is missing; beside the form on wide screens. */
+export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
+  const { vehicles: most } = limitsOf(data.stage, entry.values);
+  const team = entry.values.team_name.trim();
+  const rows = [
+    ...(most > 1 ? [{ term: 'Carros', value: `${entry.blocks} de ${most}` }] : []),
+    ...(team && limitsOf(data.stage, entry.values).hasTeamName
+      ? [{ term: 'Equipe', value: team }]
+      : []),
+    ...chosenRows(data, entry),
+  ];
+  return (
+    <SummaryLedger>
+      <div>
+        <p className="label">Sua inscrição</p>
+        <p className="fig">{amountText(data, entry)}</p>
+        {willWait(data, entry, now) && (
+          <p className="small entry-wait">
+            Não há vagas livres para o seu grupo agora: você entra na lista de espera e só paga se
+            abrir vaga.
+          </p>
+        )}
+      </div>
+      {rows.length > 0 && <Rows rows={rows} />}
+      <Missing entry={entry} />
+      <div>
+        <SubmitButton entry={entry} block />
+      </div>
+    </SummaryLedger>
+  );
+}
+
+/** The same at thumb height on phones: the amount, how much is missing, the action. */
+export function EntryActionBar({ data, entry }: Omit<SummaryProps, 'now'>): JSX.Element {
+  const [first] = entry.problems;
+  const count = entry.problems.length;
+  return (
+    <ActionBar kind="phone">
+      <div>
+        <p className="total">{amountText(data, entry)}</p>
+        {first && (
+          <p className="small">
+            <a href={`#${controlId(first.field)}`} onClick={goToControl}>
+              {count === 1 ? 'Falta 1 item' : `Faltam ${count} itens`}
+            </a>
+          </p>
+        )}
+      </div>
+      <SubmitButton entry={entry} />
+    </ActionBar>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
+import {
+  ageOnStage,
+  ageProblems,
+  CONDUCTOR_MINIMUM_AGE,
+  type CrewPerson,
+} from '@trilha/contract/registrations/crew-ages.rules.ts';
+import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
+import type { SelectOption } from '@trilha/ui/field/select-field.tsx';
+
+export type SeatRole = 'conductor' | 'navigator' | 'companion';
+
+/** A person of the team as seats need them. */
+export interface SeatPerson extends CrewPerson {
+  cpf: string | null;
+  isSelf: boolean;
+}
+
+export function participantPerson({ id, person, is_self: isSelf }: Participant): SeatPerson {
+  const { name, cpf, date_of_birth } = person;
+  return { id, name: name ?? '', cpf, date_of_birth, isSelf };
+}
+
+export function companionPerson({ id, person }: Companion): SeatPerson {
+  const { name, cpf, date_of_birth } = person;
+  return { id, name, cpf, date_of_birth, isSelf: false };
+}
+
+/** Why somebody cannot take a seat in this stage, in the contract's words; null when they can. */
+export function seatBarrier(
+  person: SeatPerson,
+  role: SeatRole,
+  stage: StageDetail,
+  limits: EntryLimits,
+): string | null {
+  if (stage.stage_date === null) return null;
+  const crew: Crew = {
+    vehicle_id: null,
+    conductor_id: role === 'conductor' ? person.id : null,
+    navigator_id: role === 'navigator' ? person.id : null,
+    companion_ids: role === 'companion' ? [person.id] : [],
+  };
+  return ageProblems([crew], [person], limits, new Date(stage.stage_date))[0]?.message ?? null;
+}
+
+export function minimumAge(role: SeatRole, limits: EntryLimits): number | null {
+  if (role === 'conductor') return CONDUCTOR_MINIMUM_AGE;
+  return role === 'navigator' ? limits.navigatorMinimumAge : limits.companionMinimumAge;
+}
+
+/** Completed years on the stage's day; null when no birth date or no stage date is known. */
+export function ageAtStage(person: SeatPerson, stage: StageDetail): number | null {
+  return stage.stage_date === null ? null : ageOnStage(person, new Date(stage.stage_date));
+}
+
+/** Everybody for a seat; who cannot take it stays in the list, disabled, with the reason. */
+export function seatOptions(
+  people: readonly SeatPerson[],
+  role: SeatRole,
+  stage: StageDetail,
+  limits: EntryLimits,
+): SelectOption[] {
+  return people.map((person) => {
+    const name = person.isSelf ? `${person.name} (você)` : person.name;
+    const value = String(person.id);
+    if (seatBarrier(person, role, stage, limits) === null) return { value, label: name };
+    const age = ageAtStage(person, stage);
+    const why =
+      age === null
+        ? 'falta a data de nascimento'
+        : `${age} ${age === 1 ? 'ano' : 'anos'}, idade mínima ${minimumAge(role, limits)}`;
+    return { value, label: `${name}: ${why}`, disabled: true };
+  });
+}

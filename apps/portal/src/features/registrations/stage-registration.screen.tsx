@@ -1,0 +1,97 @@
+import { Skeleton as Filled } from '@trilha/ui/feedback/skeleton.tsx';
+import { MapCover } from '@trilha/ui/ornament/map-cover.tsx';
+import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
+import '@trilha/ui/layout/stage-banner.css';
+import { type JSX, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { EnteredPage } from './entered-page.tsx';
+import { BackToEvents } from './entry-banner.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { EntryProblem } from './entry-problem.tsx';
+import { NotOpenPage, useIsOpen } from './not-open-page.tsx';
+import './stage-registration.css';
+import { stageIdOf } from './stage-id.ts';
+import { type EntryData, useEntryData } from './use-entry-data.ts';
+
+export function Skeleton(): JSX.Element {
+  return (
+    <div className="wrap entry" aria-busy="true">
+      <BackToEvents />
+      <div className="banner">
+        <div className="sk-date">
+          <Filled shape="fill" />
+        </div>
+        <MapCover />
+        <div className="in stack-s">
+          <Filled shape="title" />
+          <Filled shape="short" />
+        </div>
+      </div>
+      <Waypoint number={1} title="Categoria" first>
+        <Filled shape="control" />
+      </Waypoint>
+      <Waypoint number={2} title="Veículos">
+        <Filled shape="control" />
+        <Filled shape="control" />
+      </Waypoint>
+    </div>
+  );
+}
+
+/** The registration that this page has led to; kept in the history, so that a reload shows it again. */
+function useEntered(): [id: number | null, enter: (id: number) => void] {
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string };
+  const navigate = useNavigate();
+  const known =
+    typeof state === 'object' && state !== null && 'registrationId' in state
+      ? state.registrationId
+      : null;
+  return [
+    typeof known === 'number' ? known : null,
+    (registrationId) => void navigate(pathname, { replace: true, state: { registrationId } }),
+  ];
+}
+
+/** The form while the stage is open; once it is there, a window that ends does not take it away. */
+function Ready({ data, onEntered }: { data: EntryData; onEntered: (id: number) => void }) {
+  usePageTitle(`Inscrição, ${data.stage.title}`);
+  const isOpen = useIsOpen(data);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return <NotOpenPage data={data} />;
+  return <EntryPage data={data} onEntered={({ id }) => onEntered(id)} />;
+}
+
+function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
+  const [entered, enter] = useEntered();
+  if (entered !== null) return <EnteredPage registrationId={entered} />;
+  return <Loading stageId={stageId} onEntered={enter} />;
+}
+
+function Loading(props: { stageId: number; onEntered: (id: number) => void }): JSX.Element {
+  const load = useEntryData(props.stageId);
+  switch (load.status) {
+    case 'loading':
+      return <Skeleton />;
+    case 'failed':
+      return (
+        <EntryProblem
+          title="Erro ao carregar dados iniciais."
+          error={load.error}
+          busy={load.isFetching}
+          onRetry={load.retry}
+        />
+      );
+    case 'ready':
+      return <Ready data={load.data} onEntered={props.onEntered} />;
+  }
+}
+
+/** Entering a stage: the form, then the answer in its place (INS-01 to INS-50). */
+export default function StageRegistrationScreen(): JSX.Element {
+  const stageId = stageIdOf(useRouteParams()['id']);
+  if (stageId === null) return <EntryProblem title="ID inválido na URL" />;
+  return <StageRegistration stageId={stageId} />;
+}

@@ -1,0 +1,72 @@
+import { useQueries } from '@tanstack/react-query';
+import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
+import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import { stageQuery } from '../../shared/queries/stages.queries.ts';
+import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
+import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+
+/** Everything that a form for a stage offers. */
+export interface EntryData {
+  stage: StageDetail;
+  /** The server's word that this event admits registration (C45); the windows are the page's matter. */
+  isAdmitted: boolean;
+  /** Not sold. */
+  vehicles: Vehicle[];
+  participants: Participant[];
+  companions: Companion[];
+  /** The customer's vehicles in other registrations of the stage (D17). */
+  otherVehicles: number;
+}
+
+type Load =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; isFetching: boolean; retry: () => void }
+  | { status: 'ready'; data: EntryData };
+
+/** Loads side by side what the form needs; all of it or a way to try again. */
+export function useEntryData(stageId: number): Load {
+  const results = useQueries({
+    queries: [
+      stageQuery(stageId),
+      vehiclesQuery,
+      participantsQuery,
+      companionsQuery,
+      ownRegistrationsQuery,
+    ],
+  });
+  const [stage, vehicles, participants, companions, registrations] = results;
+  const failed = results.find((result) => result.error && result.data === undefined);
+  if (failed?.error) {
+    return {
+      status: 'failed',
+      error: failed.error,
+      isFetching: results.some((result) => result.isFetching),
+      retry: () => {
+        for (const result of results) if (result.data === undefined) void result.refetch();
+      },
+    };
+  }
+  if (
+    !stage.data ||
+    !vehicles.data ||
+    !participants.data ||
+    !companions.data ||
+    !registrations.data
+  ) {
+    return { status: 'loading' };
+  }
+  return {
+    status: 'ready',
+    data: {
+      stage: stage.data.step,
+      isAdmitted: stage.data.success,
+      vehicles: vehicles.data.filter((vehicle) => vehicle.sold_at === null),
+      participants: participants.data,
+      companions: companions.data,
+      otherVehicles: enteredVehicles(registrations.data.userRegistration, stageId),
+    },
+  };
+}

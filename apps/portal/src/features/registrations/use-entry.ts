@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import {
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../shared/queries/registrations.queries.ts';
+import { eventsQuery } from '../../shared/queries/stages.queries.ts';
+import {
+  clearEntryDraft,
+  keyFor,
+  readEntryDraft,
+  saveEntryDraft,
+  withoutBlock,
+} from './entry-draft.ts';
+import { type EntryFailure, entryFailure } from './entry-failure.ts';
+import { entryBody, type EntryField, type EntryValues } from './entry-form.ts';
+import { type EntryProblem, entryProblems } from './entry-problems.ts';
+import { companionPerson, participantPerson } from './seat-options.ts';
+import { sendEntry } from './send-entry.ts';
+import type { EntryData } from './use-entry-data.ts';
+import { type Refusals, useRefusals } from './use-refusals.ts';
+
+export interface Entry {
+  values: EntryValues;
+  blocks: number;
+  set: <Field extends EntryField>(field: Field, value: EntryValues[Field]) => void;
+  addBlock: () => void;
+  removeBlock: (block: number) => void;
+  refusals: Refusals;
+  /** Everything still to be done or mended. */
+  problems: readonly EntryProblem[];
+  /** The text under a field, once it is time to tell. */
+  errorOf: (field: EntryField) => string | undefined;
+  failure: EntryFailure | null;
+  /** Counts the submits. */
+  attempt: number;
+  isSending: boolean;
+  submit: () => void;
+}
+
+/** Sends again by itself what was lost on the way, as soon as the device has a network. */
+function useRetryOnline(isLost: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!isLost) return undefined;
+    window.addEventListener('online', retry, { once: true });
+    return () => window.removeEventListener('online', retry);
+  }, [isLost, retry]);
+}
+
+/**
+ * The form of an entry: its values and draft (D5a), what is wrong with it, and sending it under one
+ * key (D17).
+ *
+ * @param onEntered with the registration that the server made, once the draft is cleared
+ */
+export function useEntry(
+  customerId: number,
+  data: EntryData,
+  onEntered: (registration: Registration) => void,
+): Entry {
+  const { stage, vehicles, participants, companions, otherVehicles } = data;
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => readEntryDraft(customerId, data));
+  const [isTouched, setTouched] = useState(false);
+  const [failure, setFailure] = useState<EntryFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const { values, blocks } = draft;
+
+  const vehicleIds = useMemo(
+    () => vehicles.map(({ id }) => id).toSorted((a, b) => a - b),
+    [vehicles],
+  );
+  const { refusals, verify } = useRefusals(
+    stage.id,
+    Number(values.category_id) || null,
+    vehicleIds,
+  );
+  const people = useMemo(
+    () => [...participants.map(participantPerson), ...companions.map(companionPerson)],
+    [participants, companions],
+  );
+  const context = { stage, people, otherVehicles, isVoucherOpen: false };
+  const problems = entryProblems(draft, { ...context, refusals });
+
+  useEffect(() => {
+    if (isTouched) saveEntryDraft(customerId, stage.id, draft);
+  }, [isTouched, customerId, stage.id, draft]);
+
+  const set: Entry['set'] = (field, value) => {
+    setTouched(true);
+    setDraft((last) => ({ ...last, values: { ...last.values, [field]: value } }));
+    setFailure((last) => {
+      if (!last?.fields[field]) return last;
+      const { [field]: _mended, ...fields } = last.fields;
+      return { ...last, fields };
+    });
+    if (/^vehicle_\d+_id$/.test(field)) verify().catch(() => undefined);
+  };
+
+  async function send(): Promise<void> {
+    setAttempt((last) => last + 1);
+    setFailure(null);
+    if (entryProblems(draft, { ...context, refusals }).length > 0) return;
+    setSending(true);
+    const sent = keyFor(entryBody(draft, stage), draft.sent);
+    setTouched(true);
+    setDraft((last) => ({ ...last, sent }));
+    // Before the request leaves: a reload in the middle must know the key.
+    saveEntryDraft(customerId, stage.id, { ...draft, sent });
+    try {
+      const current = await verify();
+      if (entryProblems(draft, { ...context, refusals: current }).length > 0) return;
+      const registration = await sendEntry(sent);
+      setTouched(false);
+      clearEntryDraft(customerId, stage.id);
+      queries.setQueryData(registrationQuery(registration.id).queryKey, { registration });
+      void queries.invalidateQueries(ownRegistrationsQuery);
+      void queries.invalidateQueries(eventsQuery);
+      onEntered(registration);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(entryFailure(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const submit = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    void send().finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+  useRetryOnline(failure?.canRetry === true && !isSending, submit);
+
+  return {
+    values,
+    blocks,
+    set,
+    addBlock: () => {
+      setTouched(true);
+      setDraft((last) => ({ ...last, blocks: last.blocks + 1 }));
+    },
+    removeBlock: (block) => {
+      setTouched(true);
+      setDraft((last) => ({ ...last, ...withoutBlock(last, block) }));
+    },
+    refusals,
+    problems,
+    errorOf: (field) =>
+      failure?.fields[field] ??
+      problems.find((problem) => problem.field === field && (attempt > 0 || !problem.isMissing))
+        ?.message,
+    failure,
+    attempt,
+    isSending,
+    submit,
+  };
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { call } from '../../shared/api/call.ts';
+import { VEHICLE_REFUSED } from './entry-failure.ts';
+
+export type Refusals = Readonly<Record<string, string>>;
+
+const none: Refusals = {};
+
+function refusalsQuery(stageId: number, categoryId: number, vehicles: readonly number[]) {
+  return queryOptions({
+    queryKey: ['vehicle-refusals', stageId, categoryId, ...vehicles],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Refusals> => {
+      const body = { step_id: stageId, category_id: categoryId, vehicles: [...vehicles] };
+      const { errors } = await call(verifyVehicles, { body, signal, background: true });
+      return Object.fromEntries(
+        Object.entries(errors).map(([id, text]) => [id, text || VEHICLE_REFUSED]),
+      );
+    },
+  });
+}
+
+interface AskedRefusals {
+  refusals: Refusals;
+  /** Asks again: a vehicle was chosen, or the form is being sent (C143). */
+  verify: () => Promise<Refusals>;
+}
+
+/**
+ * Why the server refuses vehicles in a category, by vehicle id (INS-39). Nothing is refused until it
+ * has answered; the submit itself is judged by the server anyway.
+ */
+export function useRefusals(
+  stageId: number,
+  categoryId: number | null,
+  vehicles: readonly number[],
+): AskedRefusals {
+  const queries = useQueryClient();
+  const isAsked = categoryId !== null && vehicles.length > 0;
+  const query = refusalsQuery(stageId, categoryId ?? 0, vehicles);
+  const { data } = useQuery({ ...query, enabled: isAsked });
+  return {
+    refusals: data ?? none,
+    verify: () => (isAsked ? queries.fetchQuery(query) : Promise.resolve(none)),
+  };
+}

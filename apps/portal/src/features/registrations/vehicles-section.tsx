@@ -1,0 +1,85 @@
+import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { Disclosure } from '@trilha/ui/layout/disclosure.tsx';
+import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
+import { type JSX, useState } from 'react';
+import { CompanionFields } from './companion-fields.tsx';
+import { CrewFields } from './crew-fields.tsx';
+import { limitsOf } from './entry-form.ts';
+import { companionPerson, participantPerson } from './seat-options.ts';
+import type { EntryData } from './use-entry-data.ts';
+import type { Entry } from './use-entry.ts';
+import { VehicleChoice } from './vehicle-choice.tsx';
+
+interface VehiclesSectionProps {
+  data: EntryData;
+  entry: Entry;
+  /** Opens the form of a new vehicle or person, who then takes this place. */
+  onAdd: (field: CrewField) => void;
+}
+
+function BlockFields({ block, data, entry, onAdd }: VehiclesSectionProps & { block: number }) {
+  const { stage, vehicles, participants, companions } = data;
+  const limits = limitsOf(stage, entry.values);
+  const common = { block, stage, limits, entry, onAdd };
+  return (
+    <>
+      <VehicleChoice
+        block={block}
+        vehicles={vehicles}
+        entry={entry}
+        onAdd={() => onAdd(`vehicle_${block}_id`)}
+      />
+      <CrewFields {...common} people={participants.map(participantPerson)} />
+      <CompanionFields {...common} people={companions.map(companionPerson)} />
+    </>
+  );
+}
+
+/** One block of a stage that allows several vehicles; the next one opens by being wanted (INS-08, C132). */
+function Block(props: VehiclesSectionProps & { block: number }): JSX.Element {
+  const { block, entry } = props;
+  const isUsed = block <= entry.blocks;
+  const [isOpen, setOpen] = useState(block === entry.blocks);
+  return (
+    <Disclosure
+      title={`Configurar veículo ${block}`}
+      {...(block > 1 && !isUsed ? { note: '(opcional)' } : {})}
+      open={isOpen && isUsed}
+      onToggle={(open) => {
+        setOpen(open);
+        if (open && !isUsed) entry.addBlock();
+      }}
+    >
+      {isUsed && <BlockFields {...props} />}
+      {isUsed && entry.blocks > 1 && (
+        <div>
+          <TextButton onClick={() => entry.removeBlock(block)}>
+            <Icon name="trash" />
+            Remover veículo {block} da inscrição
+          </TextButton>
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+/** The vehicles with their crews: one block, or several that open one after another (INS-08 to INS-12). */
+export function VehiclesSection(props: VehiclesSectionProps): JSX.Element {
+  const { data, entry } = props;
+  const { vehicles: most } = limitsOf(data.stage, entry.values);
+  const free = Math.max(entry.blocks, most - data.otherVehicles);
+  const shown = Math.min(entry.blocks + 1, free);
+  return (
+    <Waypoint number={2} title={most === 1 ? 'Veículo e equipe' : 'Veículos'}>
+      {most === 1 ? (
+        <BlockFields {...props} block={1} />
+      ) : (
+        Array.from({ length: shown }, (_, index) => (
+          <Block key={index + 1} {...props} block={index + 1} />
+        ))
+      )}
+    </Waypoint>
+  );
+}
