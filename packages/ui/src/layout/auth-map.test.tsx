@@ -21,7 +21,7 @@ const narrow: MapView = {
 };
 
 function symbol(id: string, view: MapView, align: 'xMidYMid' | 'xMidYMin'): string {
-  return renderToStaticMarkup(<StageMap id="login" view={view} align={align} />)
+  return renderToStaticMarkup(<StageMap id="garagem" view={view} align={align} />)
     .replace(/^<svg class="map"/, `<symbol id="${id}"`)
     .replace(/<\/svg>$/, '</symbol>')
     .replace(/ (aria-hidden|focusable|class)="[^"]*"/g, '')

@@ -60,7 +60,7 @@ function RecoverForm(): JSX.Element {
 
   return (
     <form className="stack-m" {...form.props}>
-      <div aria-live="polite">
+      <div className="auth-news" aria-live="polite">
         {wait.wasSent && !form.attempt.failure && (
           <Alert type="success" title="E-mail enviado">
             <p>

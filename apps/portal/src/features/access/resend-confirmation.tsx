@@ -29,7 +29,7 @@ export function ResendConfirmation({ email }: { email: string }): JSX.Element {
   });
   return (
     <>
-      <div aria-live="polite">
+      <div className="auth-news" aria-live="polite">
         {sending.status === 'sent' && (
           <Alert type="success" title="E-mail enviado">
             <p>Veja também a caixa de spam.</p>
