@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { AccessPage } from '../pages/access.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { newEntrant } from '../src/entrant.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+/** Logs in and opens 'QR Code Pix' of the one registration. */
+async function openPix(page: Page, entrant: { email: string; password: string }) {
+  await new AccessPage(page).logIn(entrant);
+  await page.goto('/events?aba=inscricoes');
+  await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+  await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  return dialog;
+}
+
+test('pays by Pix, and the panel turns to Aprovado by itself [PAY-03, PAY-04, PAY-13, EVT-26]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+  bankApp,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  const dialog = await openPix(page, entrant);
+  const { txid, brcode } = await entrant.payment();
+  await expect(dialog.getByText('R$ 500,00', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('timer', { name: 'Pague em até' })).toBeVisible();
+  await expect(dialog.getByTitle('QR Code Pix').or(dialog.getByText('QR Code Pix'))).toBeAttached();
+  await expect(dialog.getByText('Chave Pix')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copiar código Pix' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copiado!' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(brcode);
+
+  await bankApp.pay(txid);
+  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Você conseguiu uma vaga!' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'QR Code Pix' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
+});
+
+test('learns of a payment whose callback is late, also after a reload', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+  bankApp,
+  partners,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  await openPix(page, entrant);
+  const { txid } = await entrant.payment();
+  const tell = (webhook: object | string) =>
+    fetch(`${partners}/switches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ webhook }),
+    });
+  await tell({ mode: 'late', ms: 5_000 });
+  await bankApp.pay(txid);
+  await tell('normal');
+  await page.reload();
+  await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+  await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+});
+
+test('keeps the code without a network, and hears of the payment when it is back', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+  bankApp,
+  context,
+  problems,
+}) => {
+  // Requests that fail because the test takes the network away.
+  problems.allow(/net::ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  const dialog = await openPix(page, entrant);
+  const { txid } = await entrant.payment();
+  await context.setOffline(true);
+  await expect(dialog.getByText('O código continua valendo', { exact: false })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  await bankApp.pay(txid);
+  await context.setOffline(false);
+  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+});
