@@ -25,3 +25,8 @@ export interface BrandDocument {
 
 /** A text in the words of a brand. */
 export type DocumentText = (brand: Brand) => BrandDocument;
+
+/** The regulation of a group of categories (INS-50). */
+export function regulationSlug(group: 'motorsports' | 'outdoor' | 'experience'): DocumentSlug {
+  return `regulamento-${group}`;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '../brands.ts';
-import { DOCUMENT_SLUGS } from './document.ts';
-import { documentOf, regulationSlug } from './documents.ts';
+import { DOCUMENT_SLUGS, regulationSlug } from './document.ts';
+import { documentOf } from './documents.ts';
 
 describe.each(brands)('documents of $slug', (brand) => {
   it.each(DOCUMENT_SLUGS)('%s has a title, a version and something to read', (slug) => {

@@ -16,8 +16,3 @@ const texts: Readonly<Record<DocumentSlug, DocumentText>> = {
 export function documentOf(brand: Brand, slug: DocumentSlug): BrandDocument {
   return texts[slug](brand);
 }
-
-/** The regulation of a group of categories (INS-50). */
-export function regulationSlug(group: 'motorsports' | 'outdoor' | 'experience'): DocumentSlug {
-  return `regulamento-${group}`;
-}

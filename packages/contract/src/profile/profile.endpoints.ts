@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  birthDate,
-  cep,
-  email,
-  existingPassword,
-  flag,
-  gender,
-  newPassword,
-  optionalFlag,
-  optionalSanitizedText,
-  phone,
-  requiredText,
-  sanitizedText,
-  uf,
-} from '../brazil/fields.ts';
+import { email, existingPassword, flag, newPassword, optionalFlag } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { automakerId, flagAnswer, messageAnswer, nullableText } from '../shapes.ts';
-import { schemaNow } from '../time-source.ts';
-import { vehicleAnswer, vehicleFields } from '../vehicles/vehicles.endpoints.ts';
+import { vehicleAnswer } from '../vehicles/vehicles.endpoints.ts';
+import { vehicleFields } from '../vehicles/vehicles.fields.ts';
+import { personFields } from './profile.fields.ts';
 
 export const personAnswer = z.object({
   id: z.number(),
@@ -61,22 +48,6 @@ export const getCustomerByEmail = endpoint({
   responses: { 200: z.object({ customer: customerAnswer }) },
   errors: ['forbidden'],
 });
-
-/** Person fields of the profile and of the first registration (VAL-01, VAL-02). */
-export const personFields = {
-  name: sanitizedText(1, 120),
-  gender,
-  phone,
-  date_of_birth: birthDate(schemaNow),
-  zip_code: cep,
-  address: sanitizedText(1, 160),
-  number: sanitizedText(1, 20),
-  complement: optionalSanitizedText(120),
-  district: sanitizedText(1, 120),
-  state: uf,
-  /** Picked from a list, so not sanitized (C62). */
-  city: requiredText(1, 120),
-};
 
 export const updateCustomer = endpoint({
   method: 'POST',

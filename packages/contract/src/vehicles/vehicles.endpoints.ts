@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  chassis,
-  flag,
-  optionalSanitizedText,
-  plate,
-  requiredText,
-  sanitizedText,
-  soldDate,
-  vehicleCondition,
-  vehicleUse,
-  year,
-} from '../brazil/fields.ts';
+import { flag, soldDate } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   automakerId,
@@ -21,6 +10,7 @@ import {
   positiveId,
 } from '../shapes.ts';
 import { schemaNow } from '../time-source.ts';
+import { vehicleFields } from './vehicles.fields.ts';
 
 export const vehicleAnswer = z.object({
   id: z.number(),
@@ -37,20 +27,6 @@ export const vehicleAnswer = z.object({
   sold_at: nullableText,
 });
 export type Vehicle = z.output<typeof vehicleAnswer>;
-
-/** Fields of the vehicle form (VAL-03, VAL-41). `model` keeps its punctuation (C62). */
-export const vehicleFields = {
-  chassis,
-  model: requiredText(1, 80),
-  title: sanitizedText(1, 60),
-  year: year(schemaNow),
-  plate,
-  color: optionalSanitizedText(40),
-  use_of_the_vehicle: vehicleUse,
-  vehicle_condition: vehicleCondition,
-  /** Not the address' state: a hidden constant of the documents (C60). */
-  state: z.optional(z.literal('XX')),
-};
 
 export const getVehicles = endpoint({
   method: 'GET',

@@ -3,12 +3,9 @@ import { maskCep } from '@trilha/contract/brazil/cep.ts';
 import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
-import {
-  type Customer,
-  personFields,
-  type updateCustomer,
-} from '@trilha/contract/profile/profile.endpoints.ts';
-import { vehicleFields } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { type Customer, type updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
+import { personFields } from '@trilha/contract/profile/profile.fields.ts';
+import { vehicleFields } from '@trilha/contract/vehicles/vehicles.fields.ts';
 import * as z from 'zod/mini';
 import {
   type AddressValues,

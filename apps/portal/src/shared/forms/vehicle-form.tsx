@@ -2,8 +2,8 @@ import {
   createVehicle,
   updateVehicle,
   type Vehicle,
-  vehicleFields,
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { vehicleFields } from '@trilha/contract/vehicles/vehicles.fields.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
