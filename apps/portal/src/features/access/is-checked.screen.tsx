@@ -2,16 +2,16 @@ import type { JSX } from 'react';
 import { useLocation } from 'react-router';
 import { Redirect } from '../../shared/navigation/redirect.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';
 
 /** RTE-08: the outcome of a confirmation. Without one there is only the mailbox to look into. */
 export default function IsCheckedScreen(): JSX.Element {
   const state = useLocation().state as { outcome?: Outcome } | null;
+  const isDrawnByServer = useSession() === 'unknown';
   if (state?.outcome) return <ConfirmationOutcome outcome={state.outcome} />;
   return (
-    <AuthFrame title="Confirmação">
-      <Redirect to={paths.verify} />
-    </AuthFrame>
+    <AuthFrame title="Confirmação">{!isDrawnByServer && <Redirect to={paths.verify} />}</AuthFrame>
   );
 }

@@ -39,13 +39,14 @@ function AskEmail({ onEmail }: { onEmail: (email: string) => void }): JSX.Elemen
 /** RTE-07, C22: tells to look into the mailbox, and offers to send the e-mail again. */
 export default function VerifyScreen(): JSX.Element {
   const state = useLocation().state as { email?: string } | null;
-  const [email, setEmail] = useState(state?.email ?? null);
-  return email === null ? (
+  const [typedEmail, setTypedEmail] = useState<string>();
+  const email = typedEmail ?? state?.email;
+  return email === undefined ? (
     <AuthFrame
       title="Verifique seu e-mail"
       lead="Diga qual é o seu e-mail e enviamos o link outra vez."
     >
-      <AskEmail onEmail={setEmail} />
+      <AskEmail onEmail={setTypedEmail} />
       <ToLogin />
     </AuthFrame>
   ) : (

@@ -91,7 +91,9 @@ export function usePlatformForm<Field extends string>(
 
   useEffect(() => {
     if (attempt.number === 0) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // The error summary, where the form has one, stands above the first field.
+    const first = '[role=alert][tabindex], [aria-invalid=true]';
+    ref.current?.querySelector<HTMLElement>(first)?.focus();
   }, [attempt.number, ref]);
 
   return {

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { createPath, NavigationType, type Navigator, Router, type To } from 'react-router';
 
@@ -20,6 +21,23 @@ function currentEntry(action: NavigationType): Entry {
   return { location: { pathname, search, hash, state, key }, action };
 }
 
+/**
+ * The entry that the page was opened at. While a prerendered page is taken over it is the one that
+ * the server drew: what the history keeps beside an address follows right after.
+ */
+function useOpenedEntry(): Entry {
+  const [opened] = useState(() => currentEntry(NavigationType.Pop));
+  const [drawn] = useState(() => ({
+    ...opened,
+    location: { ...opened.location, state: null, key: 'default' },
+  }));
+  return useSyncExternalStore(
+    () => () => {},
+    () => opened,
+    () => drawn,
+  );
+}
+
 function address(to: To): string {
   return typeof to === 'string' ? to : createPath(to);
 }
@@ -30,14 +48,16 @@ function address(to: To): string {
  * Every navigation is a transition: the old screen stays until the new one can be drawn.
  */
 export function PortalRouter({ children }: { children: ReactNode }): JSX.Element {
-  const [entry, setEntry] = useState(() => currentEntry(NavigationType.Pop));
+  const opened = useOpenedEntry();
+  const [navigated, setNavigated] = useState<Entry>();
+  const entry = navigated ?? opened;
 
   const navigator = useMemo<Navigator>(() => {
     const go = (action: NavigationType, to: To, state: unknown) => {
       const saved = { state, key: crypto.randomUUID?.() ?? String(Math.random()) };
       if (action === NavigationType.Push) window.history.pushState(saved, '', address(to));
       else window.history.replaceState(saved, '', address(to));
-      startTransition(() => setEntry(currentEntry(action)));
+      startTransition(() => setNavigated(currentEntry(action)));
     };
     return {
       createHref: address,
@@ -48,7 +68,7 @@ export function PortalRouter({ children }: { children: ReactNode }): JSX.Element
   }, []);
 
   useLayoutEffect(() => {
-    const pop = () => startTransition(() => setEntry(currentEntry(NavigationType.Pop)));
+    const pop = () => startTransition(() => setNavigated(currentEntry(NavigationType.Pop)));
     window.addEventListener('popstate', pop);
     return () => window.removeEventListener('popstate', pop);
   }, []);
