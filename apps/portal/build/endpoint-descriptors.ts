@@ -17,8 +17,9 @@ function isEndpoint(value: unknown): value is Record<string, unknown> {
  * that nobody checks there (quality bar: login in 80 kB).
  *
  * In the build, an endpoint imported from the contract is its four words; reading one of its schemas
- * throws. Whatever else the file exports (`personFields`, `vehicleFields`) is passed on as it is, so
- * forms build their schemas from those and from `brazil/fields.ts`. Types are those of the contract.
+ * throws. Whatever else the file exports is passed on as it is. What forms build their schemas from
+ * stands in files of its own (`<feature>.fields.ts`, `brazil/fields.ts`): beside an endpoint it would
+ * come into the first page with it. Types are those of the contract.
  */
 export function endpointDescriptors(): Plugin {
   return {
