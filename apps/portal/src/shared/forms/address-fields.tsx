@@ -64,6 +64,8 @@ function CityField({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.
       span={3}
       options={options.map((name) => ({ value: name, label: name }))}
       {...field}
+      // Controlled: the value may come before the list that holds it.
+      value={city ?? ''}
     />
   );
 }

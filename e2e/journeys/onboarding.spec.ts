@@ -1,0 +1,91 @@
+import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
+import { AccessPage } from '../pages/access.page.ts';
+import { OnboardingPage } from '../pages/onboarding.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { newPerson } from '../src/people.ts';
+
+const LONG_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
+
+function knownVehicle(brand: string) {
+  const found = REGISTRY_VEHICLES.find(
+    (vehicle) => vehicle.marca === brand && vehicle.mmc_placa !== null,
+  );
+  if (!found) throw new Error(`the core knows no vehicle of ${brand}`);
+  return { chassis: found.nu_chassi, model: found.mmc_descricao_modelo };
+}
+
+test('completes the first registration, CEP and chassis doing the typing [ONB-01, ONB-02, ONB-03, ONB-04, ONB-05, ONB-08, ONB-09, ONB-10, ONB-21, ONB-24, ONB-32, SES-20, SES-22]', async ({
+  page,
+  mailbox,
+  brand,
+}) => {
+  const access = new AccessPage(page);
+  const onboarding = new OnboardingPage(page);
+  const person = newPerson();
+  await access.open(person, mailbox);
+  await access.logIn(person);
+  await page.waitForURL('**/register');
+  await expect(
+    page.getByRole('heading', { name: 'Vamos revisar ou completar suas informações' }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Termos e permissões' })).toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('button', { name: 'Voltar' })).toBeDisabled();
+  await expectAccessible(page);
+  await onboarding.fillPerson(LONG_NAME);
+  await onboarding.next();
+  await onboarding.fillAddress();
+  await expectAccessible(page);
+  await onboarding.next();
+  const vehicle = knownVehicle(brand);
+  await onboarding.fillVehicle(vehicle.chassis, vehicle.model);
+  await expectAccessible(page);
+  await onboarding.next();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Você deve aceitar os termos de uso para continuar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await onboarding.accept();
+  await expect(page.getByRole('heading', { name: 'Companheiro' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, ONB-14, VAL-42]', async ({
+  page,
+  mailbox,
+}) => {
+  const access = new AccessPage(page);
+  const onboarding = new OnboardingPage(page);
+  const person = newPerson();
+  await access.open(person, mailbox);
+  await access.logIn(person);
+  await page.waitForURL('**/register');
+  await onboarding.next();
+  await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
+  await expectAccessible(page);
+  await onboarding.fillPerson('Caio Prado');
+  await onboarding.next();
+  await expect(page.getByRole('heading', { name: 'Endereço' })).toBeVisible();
+  await page.getByLabel('CEP').fill('99999-999');
+  await page.getByLabel('Endereço').focus();
+  await expect(page.getByText('CEP não encontrado')).toBeVisible();
+  await page.getByLabel('Endereço').fill('Rua das Araucárias');
+  await page.reload();
+  await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Araucárias');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Caio Prado');
+});
+
+test('leads everything else back to the registration until it is complete [RTE-37, ROLE-07, SHELL-06]', async ({
+  page,
+}) => {
+  const access = new AccessPage(page);
+  await access.logIn({ email: 'caio@trilha.example', password: 'Trilha@2026' });
+  for (const address of ['/cars', '/events', '/dashboard']) {
+    await page.goto(address);
+    await page.waitForURL('**/register');
+  }
+  await expect(page.getByRole('link', { name: 'Eventos' })).toHaveCount(0);
+});

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The four steps of the first registration, filled in as a person does. */
+export class OnboardingPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async next(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Próximo' }).click();
+  }
+
+  async fillPerson(name: string): Promise<void> {
+    await this.#page.getByLabel('Nome completo').fill(name);
+    await this.#page.getByLabel('Data de nascimento').fill('14/05/1988');
+    await this.#page.getByLabel('Celular').fill('(11) 91234-5678');
+    await this.#page.getByRole('radio', { name: 'Feminino' }).check();
+  }
+
+  /** The CEP fills everything but the number. */
+  async fillAddress(): Promise<void> {
+    await this.#page.getByLabel('CEP').fill('01310-100');
+    await this.#page.getByLabel('Endereço').focus();
+    await expect(this.#page.getByLabel('Endereço')).toHaveValue('Avenida Paulista');
+    await expect(this.#page.getByLabel('Cidade')).toHaveValue('São Paulo');
+    await this.#page.getByLabel('Número').fill('1000');
+  }
+
+  /** The chassis fills everything but the nickname. */
+  async fillVehicle(chassis: string, model: string): Promise<void> {
+    await this.#page.getByLabel('Chassi').fill(chassis);
+    await this.#page.getByLabel('Apelido').focus();
+    await expect(this.#page.getByLabel('Modelo')).toHaveValue(model);
+    await this.#page.getByLabel('Apelido').fill('Companheiro');
+  }
+
+  async accept(): Promise<void> {
+    await this.#page.getByText('Li e aceito os').click({ position: { x: 5, y: 5 } });
+    await this.#page.getByRole('button', { name: 'Enviar' }).click();
+    await this.#page.waitForURL('**/cars');
+  }
+
+  async complete(name: string, vehicle: { chassis: string; model: string }): Promise<void> {
+    await this.fillPerson(name);
+    await this.next();
+    await this.fillAddress();
+    await this.next();
+    await this.fillVehicle(vehicle.chassis, vehicle.model);
+    await this.next();
+    await this.accept();
+  }
+}
