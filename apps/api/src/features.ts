@@ -13,6 +13,7 @@ import {
 import { registerStagesRoutes } from './features/stages/stages.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
+import { registerVouchersRoutes } from './features/vouchers/vouchers.routes.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -30,6 +31,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerPaymentJobs(services);
   registerLookupsRoutes(app, services);
   registerVehiclesRoutes(app, services);
+  registerVouchersRoutes(app, services);
   registerTeamRoutes(app, services);
   registerEmailJob(services);
 }

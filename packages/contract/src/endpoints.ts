@@ -7,8 +7,19 @@ import * as registrations from './registrations/registrations.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
+import * as vouchers from './vouchers/vouchers.endpoints.ts';
 
-const features = { access, lookups, payments, profile, registrations, stages, team, vehicles };
+const features = {
+  access,
+  lookups,
+  payments,
+  profile,
+  registrations,
+  stages,
+  team,
+  vehicles,
+  vouchers,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;

@@ -3,6 +3,7 @@ import { flag, optionalText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 import { stageFields } from '../stages/stages.endpoints.ts';
+import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 import { TEAM_NAME_MAX_LENGTH } from './team-name.rules.ts';
 
@@ -74,7 +75,7 @@ const formBody = {
   team_name: optionalText(TEAM_NAME_MAX_LENGTH),
   terms_and_conditions: flag,
   isoffroad: flag,
-  voucher: optionalText(40),
+  voucher: optionalText(VOUCHER_MAX_LENGTH),
   vehicles: z
     .array(
       z.object({

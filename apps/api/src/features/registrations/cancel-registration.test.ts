@@ -172,7 +172,7 @@ describe('leaving a stage', () => {
 
     it('is never cancelled on a guess', async () => {
       const { fixture, entrant, id, outcome } = await expiring('unknown');
-      await expect(outcome).rejects.toThrow();
+      await expect(outcome).rejects.toThrow('does not say');
       expect((await statusOf(entrant, id)).status).toBe('Aguardando Pagamento');
       expect(await taken(fixture)).toBe(1);
     });

@@ -19,8 +19,10 @@ import {
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { stageAnswerOf } from '../stages/stage-answer.ts';
+import { countVoucherAttempt } from '../vouchers/count-voucher-attempt.ts';
+import { findVoucher } from '../vouchers/find-voucher.ts';
 import { checkDeclarations, type CheckedEntry, checkEntry } from './check-entry.ts';
-import { countActiveVehicles, drawRegistrationId, findVoucher, insertCrews } from './entry.sql.ts';
+import { countActiveVehicles, drawRegistrationId, insertCrews } from './entry.sql.ts';
 import { refuseProblems } from './entry-problems.ts';
 import { firstBatchRefusals } from './first-batch-refusals.ts';
 import { drawInscriptionNumber, moveVacancies } from './places.sql.ts';
@@ -49,6 +51,7 @@ export async function createRegistration(
   key: string | undefined,
 ): Promise<Registration> {
   const now = services.clock.now();
+  if (input.voucher !== null) await countVoucherAttempt(services, session.customerId, now);
   const registration = await inTransaction(services.db, async (tx) => {
     if (key === undefined) return enter(services, tx, session, input, now);
     const request: IdempotentRequest = { customerId: session.customerId, key, body: input, now };
@@ -87,14 +90,14 @@ async function choosePool(
   input: EntryInput,
   now: Date,
 ): Promise<ChosenPool> {
-  const code = input.voucher?.trim().toUpperCase() ?? null;
+  const typed = input.voucher;
   const window = registrationWindow(stageAnswerOf(stage, now), now);
-  const pool = poolFor({ hasInvitation: false, hasVoucher: code !== null, window });
+  const pool = poolFor({ hasInvitation: false, hasVoucher: typed !== null, window });
   if (pool === null) throw new AppError('registration_closed');
-  if (code === null) return { pool, voucher: null };
-  const voucher = await findVoucher(tx, stage.id, code);
+  if (typed === null) return { pool, voucher: null };
+  const voucher = await findVoucher(tx, stage.id, typed);
   if (voucher === undefined) throw new AppError('voucher_invalid');
-  return { pool, voucher: { id: voucher.id, code } };
+  return { pool, voucher: { id: voucher.id, code: voucher.voucher } };
 }
 
 /** @throws AppError `vehicles_refused`, keyed by zero-based vehicle index (D15). */

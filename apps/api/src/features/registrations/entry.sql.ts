@@ -62,7 +62,7 @@ export async function countActiveVehicles(
     .where('r.customer_id', '=', customerId)
     .where('r.id', '!=', exceptRegistrationId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /** Whether the customer never had an approved or paid registration in the brand (D15). */
@@ -115,19 +115,6 @@ export async function findEnteredChassis(
     .where('chassis', 'in', [...chassis])
     .execute();
   return new Set(rows.map((row) => row.chassis));
-}
-
-export async function findVoucher(
-  tx: Database,
-  stageId: number,
-  code: string,
-): Promise<{ id: number } | undefined> {
-  return tx
-    .selectFrom('vouchers')
-    .select('id')
-    .where('step_id', '=', stageId)
-    .where('voucher', '=', code)
-    .executeTakeFirst();
 }
 
 export interface EnteredVehicle {

@@ -56,7 +56,7 @@ export async function countVehicles(tx: Database, registrationId: number): Promi
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('registration_id', '=', registrationId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 export interface WaitingRow extends RegistrationRow {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
+import { buildStage } from '../../database/builders/stage.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+describe('GET /getVouchersByStepId/{stepId}', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  function ask(token: string, stepId: number, code?: string) {
+    const query = code === undefined ? {} : { query: { voucher: code } };
+    return server.call(getVouchersByStepId, { token, params: { stepId }, ...query });
+  }
+
+  it('answers the typed code with what it has left, and no other code [API-28, INS-34, INS-37]', async () => {
+    const fixture = await stageFixture(server.services, {
+      vouchers: { 'TRILHA-26': 2, SEGREDO: 5 },
+    });
+    const entrant = await entrantFixture(server.services);
+    const asked = () => ask(entrant.token, fixture.stage.id, ' trilha-26 ');
+    expect((await asked()).json()).toEqual({
+      vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 2 }],
+    });
+    await enter(server, fixture, entrant, { voucher: 'Trilha-26' });
+    expect((await asked()).json().vouchers[0].vacancies_released).toBe(1);
+  });
+
+  it('lists nothing without a code, for another code, or for the code of another stage [API-28, INS-35]', async () => {
+    const { stage } = await stageFixture(server.services, { vouchers: { UNICO: 1 } });
+    const other = await stageFixture(server.services, { vouchers: { ALHEIO: 1 } });
+    const { token } = await entrantFixture(server.services);
+    for (const code of [undefined, '', '  ', '%', 'UNIC', 'ALHEIO']) {
+      expect((await ask(token, stage.id, code)).json()).toEqual({ vouchers: [] });
+    }
+    expect((await ask(token, other.stage.id, 'ALHEIO')).json().vouchers).toHaveLength(1);
+  });
+
+  it('knows no stage of the other brand', async () => {
+    const foreign = await buildStage(server.services, { automaker_id: 2, vouchers: { SUZI: 1 } });
+    const { token } = await entrantFixture(server.services);
+    expect((await ask(token, foreign.id, 'SUZI')).json().code).toBe('not_found');
+  });
+
+  it('stops who tries codes, whether by asking or by entering', async () => {
+    const fixture = await stageFixture(server.services, { vouchers: { CERTO: 1 } });
+    const guesser = await entrantFixture(server.services);
+    for (let count = 1; count <= 15; count += 1) {
+      await ask(guesser.token, fixture.stage.id, `ERRADO-${count}`);
+      await enter(server, fixture, guesser, { voucher: `ERRADO-${count}` });
+    }
+    const asked = await ask(guesser.token, fixture.stage.id, 'CERTO');
+    expect([asked.statusCode, asked.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(asked.headers['retry-after'])).toBeGreaterThan(0);
+    const entered = await enter(server, fixture, guesser, { voucher: 'CERTO' });
+    expect(entered.json().code).toBe('too_many_requests');
+    expect((await enter(server, fixture, guesser)).statusCode).toBe(201);
+  });
+});

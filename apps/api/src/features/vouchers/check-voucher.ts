@@ -1,0 +1,26 @@
+import type { Voucher } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
+import type { Session } from '../../platform/authenticate.ts';
+import type { Services } from '../../services.ts';
+import { findStageToEnter } from '../stages/find-stage-to-enter.ts';
+import { countVoucherAttempt } from './count-voucher-attempt.ts';
+import { findVoucher } from './find-voucher.ts';
+
+/**
+ * What a typed code gives in a stage: that voucher, or nothing. Without a code the answer is empty,
+ * so that no code reaches a browser that did not type it (D19, API-28).
+ * @throws AppError `not_found` for a stage that is not the brand's, `registration_closed` where it
+ * admits no registration at all, `too_many_requests`.
+ */
+export async function checkVoucher(
+  services: Services,
+  session: Session,
+  question: { stageId: number; typed: string | null },
+  now: Date,
+): Promise<Voucher[]> {
+  const { stageId, typed } = question;
+  await findStageToEnter(services.db, stageId, session.automakerId, now);
+  if (typed === null) return [];
+  await countVoucherAttempt(services, session.customerId, now);
+  const found = await findVoucher(services.db, stageId, typed);
+  return found === undefined ? [] : [{ voucher: found.voucher, vacancies_released: found.left }];
+}

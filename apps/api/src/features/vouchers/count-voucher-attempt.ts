@@ -1,0 +1,22 @@
+import { countAttempt, type RateLimit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../services.ts';
+
+/** Codes one customer may try, by asking and by entering together (C55, C138). */
+const VOUCHER_BY_CUSTOMER: RateLimit = {
+  name: 'voucher',
+  limit: 30,
+  windowSeconds: 15 * 60,
+};
+
+/**
+ * Counts a typed code, right or wrong: an entry that only counted wrong ones would still tell the
+ * right one apart.
+ * @throws AppError `too_many_requests` with `Retry-After`.
+ */
+export function countVoucherAttempt(
+  { db }: Pick<Services, 'db'>,
+  customerId: number,
+  now: Date,
+): Promise<void> {
+  return countAttempt(db, VOUCHER_BY_CUSTOMER, String(customerId), now);
+}
