@@ -63,5 +63,10 @@ export const budgets: readonly Budget[] = [
   },
 ];
 
+/** The screens over which a part opens that the shell starts for them: it adds to what they have loaded. */
+export const opensOver: Readonly<Record<string, readonly string[]>> = {
+  'src/features/payments/payment-panel.tsx': ['/events', '/events/event/:id'],
+};
+
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */
 export const partLimit = 6;

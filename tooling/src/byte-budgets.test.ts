@@ -73,6 +73,32 @@ describe('bytes of a route', () => {
     expect(rows).toHaveLength(3);
   });
 
+  test('a part adds to the screens it opens over, in the worst case, and its own part to it', () => {
+    const panel = 'src/features/payments/pix-panel.tsx';
+    const figure = 'src/features/payments/figure.tsx';
+    const over: Build = {
+      ...build,
+      manifest: {
+        ...manifest,
+        [signedIn]: { file: 'query.js', isDynamicEntry: true, dynamicImports: [panel] },
+        [panel]: {
+          file: 'pix.js',
+          isDynamicEntry: true,
+          imports: ['_form.js', signedIn],
+          dynamicImports: [figure],
+        },
+        [figure]: { file: 'login.css', isDynamicEntry: true, imports: [panel] },
+      },
+    };
+    const bytes = (opensOver: Record<string, string[]>): (number | undefined)[] => {
+      const measured = measure({ ...over, opensOver }, [access, lists], 6);
+      return [panel, figure].map((key) => measured.find(({ name }) => name === key)?.bytes);
+    };
+    expect(bytes({})).toEqual([90 + 600 + 70 + 8, 5]);
+    expect(bytes({ [panel]: ['/auth/login'] })).toEqual([90 + 400, 5]);
+    expect(bytes({ [panel]: ['/auth/login', '/cars'] })).toEqual([90 + 600 + 70 + 8, 5]);
+  });
+
   test('exactly at the bar is under it, one byte more is over', () => {
     expect(rows.filter(isOver)).toEqual([]);
     const tighter = measure(build, [{ ...access, limit: 14.022 }, lists], 0.089);

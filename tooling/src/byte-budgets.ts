@@ -1,5 +1,5 @@
 import type { Budget } from './byte-budgets.data.ts';
-import { entryKeys, filesOf, lazyKeys, type Manifest } from './vite-manifest.ts';
+import { entryKeys, filesOf, lazyKeys, startersOf, type Manifest } from './vite-manifest.ts';
 
 /** A route and the lazy chunks it starts with, as the manifest names them. */
 export interface Route {
@@ -30,11 +30,14 @@ export interface Build {
   /** Compressed size of a built file, by its name in the manifest. */
   readonly sizeOf: (file: string) => number;
   readonly pageOf: (pattern: string) => Page;
+  /** Patterns of the routes over which a part opens, by its source, where the manifest cannot tell. */
+  readonly opensOver?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * Measures every route: the page, the entry, its own chunks and all that either needs to run. Every other lazy chunk
- * of ours is a part, of which only what it adds to the entry counts; the bundler's and libraries' are nobody's.
+ * of ours is a part, of which only what it adds to the entry and to whoever starts it counts, in the worst case; the
+ * bundler's and libraries' are nobody's.
  * @param partLimit in kB of 1,000 bytes, as the limits of `budgets`
  */
 export function measure(build: Build, budgets: readonly Budget[], partLimit: number): Measured[] {
@@ -42,7 +45,6 @@ export function measure(build: Build, budgets: readonly Budget[], partLimit: num
   const sum = (files: Iterable<string>): number =>
     [...files].reduce((total, file) => total + sizeOf(file), 0);
   const entries = entryKeys(manifest);
-  const shell = filesOf(manifest, entries);
   const screens = build.routes.map(({ pattern, sources }) => {
     const budget = budgets.find(({ patterns }) => patterns.includes(pattern));
     const { size, carries } = pageOf(pattern);
@@ -59,10 +61,26 @@ export function measure(build: Build, budgets: readonly Budget[], partLimit: num
   const parts = lazyKeys(manifest)
     .filter((key) => key.startsWith('src/') && !started.has(key))
     .map((key) => {
-      const added = [...filesOf(manifest, [key])].filter((file) => !shell.has(file));
-      return { name: key, bytes: sum(added), limit: partLimit * 1000 };
+      const added = [...filesOf(manifest, [key])];
+      const cases = loadedBefore(build, key).map((there) =>
+        sum(added.filter((file) => !there.has(file))),
+      );
+      return { name: key, bytes: Math.max(...cases), limit: partLimit * 1000 };
     });
   return [...screens, ...parts];
+}
+
+/** What a page has loaded when it starts a part: one set of files for each who may start it. */
+function loadedBefore({ manifest, routes, opensOver = {} }: Build, key: string): Set<string>[] {
+  const entries = entryKeys(manifest);
+  const screens = routes.filter(({ pattern }) => opensOver[key]?.includes(pattern));
+  const starters =
+    screens.length > 0
+      ? screens.map(({ sources }) => sources)
+      : startersOf(manifest, key).map((starter) => [starter]);
+  return (starters.length > 0 ? starters : [[]]).map((sources) =>
+    filesOf(manifest, [...entries, ...sources]),
+  );
 }
 
 /** Over its bar, or without one: either fails a build. */

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { brands } from '@trilha/brands/brands.ts';
 import type * as renderer from '@trilha/portal/app/render.tsx';
 import { needsCustomer, routes, screenSource, type RouteEntry } from '@trilha/portal/app/routes.ts';
-import { budgets, partLimit } from './byte-budgets.data.ts';
+import { budgets, opensOver, partLimit } from './byte-budgets.data.ts';
 import { budgetTable, isOver, measure, type Page } from './byte-budgets.ts';
 import { projectRoot } from './project-root.ts';
 import type { Manifest } from './vite-manifest.ts';
@@ -70,6 +70,7 @@ export async function checkBytes(): Promise<boolean> {
     })),
     sizeOf,
     pageOf: (pattern: string) => pages.get(pattern) ?? { size: 0, carries: new Set<string>() },
+    opensOver,
   };
   const rows = measure(build, budgets, partLimit);
   console.log(budgetTable(rows, budgets));

@@ -6,6 +6,8 @@ export interface ManifestChunk {
   readonly isDynamicEntry?: boolean;
   /** Keys of chunks loaded before this one runs. */
   readonly imports?: readonly string[];
+  /** Keys of chunks that it may load later. */
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -35,4 +37,9 @@ export function entryKeys(manifest: Manifest): string[] {
 /** Keys of the chunks that load when they are needed: screens and heavy parts of screens. */
 export function lazyKeys(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+}
+
+/** Keys of the chunks that may load this one later. */
+export function startersOf(manifest: Manifest, key: string): string[] {
+  return Object.keys(manifest).filter((other) => manifest[other]?.dynamicImports?.includes(key));
 }
