@@ -26,7 +26,7 @@ export function AmountDue(props: AmountDueProps): JSX.Element {
       <div>
         <p className="label">{isRest ? 'Falta pagar' : 'Valor'}</p>
         <p className="fig">{formatReais(totalCents - receivedCents)}</p>
-        {parts && <p className="pix-parts num">{parts}</p>}
+        {parts && <p className="pix-parts quiet num num--m">{parts}</p>}
       </div>
       {remainingMs !== null && (
         <div className="stack-s">

@@ -3,7 +3,6 @@ import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { AlertType } from '@trilha/ui/dialog/alert-dialog.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import type { JSX, ReactNode } from 'react';
 import type { SupportNumber } from '@trilha/brands/brand.ts';
 import type { PaymentView } from './payment-view.ts';
@@ -79,7 +78,7 @@ function newsOf({ view, payment, isStatic, support }: PanelNewsProps): News | nu
       return {
         type: 'info',
         title: 'A organização vai conferir sua inscrição',
-        text: 'Quando for a hora de pagar, avisamos por e-mail e esta página mostra o Pix.',
+        text: 'Na hora de pagar, avisamos por e-mail e esta página mostra o Pix.',
       };
     case 'waiting':
       return {
@@ -123,7 +122,9 @@ export function PanelNews(props: PanelNewsProps): JSX.Element {
   return (
     <div className="pix-news" aria-live="polite">
       {view === 'waiting' && position !== null && (
-        <FigureLine figure={`${position}º`}>na lista de espera</FigureLine>
+        <p>
+          <span className="fig">{position}º</span> na lista de espera
+        </p>
       )}
       {news && (
         <Alert type={news.type} title={news.title}>

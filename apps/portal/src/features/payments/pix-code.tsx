@@ -12,7 +12,7 @@ export function PixCode({ code, isStatic }: { code: string; isStatic: boolean })
       <p className="small">
         Abra o app do seu banco, escolha <b>Pix copia e cola</b> e cole.{' '}
         {isStatic
-          ? 'Depois um organizador confere o pagamento e confirma sua inscrição: não precisa mandar comprovante.'
+          ? 'Depois um organizador confere o pagamento e confirma sua inscrição.'
           : 'A confirmação chega sozinha nesta página.'}
       </p>
     </div>
