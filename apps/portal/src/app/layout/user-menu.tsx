@@ -9,7 +9,7 @@ import './user-menu.css';
 export function UserMenu({ name }: { name: string }): JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
   const logOut = useLogOut();
-  const close = () => menu.current?.hidePopover();
+  const close = () => menu.current?.hidePopover?.();
   return (
     <>
       <button type="button" popoverTarget="user-menu">

@@ -1,0 +1,27 @@
+import { act, render } from '@testing-library/react';
+import { brandOfPage } from '../../shared/page-data.ts';
+import { BrandProvider } from '../../shared/brand.tsx';
+import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
+import { App } from '../app.tsx';
+import { loadAddress } from '../route-matching.ts';
+
+/** Opens the whole portal at an address, as a browser does. */
+export async function openPortal(address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  await loadAddress(location.href);
+  // The first drawing waits for what it needs: `act` flushes it.
+  await act(async () => {
+    render(
+      <BrandProvider brand={brandOfPage()}>
+        <PortalRouter>
+          <App />
+        </PortalRouter>
+      </BrandProvider>,
+    );
+  });
+}
+
+/** Path and query of where the portal is now. */
+export function address(): string {
+  return location.pathname + location.search;
+}

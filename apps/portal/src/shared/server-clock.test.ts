@@ -1,0 +1,30 @@
+import { schemaNow } from '@trilha/contract/time-source.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepSchemasOnServerTime, learnServerTime, serverNow } from './server-clock.ts';
+
+const device = Date.parse('2026-03-10T12:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now: device }));
+afterEach(() => {
+  learnServerTime({ now: new Date(device).toISOString() }, device, device);
+  vi.useRealTimers();
+});
+
+it('corrects a device that is a day late, schemas included', () => {
+  keepSchemasOnServerTime();
+  learnServerTime({ now: '2026-03-11T12:00:01Z' }, device - 2_000, device);
+  expect(serverNow().toISOString()).toBe('2026-03-11T12:00:02.000Z');
+  expect(schemaNow()).toEqual(serverNow());
+});
+
+it('takes a header, which has whole seconds, only when the device is plainly wrong', () => {
+  learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 12:00:01 GMT' }, device, device);
+  expect(serverNow().getTime()).toBe(device);
+  learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 13:00:00 GMT' }, device, device);
+  expect(serverNow().getTime()).toBe(device + 3_600_500);
+});
+
+it('keeps what it knows when an answer has no time', () => {
+  learnServerTime({ dateHeader: null }, device, device);
+  expect(serverNow().getTime()).toBe(device);
+});
