@@ -1,5 +1,6 @@
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
-import { type FormEvent, useState } from 'react';
+import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -53,6 +54,17 @@ function validSteps(values: RegistrationValues): ReadonlySet<number> {
   return new Set(valid.map(({ position }) => position));
 }
 
+/** What was wrong at an attempt: the list stays as it was told, so that nothing moves under a finger. */
+function useProblemsOf(attempt: number, problems: FieldProblem[]): FieldProblem[] {
+  const latest = useRef(problems);
+  const [told, setTold] = useState<FieldProblem[]>([]);
+  useEffect(() => {
+    latest.current = problems;
+  });
+  useEffect(() => setTold(attempt === 0 ? [] : latest.current), [attempt]);
+  return told;
+}
+
 /** The stepper's state (ONB-11 to ONB-21): one form, a step that survives a reload, one submit. */
 export function useRegistration(): RegistrationForm {
   const customer = useCustomer();
@@ -79,7 +91,13 @@ export function useRegistration(): RegistrationForm {
   }
 
   async function next(): Promise<void> {
-    const isValid = await methods.trigger(STEPS[step - 1]?.fields);
+    const asked = STEPS[step - 1]?.fields ?? [];
+    // Touched fields are judged while they change (ONB-12): an error that went only when its field
+    // is left would move the next control away from under the finger.
+    for (const name of asked) {
+      methods.setValue(name, methods.getValues(name), { shouldTouch: true });
+    }
+    const isValid = await methods.trigger(asked);
     if (isValid) goTo(step + 1);
     else setAttempt((count) => count + 1);
   }
@@ -115,16 +133,15 @@ export function useRegistration(): RegistrationForm {
     form.submit(send)(event);
   };
 
+  const problems = form.summary.problems.filter(({ field }) =>
+    fields.some((name) => field === `${FORM}-${name}`),
+  );
+
   return {
     form,
     step,
     valid: validSteps(methods.watch()),
-    summary: {
-      attempt,
-      problems: form.summary.problems.filter(({ field }) =>
-        fields.some((name) => field === `${FORM}-${name}`),
-      ),
-    },
+    summary: { attempt, problems: useProblemsOf(attempt, problems) },
     back: () => goTo(step - 1),
     next: () => void next(),
     submit,
