@@ -72,8 +72,3 @@ export interface ErrorBody {
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
-
-/** Whether a value taken from an answer is a code of the table. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
-}

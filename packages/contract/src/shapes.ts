@@ -16,6 +16,3 @@ export const messageAnswer = z.object({ message: z.string() });
 export const flagAnswer = z.union([z.literal(0), z.literal(1)]);
 
 export const nullableText = z.nullable(z.string());
-
-/** ISO 8601 instant with offset. */
-export const instantText = z.string();

@@ -73,7 +73,7 @@ function sendPage(
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.code(status).type('text/html; charset=utf-8');
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   return takesBrotli
     ? reply.header('content-encoding', 'br').send(page.brotli)
     : reply.send(page.plain);

@@ -1,7 +1,10 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
-import { type Customer, type updateCustomer as endpoint } from '@trilha/contract/profile/profile.endpoints.ts';
+import {
+  type Customer,
+  type updateCustomer as endpoint,
+} from '@trilha/contract/profile/profile.endpoints.ts';
 import { personFields } from '@trilha/contract/profile/profile.fields.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';

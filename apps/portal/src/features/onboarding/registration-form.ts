@@ -1,3 +1,4 @@
+import { DEFAULT_VEHICLE_STATE } from '@trilha/contract/brazil/choices.ts';
 import { flag } from '@trilha/contract/brazil/fields.ts';
 import { maskCep } from '@trilha/contract/brazil/cep.ts';
 import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
@@ -155,7 +156,7 @@ export function updateBody(
       color,
       use_of_the_vehicle,
       vehicle_condition,
-      state: 'XX',
+      state: DEFAULT_VEHICLE_STATE,
     },
   };
 }
