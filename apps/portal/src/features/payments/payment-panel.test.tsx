@@ -172,6 +172,16 @@ describe('what happens by itself', () => {
   });
 });
 
+it('leads to the news in a modal whose code was in use [PAY-02]', async () => {
+  drawPanel({ place: 'dialog' });
+  const copy = await screen.findByRole('button', { name: 'Copiar código Pix' });
+  copy.focus();
+  network.payment = payment({ status: 'paid', brcode: null });
+  network.line.send(event('Aprovado', 'paid'));
+  const news = await screen.findByRole('heading', { name: 'Você conseguiu uma vaga!' });
+  expect(document.activeElement).toBe(news);
+});
+
 it('says what went wrong and asks again when told to', async () => {
   network.payment = 'down';
   drawPanel();

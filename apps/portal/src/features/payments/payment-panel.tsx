@@ -17,14 +17,17 @@ import { useRegistrationPayment } from './use-registration-payment.ts';
 
 const loadSeasonFaq = () => import('./season-faq.tsx');
 
-/** The answer of a submitted form takes the focus that the form had. */
-function useFocusOnTitle() {
+/**
+ * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
+ * of the code, which is gone: what had it is no longer there, and the title comes into view.
+ */
+function useFocusOnTitle(isDue: boolean) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const title = top.current?.querySelector('h1');
+    const title = top.current?.querySelector<HTMLElement>(isDue ? 'h1' : 'h1, .pix-title');
     title?.setAttribute('tabindex', '-1');
     title?.focus();
-  }, []);
+  }, [isDue]);
   return top;
 }
 
@@ -35,13 +38,13 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const { support } = useBrand();
   const navigate = useNavigate();
   const isPage = place === 'page';
-  const top = useFocusOnTitle();
   const Heading = isPage ? 'h2' : 'h3';
   const title = isPage
     ? (feedbackPanel(status)?.title ?? 'Inscrição cancelada')
     : paymentPanel(status)?.title;
   const hasFailed = view === 'unknown' && error !== null;
   const isDue = ['unknown', 'preparing', 'open'].includes(view) && !hasFailed;
+  const top = useFocusOnTitle(isDue);
   const back = isPage && (
     <Button
       variant={isDue ? 'tertiary' : 'solid'}
@@ -65,11 +68,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
           lead={lead}
         />
       ) : (
-        title && (
-          <div className="pix-news">
-            <h3>{title}</h3>
-          </div>
-        )
+        title && <h3 className="pix-title">{title}</h3>
       )}
       <PanelNews
         {...known}
