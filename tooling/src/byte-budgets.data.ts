@@ -68,5 +68,19 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
   'src/features/payments/payment-panel.tsx': ['/events', '/events/event/:id'],
 };
 
+/**
+ * Bars not reached yet, in kB: what was measured when the screen was first finished, as a ceiling it may not
+ * pass. A line goes when its screen is under the bar of its budget.
+ */
+export const ceilings: Readonly<Record<string, number>> = {
+  '/events/event/:id': 144,
+  '/register': 125,
+  '/events': 106,
+  '/cars/add': 122,
+  '/cars/:id/edit': 122,
+  '/auth/signup': 86,
+  '/auth/reset/:token': 82,
+};
+
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */
 export const partLimit = 6;

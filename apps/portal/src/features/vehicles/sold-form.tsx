@@ -1,56 +1,58 @@
-import { soldDate } from '@trilha/contract/brazil/fields.ts';
-import { schemaNow } from '@trilha/contract/time-source.ts';
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import { toWireDate } from '@trilha/contract/brazil/birth-date.ts';
+import { soldDateProblem } from '@trilha/contract/brazil/sold-date.ts';
 import { updateVehicle, type Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { JSX } from 'react';
-import * as z from 'zod/mini';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
-import { MaskedField } from '../../shared/forms/masked-field.tsx';
-import { useSchemaForm } from '../../shared/forms/use-schema-form.ts';
-
-const schema = z.object({ sold_at: soldDate(schemaNow) });
+import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 interface SoldFormProps {
   vehicle: Vehicle;
   onSold: () => void;
 }
 
-/** Asks when a vehicle was sold (VEH-09 to VEH-11, VAL-38 to VAL-40). */
-export function SoldForm({ vehicle, onSold }: SoldFormProps): JSX.Element {
-  const form = useSchemaForm<{ sold_at: string }, z.output<typeof schema>>({
-    id: 'venda',
-    schema,
-    defaultValues: { sold_at: '' },
-    labels: { sold_at: 'Data da venda' },
-  });
+/** What is wrong with a typed sold date; null when nothing is (VAL-38, VAL-39). */
+export function soldProblem(typed: string, now: Date): string | null {
+  return typed.trim() === '' ? messages.required : soldDateProblem(typed, now);
+}
 
-  async function send(body: z.output<typeof schema>): Promise<void> {
+/** Asks when a vehicle was sold (VEH-09 to VEH-11, VAL-40). */
+export function SoldForm({ vehicle, onSold }: SoldFormProps): JSX.Element {
+  const form = usePlatformForm(`venda-${vehicle.id}`, ['sold_at'], async ({ sold_at }) => {
+    const problem = soldProblem(sold_at, serverNow());
+    if (problem !== null) return { problems: { sold_at: problem } };
     try {
+      const body = { sold_at: toWireDate(sold_at) };
       await call(updateVehicle, { params: { id: vehicle.id }, body });
-      onSold();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showAlert({ type: 'error', message: 'Erro ao marcar carro como vendido' });
-      throw error;
+      return problemsOf(error, ['sold_at']);
     }
-  }
+    onSold();
+    return null;
+  });
 
   return (
-    <form className="stack-m" noValidate onSubmit={form.submit(send)}>
+    <form className="stack-m" {...form.props}>
       <p>
         {vehicle.title}, placa {vehicle.plate}, sai da sua garagem. As inscrições já feitas
         continuam no histórico.
       </p>
-      <MaskedField
-        mask="date"
+      <TextField
         label="Data da venda"
+        inputMode="numeric"
         autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        numeric
+        maxLength={10}
         {...form.field('sold_at')}
       />
-      {form.failure && <Alert type="error" title={form.failure} />}
       <Button type="submit" variant="primary" block busy={form.isSending}>
         Marcar como vendido
       </Button>
