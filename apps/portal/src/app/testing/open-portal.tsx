@@ -2,12 +2,15 @@ import { act, render } from '@testing-library/react';
 import { brandOfPage } from '../../shared/page-data.ts';
 import { BrandProvider } from '../../shared/brand.tsx';
 import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
+import { refreshSession } from '../../shared/session/session.ts';
 import { App } from '../app.tsx';
 import { loadAddress } from '../route-matching.ts';
 
 /** Opens the whole portal at an address, as a browser does. */
 export async function openPortal(address: string): Promise<void> {
   window.history.replaceState(null, '', address);
+  // A page starts without knowing; here the last test's session may still be known.
+  refreshSession();
   await loadAddress(location.href);
   // The first drawing waits for what it needs: `act` flushes it.
   await act(async () => {

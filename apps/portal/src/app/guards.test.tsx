@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openModal } from '../shared/feedback/overlay-store.ts';
+import { customer, logIn } from '../shared/testing/customer.ts';
+import { json, Network, refusal } from '../shared/testing/network.ts';
+import { setUpPage } from '../shared/testing/page.ts';
+import { needsCustomer, routes } from './routes.ts';
+import { address, openPortal } from './testing/open-portal.tsx';
+
+setUpPage();
+let network: Network;
+beforeEach(() => {
+  network = new Network()
+    .on('GET /customer/getVehicles', () => refusal('no_vehicles'))
+    .on('POST /logout', () => json({ message: '' }));
+});
+
+const load = 'POST /customer/getCustomersByEmail';
+
+function answerCustomer(changes: Parameters<typeof customer>[0] = {}): void {
+  network.on(load, () => json({ customer: customer(changes) }));
+}
+
+describe('a visitor', () => {
+  it.each(routes.filter(needsCustomer).map(({ pattern }) => pattern))(
+    'is sent from %s to the login [RTE-03, RTE-39, SES-06]',
+    async (path) => {
+      await openPortal(path);
+      await expect.poll(address).toBe('/auth/login');
+      expect(network.sent).toEqual([]);
+    },
+  );
+
+  it('whose session has run out is told so, and its cookies go [SES-05, SES-06]', async () => {
+    logIn({ expireAt: new Date(Date.now() - 1_000).toISOString() });
+    await openPortal('/events');
+    await expect.poll(address).toBe('/auth/login');
+    expect(await screen.findByText('Sessão expirada. Entre novamente.')).toBeTruthy();
+    expect(document.cookie).not.toContain('auth-token');
+  });
+
+  it('with the other brand’s cookies is one too', async () => {
+    logIn({ automaker: '2' });
+    await openPortal('/cars');
+    await expect.poll(address).toBe('/auth/login');
+  });
+});
+
+describe('who is logged in', () => {
+  it.each(['/auth/login', '/auth/signup', '/auth/verify', '/auth/recover', '/auth/ischecked'])(
+    'goes from %s to the dashboard, which is the garage [RTE-16, RTE-34, RTE-35]',
+    async (path) => {
+      logIn();
+      answerCustomer();
+      await openPortal(path);
+      await expect.poll(address).toBe('/cars');
+    },
+  );
+
+  it('is known by one load of the customer, by e-mail and brand', async () => {
+    logIn();
+    answerCustomer();
+    await openPortal('/cars');
+    await screen.findByRole('heading', { level: 1 });
+    expect(network.to(load).map(({ body }) => body)).toEqual([
+      { email: 'ana@exemplo.com.br', automaker_id: 1 },
+    ]);
+  });
+
+  it('with status 0 may only open the first registration [RTE-37, ROLE-07]', async () => {
+    logIn();
+    answerCustomer({ status: 0 });
+    await openPortal('/events');
+    await expect.poll(address).toBe('/register');
+  });
+
+  it('with status 1 is sent from it to the garage [RTE-38]', async () => {
+    logIn();
+    answerCustomer();
+    await openPortal('/register?review');
+    await expect.poll(address).toBe('/cars');
+  });
+
+  it('with another role is logged out and told why [ROLE-03, ROLE-04, ROLE-06]', async () => {
+    logIn();
+    answerCustomer({ role_id: 2 });
+    await openPortal('/cars');
+    await expect.poll(address).toBe('/auth/login');
+    expect(await screen.findByText('Voce nao tem permissão')).toBeTruthy();
+    expect(document.cookie).not.toContain('auth-token');
+    expect(network.to('POST /logout')).toHaveLength(1);
+  });
+});
+
+describe('a customer who cannot be loaded', () => {
+  it('because of a 401 is logged out, modal and all [SES-14, SES-23]', async () => {
+    logIn();
+    openModal({ title: 'Uma janela', content: 'aberta' });
+    network.on(load, () => refusal('unauthenticated'));
+    await openPortal('/events?aba=minhas');
+    await expect.poll(address).toBe('/auth/login');
+    expect(screen.queryByText('Uma janela')).toBeNull();
+    expect(document.cookie).not.toContain('auth-token');
+    expect(sessionStorage.getItem('return-to')).toContain('/events?aba=minhas');
+  });
+
+  it('because of a refusal leaves the first registration [SES-24]', async () => {
+    logIn();
+    network.on(load, () => refusal('forbidden'));
+    await openPortal('/register');
+    await expect.poll(address).toBe('/auth/login');
+    expect(document.cookie).not.toContain('auth-token');
+  });
+
+  it('because the server fails may be tried again, and stays logged in', async () => {
+    logIn();
+    network.on(load, () => refusal('busy'));
+    await openPortal('/register');
+    const again = await screen.findByRole('button', { name: 'Tentar de novo' });
+    answerCustomer();
+    again.click();
+    await expect.poll(address).toBe('/cars');
+    expect(document.cookie).toContain('auth-token');
+  });
+});
+
+describe('the wildcard screen', () => {
+  it.each([
+    ['without a token goes to the login [RTE-33]', false, '/auth/login'],
+    ['with one goes to the events [RTE-32]', true, '/events'],
+  ])('waits 1.5 s and %s', async (_, hasToken, target) => {
+    if (hasToken) logIn();
+    answerCustomer();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPortal('/nada/aqui');
+    expect(screen.getByRole('heading', { name: 'Fora da trilha' })).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(address()).toBe('/nada/aqui');
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(address).toBe(target);
+  });
+});

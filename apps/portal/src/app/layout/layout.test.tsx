@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDraft, saveDraft } from '../../shared/drafts.ts';
+import { revokeWaitingTokens } from '../../shared/session/log-out.ts';
+import { rename } from '../../shared/session/session.ts';
+import { customer, logIn } from '../../shared/testing/customer.ts';
+import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { setUpPage } from '../../shared/testing/page.ts';
+import { address, openPortal } from '../testing/open-portal.tsx';
+
+setUpPage();
+let network: Network;
+beforeEach(() => {
+  network = new Network()
+    .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
+    .on('GET /customer/getVehicles', () => refusal('no_vehicles'))
+    .on('POST /logout', () => json({ message: '' }));
+});
+
+const header = () => within(screen.getByRole('banner'));
+
+/** A page anybody may see, so that the header is what changes. */
+const OPEN_PAGE = '/documentos/privacidade';
+
+describe('the page', () => {
+  it('is header, content, footer, in Portuguese [SHELL-01]', async () => {
+    await openPortal(OPEN_PAGE);
+    const [head, main, foot] = [
+      screen.getByRole('banner'),
+      screen.getByRole('main'),
+      screen.getByRole('contentinfo'),
+    ];
+    expect(head.compareDocumentPosition(main)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(main.compareDocumentPosition(foot)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('pushes a page view per navigation, with the pattern instead of the address [SHELL-28]', async () => {
+    await openPortal('/auth/reset/s3cr3t?email=ana@exemplo.com.br');
+    expect(window.dataLayer).toEqual([
+      {
+        event: 'page_view',
+        page_path: '/auth/reset/:token',
+        page_title: 'Nova senha · Mitsubishi Motors',
+      },
+    ]);
+    await userEvent.click(await header().findByRole('link', { name: 'Entrar' }));
+    await screen.findByRole('heading', { name: 'Entrar' });
+    expect(window.dataLayer).toHaveLength(2);
+    expect(JSON.stringify(window.dataLayer)).not.toMatch(/s3cr3t|ana@/);
+  });
+
+  it('moves the focus to the title of the next screen', async () => {
+    await openPortal('/auth/login');
+    await userEvent.click(screen.getByRole('link', { name: 'Criar conta' }));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Criar conta' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe('Criar conta · Mitsubishi Motors');
+  });
+});
+
+describe('the header', () => {
+  it('leads to the dashboard by its logo, and to the login while nobody is there [SHELL-03, SHELL-06, SHELL-11]', async () => {
+    await openPortal(OPEN_PAGE);
+    expect(
+      header()
+        .getByRole('link', { name: /página inicial/ })
+        .getAttribute('href'),
+    ).toBe('/dashboard');
+    const login = await header().findByRole('link', { name: 'Entrar' });
+    expect(login.getAttribute('href')).toBe('/auth/login');
+    expect(header().queryByRole('navigation')).toBeNull();
+  });
+
+  it('shows the three areas to a complete customer [SHELL-04, SHELL-05, SHELL-06]', async () => {
+    logIn();
+    await openPortal(OPEN_PAGE);
+    const links = within(await header().findByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Eventos', '/events'],
+      ['Meus Veículos', '/cars'],
+      ['Minha Equipe', '/team'],
+    ]);
+    expect(header().queryByRole('link', { name: 'Entrar' })).toBeNull();
+  });
+
+  it('shows none to a customer of status 0 [SHELL-06, ROLE-07]', async () => {
+    network.on('POST /customer/getCustomersByEmail', () =>
+      json({ customer: customer({ status: 0 }) }),
+    );
+    logIn();
+    await openPortal(OPEN_PAGE);
+    await header().findByText('Olá, Ana');
+    expect(header().queryByRole('navigation')).toBeNull();
+  });
+
+  it('greets by first name, or Usuário, and opens two entries [SHELL-07, SHELL-08, SHELL-09]', async () => {
+    logIn({ name: '' });
+    await openPortal(OPEN_PAGE);
+    await header().findByText('Olá, Usuário');
+    act(() => rename('Ana Maria Souza'));
+    await header().findByText('Olá, Ana');
+    const entry = header().getByRole('link', { name: 'Editar informações', hidden: true });
+    expect(entry.getAttribute('href')).toBe('/profile/info');
+  });
+
+  it('reads the name again every two seconds [SHELL-15]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    logIn();
+    await openPortal(OPEN_PAGE);
+    await header().findByText('Olá, Ana');
+    document.cookie = 'name=Bia; Path=/';
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(header().queryByText('Olá, Bia')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(header().getByText('Olá, Bia')).toBeTruthy();
+  });
+
+  it('hides the menu of who is there on an invitation [SHELL-12]', async () => {
+    logIn();
+    await openPortal('/bypass/a/1/b');
+    expect(header().queryByText(/Olá/)).toBeNull();
+    expect(header().queryByRole('button', { name: 'Menu' })).toBeNull();
+  });
+
+  it('opens a full menu with the same links on phones, and keeps the page still behind it [SHELL-13, SHELL-14]', async () => {
+    logIn();
+    await openPortal(OPEN_PAGE);
+    await header().findByRole('navigation');
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    const names = menu.getAllByRole('link').map((link) => link.textContent?.replace(/^\d/, ''));
+    expect(names).toEqual(['Eventos', 'Meus Veículos', 'Minha Equipe', 'Editar informações']);
+    expect(document.documentElement.className).toBe('locked');
+    await userEvent.click(menu.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.documentElement.className).toBe('');
+  });
+});
+
+describe('Sair', () => {
+  async function leave(): Promise<void> {
+    logIn();
+    await openPortal(OPEN_PAGE);
+    await userEvent.click(await header().findByText('Sair'));
+    await waitFor(() => expect(address()).toBe('/auth/login'));
+    expect(document.cookie).not.toMatch(/auth-token|expire_at|email|name|automaker/);
+  }
+
+  it('tells the server, clears cookies and drafts, and leads to the login [SHELL-10, SES-10, SES-11]', async () => {
+    saveDraft(7, 'vehicle', { plate: 'RVK4E21' });
+    await leave();
+    expect(network.to('POST /logout')[0]?.headers.get('Authorization')).toBe('Bearer token-of-ana');
+    expect(readDraft(7, 'vehicle')).toBeNull();
+    expect(localStorage.getItem('tokens-to-revoke')).toBeNull();
+  });
+
+  it('does the same when the server refuses the token [SES-12, SES-13]', async () => {
+    network.on('POST /logout', () => refusal('unauthenticated'));
+    await leave();
+    expect(screen.queryByText('Sessão expirada. Entre novamente.')).toBeNull();
+  });
+
+  it('does the same without a network, and tells the server later [SES-12]', async () => {
+    network.on('POST /logout', () => Promise.reject(new TypeError('Failed to fetch')));
+    await leave();
+    network.on('POST /logout', () => json({ message: '' }));
+    await revokeWaitingTokens();
+    expect(network.to('POST /logout').at(-1)?.headers.get('Authorization')).toBe(
+      'Bearer token-of-ana',
+    );
+    expect(localStorage.getItem('tokens-to-revoke')).toBeNull();
+  });
+});
+
+describe('the footer', () => {
+  it('has logo, networks and support numbers [SHELL-16, SHELL-17, SHELL-18]', async () => {
+    await openPortal(OPEN_PAGE);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('4x4')).toBeTruthy();
+    for (const name of ['Facebook', 'YouTube', 'Instagram', 'TikTok']) {
+      expect(footer.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/);
+    }
+    expect(footer.getByRole('link', { name: /Assistência 24 horas/ }).getAttribute('href')).toBe(
+      'tel:08000000003',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeModal, openModal, showAlert, showToast } from '../shared/feedback/overlay-store.ts';
+import { Overlays } from './overlays.tsx';
+
+// jsdom has no modal dialogs; the journeys prove them.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  act(closeModal);
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the modal', () => {
+  it('shows what it is given, under its title or a plain one, until X [SHELL-20, SHELL-21, SHELL-22]', async () => {
+    render(<Overlays />);
+    const closed = vi.fn<() => void>();
+    act(() => openModal({ title: 'Pagamento', content: <p>Pix</p>, onClose: closed }));
+    expect(screen.getByRole('dialog', { name: 'Pagamento' }).textContent).toContain('Pix');
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(closed).toHaveBeenCalledOnce();
+    act(() => openModal({ content: 'sem título' }));
+    expect(screen.getByRole('dialog', { name: 'Mais detalhes' })).toBeTruthy();
+  });
+});
+
+describe('an alert', () => {
+  it('runs the callback of its button, then goes [SHELL-23, SHELL-25, SHELL-27]', async () => {
+    render(<Overlays />);
+    const confirmed = vi.fn<() => void>();
+    act(() =>
+      showAlert({
+        type: 'warning',
+        message: 'Tem certeza que deseja remover este veículo?',
+        confirmText: 'Remover',
+        cancelText: 'Manter',
+        onConfirm: confirmed,
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+    expect(confirmed).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('may ask the next question from its callback [SHELL-26]', async () => {
+    render(<Overlays />);
+    act(() =>
+      showAlert({
+        type: 'info',
+        message: 'Primeira',
+        confirmText: 'Sim',
+        cancelText: 'Não',
+        onConfirm: () => showAlert({ type: 'success', message: 'Segunda' }),
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Sim' }));
+    expect(screen.getByRole('alertdialog').textContent).toContain('Segunda');
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+it('passing news goes by itself after two seconds', () => {
+  vi.useFakeTimers();
+  render(<Overlays />);
+  act(() => showToast('Copiado!'));
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(screen.getByText('Copiado!')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Copiado!')).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
+import { suzuki } from '@trilha/brands/suzuki.ts';
+import { describe, expect, it } from 'vitest';
+import type { PageAssets } from './page-assets.ts';
+import { renderPage } from './render.tsx';
+import { routes, screenSource } from './routes.ts';
+
+const chunk = (file: string, css: string[] = []) => ({ file, css, imports: ['_shared.js'] });
+
+/** As a build leaves them behind. */
+const assets: PageAssets = {
+  manifest: {
+    '_shared.js': { file: 'assets/shared.js' },
+    'src/app/main.tsx': {
+      ...chunk('assets/main-1.js', ['assets/main.css']),
+      assets: ['assets/font.woff2'],
+    },
+    'src/app/signed-in.tsx': chunk('assets/signed-in.js'),
+    ...Object.fromEntries(
+      routes.map((entry) => [
+        screenSource(entry),
+        chunk(`assets/${entry.screen}.js`, ['assets/s.css']),
+      ]),
+    ),
+  },
+  styles: new Map([
+    ['assets/main.css', 'body{margin:0}'],
+    ['assets/s.css', 'h1{margin:0}'],
+  ]),
+};
+
+async function draw(url: string, brand = mitsubishi) {
+  const page = await renderPage({ brand, url, assets });
+  if (page.kind !== 'page') throw new Error(`${url} leads on to ${page.location}`);
+  return page;
+}
+
+describe('a drawn page', () => {
+  it('is whole: title, form, brand and language', async () => {
+    const { html, status } = await draw('/auth/login');
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="pt-BR" data-brand="mitsubishi">');
+    expect(html).toContain('<title>Entrar · Mitsubishi Motors</title>');
+    expect(html).toMatch(/<h1>Entrar<\/h1>.*name="email".*name="password"/);
+  });
+
+  it('is each brand’s own', async () => {
+    const { html } = await draw('/auth/login', suzuki);
+    expect(html).toContain('data-brand="suzuki"');
+    expect(html).not.toContain('Mitsubishi');
+  });
+
+  it('holds nothing that the content policy refuses, and the hashes of what it allows', async () => {
+    for (const { pattern } of routes) {
+      const { html, styleHashes, scriptHashes } = await draw(pattern === '*' ? '/nada' : pattern);
+      expect(html).not.toMatch(/ style="| on[a-z]+="|javascript:/);
+      const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
+      const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+      const hash = (text: string) =>
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      expect([styleHashes, scriptHashes]).toEqual([[hash(style)], [hash(script)]]);
+    }
+  });
+
+  it('holds nothing of the address but its pattern', async () => {
+    const { html } = await draw('/auth/reset/s3cr3t?email=ana@exemplo.com.br');
+    expect(html).not.toMatch(/s3cr3t|ana@exemplo/);
+    expect((await draw('/verifyToken?token=s3cr3t&email=ana')).html).not.toContain('s3cr3t');
+  });
+
+  it('asks for a new password in other words for who never had one [RTE-10]', async () => {
+    expect((await draw('/auth/recover')).html).toContain('<h1>Esqueci minha senha</h1>');
+    expect((await draw('/auth/recover?recadastro=true')).html).toContain(
+      '<h1>Crie uma nova senha</h1>',
+    );
+    expect((await draw('/auth/recover?recadastro=1')).html).toContain(
+      '<h1>Esqueci minha senha</h1>',
+    );
+  });
+
+  it('inlines its style sheets and marks them as loaded', async () => {
+    const { html } = await draw('/auth/login');
+    expect(html).toContain('<style>body{margin:0}h1{margin:0}</style>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" disabled>');
+    expect(html).toContain('async fetchpriority="low" src="/assets/main-1.js"');
+  });
+
+  it('says that an unknown address is one [RTE-31]', async () => {
+    const { html, status } = await draw('/nada/aqui');
+    expect(status).toBe(404);
+    expect(html).toContain('<h1>Fora da trilha</h1>');
+  });
+});
+
+it('answers an address that leads on with where to, query kept [RTE-01, RTE-02, RTE-16]', async () => {
+  const page = await renderPage({ brand: mitsubishi, url: '/signup?a=1', assets });
+  expect(page).toEqual({ kind: 'redirect', location: '/auth/login?a=1' });
+  expect(await renderPage({ brand: mitsubishi, url: '/dashboard', assets })).toEqual({
+    kind: 'redirect',
+    location: '/cars',
+  });
+});
