@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useId } from 'react';
+import type { JSX, ReactNode } from 'react';
 
 import './waypoint.css';
 
@@ -12,16 +12,18 @@ interface WaypointProps {
   children: ReactNode;
 }
 
-/** A numbered part of a long form. */
+/**
+ * A numbered part of a long form. Its heading does not name it as a region: 'Voucher' is to be the
+ * label of one thing, the field.
+ */
 export function Waypoint({ number, title, id, first, children }: WaypointProps): JSX.Element {
-  const titleId = useId();
   return (
-    <section className={first ? 'wp wp--first' : 'wp'} id={id} aria-labelledby={titleId}>
+    <section className={first ? 'wp wp--first' : 'wp'} id={id}>
       <span className="n" aria-hidden="true">
         {number}
       </span>
       <div className="in">
-        <h2 id={titleId}>{title}</h2>
+        <h2>{title}</h2>
         {children}
       </div>
     </section>

@@ -1,45 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
 import { Modal } from '@trilha/ui/dialog/modal.tsx';
-import type { JSX } from 'react';
-import { CompanionForm } from '../../shared/forms/companion-form.tsx';
-import { ParticipantForm } from '../../shared/forms/participant-form.tsx';
-import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
-import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { type JSX, useEffect, useState } from 'react';
+import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
+import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import type { AddFormsProps } from './add-forms.tsx';
 
-interface AddDialogProps {
-  /** The choice that waits for somebody or something new. */
-  field: CrewField;
-  onAdded: (id: number) => void;
-  onClose: () => void;
+const loadForms = () => import('./add-forms.tsx');
+type Forms = Awaited<ReturnType<typeof loadForms>>;
+
+/** Brings the forms while nothing else is to be done, so that they are there if the network goes. */
+export function useFormsEarly(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => loadForms().catch(() => undefined), 3_000);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function titleOf({ field }: AddFormsProps): string {
+  if (field.startsWith('vehicle')) return 'Adicionar veículo';
+  return field.startsWith('companion') ? 'Adicionar acompanhante' : 'Adicionar participante';
 }
 
 /** The form of a new vehicle or person over the registration form, which keeps everything meanwhile. */
-export function AddDialog({ field, onAdded, onClose }: AddDialogProps): JSX.Element {
-  const queries = useQueryClient();
-  if (field.startsWith('vehicle')) {
-    return (
-      <Modal title="Adicionar veículo" wide onClose={onClose}>
-        <VehicleForm
-          onBack={onClose}
-          onSaved={(vehicle) => {
-            queries.setQueryData(vehiclesQuery.queryKey, (known = []) => [...known, vehicle]);
-            onAdded(vehicle.id);
-          }}
-        />
-      </Modal>
-    );
-  }
-  if (field.startsWith('companion')) {
-    return (
-      <Modal title="Adicionar acompanhante" onClose={onClose}>
-        <CompanionForm onSaved={({ id }) => onAdded(id)} />
-      </Modal>
-    );
-  }
+export function AddDialog(props: AddFormsProps): JSX.Element {
+  const [forms, setForms] = useState<Forms | 'failed'>();
+  useEffect(() => {
+    if (!forms) loadForms().then(setForms, () => setForms('failed'));
+  }, [forms]);
   return (
-    <Modal title="Adicionar participante" wide onClose={onClose}>
-      <ParticipantForm onSaved={({ id }) => onAdded(id)} />
+    <Modal
+      title={titleOf(props)}
+      wide={!props.field.startsWith('companion')}
+      onClose={props.onClose}
+    >
+      {forms === 'failed' && (
+        <LoadFailed error={errorWithoutAnswer()} onRetry={() => setForms(undefined)} />
+      )}
+      {forms === undefined && (
+        <div className="stack" aria-busy="true">
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+      )}
+      {typeof forms === 'object' && <forms.AddForms {...props} />}
     </Modal>
   );
 }

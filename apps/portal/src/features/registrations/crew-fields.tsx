@@ -22,10 +22,10 @@ interface CrewFieldsProps {
 }
 
 /** A select on a phone cuts names of this length; they then stand in full below it. */
-const LONG_NAME = 26;
+const LONG_LABEL = 24;
 
 function FullName({ person, stage }: { person: SeatPerson | undefined; stage: StageDetail }) {
-  if (!person || person.name.length < LONG_NAME) return null;
+  if (!person || person.name.length + (person.isSelf ? 7 : 0) < LONG_LABEL) return null;
   const age = ageAtStage(person, stage);
   return (
     <p className="help only-narrow">

@@ -8,7 +8,7 @@ import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
 import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';
-import { AddDialog } from './add-dialog.tsx';
+import { AddDialog, useFormsEarly } from './add-dialog.tsx';
 import { CategorySection } from './category-section.tsx';
 import { controlId } from './control-id.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
@@ -19,6 +19,7 @@ import { TermsSection } from './terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
 import type { EntryData } from './use-entry-data.ts';
 import { VehiclesSection } from './vehicles-section.tsx';
+import { VoucherSection } from './voucher-section.tsx';
 
 /** What a submit came to, above the form; takes the focus when it appears. */
 function Failure({ entry }: { entry: Entry }): JSX.Element | null {
@@ -72,6 +73,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
   const entry = useEntry(useCustomer().id, data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewField | null>(null);
+  useFormsEarly();
   return (
     <>
       <div className="wrap entry">
@@ -95,7 +97,8 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             </div>
             <CategorySection stage={stage} entry={entry} />
             <VehiclesSection data={data} entry={entry} onAdd={setAdding} />
-            <TermsSection number={3} category={categoryOf(stage, entry.values)} entry={entry} />
+            <VoucherSection number={3} entry={entry} />
+            <TermsSection number={4} category={categoryOf(stage, entry.values)} entry={entry} />
           </form>
         </TwoColumns>
       </div>

@@ -1,6 +1,7 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { amountDueCents } from '@trilha/contract/registrations/amount.rules.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
+import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
@@ -103,6 +104,9 @@ export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
       ? [{ term: 'Equipe', value: team }]
       : []),
     ...chosenRows(data, entry),
+    ...(entry.voucher.state === 'valid'
+      ? [{ term: 'Voucher', value: voucherCode(entry.values.voucher) }]
+      : []),
   ];
   return (
     <SummaryLedger>

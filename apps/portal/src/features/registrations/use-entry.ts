@@ -21,6 +21,7 @@ import { companionPerson, participantPerson } from './seat-options.ts';
 import { sendEntry } from './send-entry.ts';
 import type { EntryData } from './use-entry-data.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
+import { useVoucher, type Voucher } from './use-voucher.ts';
 
 export interface Entry {
   values: EntryValues;
@@ -29,6 +30,7 @@ export interface Entry {
   addBlock: () => void;
   removeBlock: (block: number) => void;
   refusals: Refusals;
+  voucher: Voucher;
   /** Everything still to be done or mended. */
   problems: readonly EntryProblem[];
   /** The text under a field, once it is time to tell. */
@@ -83,7 +85,9 @@ export function useEntry(
     () => [...participants.map(participantPerson), ...companions.map(companionPerson)],
     [participants, companions],
   );
-  const context = { stage, people, otherVehicles, isVoucherOpen: false };
+  const voucher = useVoucher(stage.id, values.voucher, blocks);
+  const isVoucherOpen = values.voucher.trim() !== '' && voucher.state !== 'valid';
+  const context = { stage, people, otherVehicles, isVoucherOpen };
   const problems = entryProblems(draft, { ...context, refusals });
 
   useEffect(() => {
@@ -151,6 +155,7 @@ export function useEntry(
       setDraft((last) => ({ ...last, ...withoutBlock(last, block) }));
     },
     refusals,
+    voucher,
     problems,
     errorOf: (field) =>
       failure?.fields[field] ??

@@ -25,7 +25,7 @@ const gone: Record<SortOrder, string> = {
 
 /** Today, and the order of the list with the means to turn it round (EVT-04). */
 export function EventsBar({ tab, lists }: { tab: EventsTab; lists: EventLists }): JSX.Element {
-  const words = tab === 'proximas' ? coming : gone;
+  const words = tab === 'anteriores' ? gone : coming;
   return (
     <ListBar note={`Hoje é ${today.format(lists.now).replace('-feira', '')}`}>
       <TextButton onClick={lists.toggleOrder}>

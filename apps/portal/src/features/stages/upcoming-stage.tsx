@@ -89,7 +89,13 @@ export const UpcomingStage = memo(function UpcomingStage({
         {...common}
         state={state === 'open' ? undefined : 'off'}
         badge={<OpenBadge stage={stage} now={now} />}
-        now={<StageWindow stage={stage} now={now} />}
+        now={
+          stage.status === 'Cancelada' ? (
+            <p className="small">A organização cancelou esta etapa.</p>
+          ) : (
+            <StageWindow stage={stage} now={now} />
+          )
+        }
         actions={<EntryButton stage={stage} state={state} />}
       />
     );

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import {
   cancelRegistration,
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
@@ -15,28 +17,35 @@ export function useCancelRegistration(registration: Registration): {
   isCancelling: boolean;
 } {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(cancelRegistration, { body: { registration_id: registration.id } }),
-    onSuccess: () => showToast('Inscrição cancelada'),
-    onError: (error) => showAlert({ type: 'error', message: error.message }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries(ownRegistrationsQuery),
-        queries.invalidateQueries(eventsQuery),
-      ]),
-  });
+  const [isCancelling, setCancelling] = useState(false);
+
+  async function cancel(): Promise<void> {
+    setCancelling(true);
+    try {
+      await call(cancelRegistration, { body: { registration_id: registration.id } });
+      showToast('Inscrição cancelada');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showAlert({ type: 'error', message: error.message });
+    }
+    await Promise.all([
+      queries.invalidateQueries(ownRegistrationsQuery),
+      queries.invalidateQueries(eventsQuery),
+    ]);
+    setCancelling(false);
+  }
 
   return {
-    isCancelling: isPending,
+    isCancelling,
     ask: () => {
-      if (isPending) return;
+      if (isCancelling) return;
       showAlert({
         type: 'warning',
         title: `Inscrição ${formatInscriptionNumber(registration.inscription_number)}, ${registration.step.title}`,
         message: 'Deseja cancelar a inscrição?',
         confirmText: 'Cancelar inscrição',
         cancelText: 'Manter inscrição',
-        onConfirm: () => mutate(),
+        onConfirm: () => void cancel(),
       });
     },
   };

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkVoucher, voucherState } from './voucher-check.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function serverSays(status: number, body: object) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json(body, { status }));
+  });
+  return asked;
+}
+
+async function shown(typed: string, vehicles = 1) {
+  return voucherState(typed, await checkVoucher(101, typed), vehicles);
+}
+
+describe('a voucher', () => {
+  it('is asked for by its code, however it is typed, and found valid [INS-34]', async () => {
+    const asked = serverSays(200, { vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 1 }] });
+    expect(await shown(' trilha-26 ')).toEqual({ state: 'valid', success: 'Voucher válido!' });
+    expect(asked).toEqual(['/api/getVouchersByStepId/101?voucher=TRILHA-26']);
+  });
+
+  it('without a code is not asked about [INS-32]', async () => {
+    const asked = serverSays(200, { vouchers: [] });
+    expect((await shown('  ')).error).toBe('Informe o código do voucher.');
+    expect(asked).toEqual([]);
+  });
+
+  it('that nobody knows is invalid [INS-36]', async () => {
+    serverSays(200, { vouchers: [] });
+    expect(await shown('NADA')).toEqual({ state: 'invalid', error: 'Voucher inválido!' });
+  });
+
+  it('needs a stage and an answer [INS-33, INS-38]', async () => {
+    serverSays(404, { code: 'not_found', message: '' });
+    expect((await shown('A')).error).toBe('Etapa não encontrada para validação do voucher.');
+    serverSays(500, { code: 'unexpected', message: '' });
+    expect((await shown('A')).error).toBe('Erro ao validar voucher.');
+  });
+
+  it('has a place for every vehicle, or none [INS-37]', () => {
+    const check = { code: 'A', places: 1 };
+    const exhausted = {
+      state: 'exhausted',
+      error: 'O número de vagas para este voucher já foi atingido.',
+    };
+    expect(voucherState('A', check, 2)).toEqual(exhausted);
+    expect(voucherState('A', { code: 'A', places: 0 }, 1)).toEqual(exhausted);
+    expect(voucherState('A', check, 1).state).toBe('valid');
+  });
+
+  it('is not validated any more once its text changes [INS-31]', () => {
+    expect(voucherState('AB', { code: 'A', places: 3 }, 1)).toEqual({ state: 'not_validated' });
+    expect(voucherState('', null, 1)).toEqual({ state: 'not_validated' });
+  });
+});
