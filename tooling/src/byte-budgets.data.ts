@@ -73,13 +73,14 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
  * pass. A line goes when its screen is under the bar of its budget.
  */
 export const ceilings: Readonly<Record<string, number>> = {
-  '/events/event/:id': 144,
   '/register': 125,
-  '/events': 106,
+  '/events': 105,
   '/cars/add': 122,
   '/cars/:id/edit': 122,
   '/auth/signup': 86,
   '/auth/reset/:token': 82,
+  // Three forms in a dialog of the stage form, asked for by few: no panel, but no screen either.
+  'src/features/registrations/add-forms.tsx': 32,
 };
 
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */
