@@ -14,7 +14,7 @@ import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
-import { showToast } from '../feedback/overlay-store.ts';
+import { showAlert } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
 import { serverNow } from '../server-clock.ts';
 import { useCustomer } from '../session/current-customer.ts';
@@ -86,7 +86,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
         ? companions?.map((companion) => (companion.id === saved.id ? saved : companion))
         : companions && [...companions, saved],
     );
-    showToast('Acompanhante cadastrado com sucesso!');
+    showAlert({ type: 'success', message: 'Acompanhante cadastrado com sucesso!' });
     onSaved(saved);
   }
 

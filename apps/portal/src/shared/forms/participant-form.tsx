@@ -18,7 +18,7 @@ import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
-import { showToast } from '../feedback/overlay-store.ts';
+import { showAlert } from '../feedback/overlay-store.ts';
 import { participantsQuery } from '../queries/team.queries.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { AddressFields, addressLabels, type AddressValues } from './address-fields.tsx';
@@ -197,7 +197,7 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
         ? team?.map((member) => (member.id === saved.id ? saved : member))
         : team && [...team, saved],
     );
-    showToast('Membro da equipe cadastrado com sucesso!');
+    showAlert({ type: 'success', message: 'Membro da equipe cadastrado com sucesso!' });
     onSaved(saved);
   }
 
