@@ -22,6 +22,7 @@ export default defineConfig<WorldOptions>({
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
+    actionTimeout: 20_000,
     locale: 'pt-BR',
     // Far from São Paulo on purpose: every date on the screen must be the stage's, not the device's.
     timezoneId: 'Asia/Tokyo',

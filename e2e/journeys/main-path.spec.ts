@@ -1,0 +1,67 @@
+import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
+import { AccessPage } from '../pages/access.page.ts';
+import { OnboardingPage } from '../pages/onboarding.page.ts';
+import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { newPerson } from '../src/people.ts';
+
+const STAGE = 'Etapa Poços de Caldas';
+
+/** Each project drives another car: a chassis enters a stage once. */
+function carOf(brand: string, project: string) {
+  const cars = REGISTRY_VEHICLES.filter(
+    (vehicle) => vehicle.marca === brand && vehicle.mmc_placa !== null,
+  );
+  const car = cars[project.endsWith('phone') ? 7 : 8];
+  if (!car) throw new Error(`the core knows too few vehicles of ${brand}`);
+  return { chassis: car.nu_chassi, model: car.mmc_descricao_modelo };
+}
+
+test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, INS-12, INS-14, INS-15, INS-19, PAY-02, PAY-13, EVT-02, EVT-15, EVT-16]', async ({
+  page,
+  mailbox,
+  bankApp,
+  brand,
+}, { project }) => {
+  test.setTimeout(150_000);
+  const access = new AccessPage(page);
+  const entry = new StageRegistrationPage(page);
+  const person = newPerson();
+
+  await access.open(person, mailbox);
+  await access.logIn(person);
+  await page.waitForURL('**/register');
+  await new OnboardingPage(page).complete('Helena Prado', carOf(brand, project.name));
+  await expect(page.getByRole('heading', { name: 'Companheiro' })).toBeVisible();
+
+  await entry.open(STAGE);
+  await expectAccessible(page);
+  await page.getByLabel('Categoria').selectOption({ label: 'Turismo, com navegador' });
+  await page.getByLabel('Nome da equipe').fill('Família Prado');
+  await entry.addNavigator('Maria Aparecida dos Santos Figueiredo de Albuquerque');
+  await entry.addCompanion('Theo Prado');
+  await entry.accept();
+  await expectAccessible(page);
+  const created = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/registrations') && answer.status() === 201,
+  );
+  await entry.submit();
+  const { registration } = (await (await created).json()) as { registration: { id: number } };
+  await expect(page.getByText('Inscrição realizada com sucesso!').first()).toBeVisible();
+  await expect(page.getByText('R$ 500,00').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  await expectAccessible(page);
+
+  const paymentUrl = new RegExp(`/api/registrations/${registration.id}/payment$`);
+  const answer = page.waitForResponse((response) => paymentUrl.test(response.url()));
+  await page.reload();
+  await page.goto('/events?aba=inscricoes');
+  await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
+  const { txid } = (await (await answer).json()) as { txid: string };
+  await bankApp.pay(txid);
+  await expect(page.getByRole('heading', { name: 'Você conseguiu uma vaga!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
+  await mailbox.waitFor(person.email, /[Pp]agamento|Pix/);
+});

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import { randomInt } from 'node:crypto';
+
+/** The form of a stage, filled in as a person does. */
+export class StageRegistrationPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(stage: string): Promise<void> {
+    await this.#page.goto('/events');
+    const row = this.#page.getByRole('article').or(this.#page.getByRole('listitem'));
+    await row
+      .filter({ hasText: stage })
+      .getByRole('link', { name: /Inscreva-se/ })
+      .first()
+      .click();
+    await this.#page.waitForURL('**/events/event/*');
+    await expect(this.#page.getByRole('heading', { level: 1 })).toContainText(stage);
+  }
+
+  #dialog(name: string): Locator {
+    return this.#page.getByRole('dialog', { name });
+  }
+
+  async addNavigator(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Adicionar participante' }).click();
+    const form = this.#dialog('Adicionar participante');
+    await form.getByLabel('Nome Completo', { exact: true }).fill(name);
+    await form.getByLabel('CPF').fill(fictitiousCpf(randomInt(1_000_000, 900_000_000)));
+    await form.getByLabel('Data de Nascimento').fill('03/11/1979');
+    await form.getByLabel('Telefone Celular').fill('(11) 98765-4321');
+    await form.getByRole('radio', { name: 'Feminino' }).check();
+    await form
+      .getByLabel(/[Nn]ome do contato|Contato de emergência/)
+      .first()
+      .fill('Rui Barreto');
+    await form
+      .getByLabel(/[Tt]elefone do contato|Telefone de emergência/)
+      .first()
+      .fill('(11) 97654-3210');
+    await form.getByLabel('CEP').fill('01310-100');
+    await form.getByLabel('Endereço').focus();
+    await expect(form.getByLabel('Cidade')).toHaveValue('São Paulo');
+    await form.getByLabel('Número').fill('1000');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await this.#closeNews();
+    await expect(this.#page.getByLabel('Navegador').locator('option:checked')).toContainText(name);
+  }
+
+  async addCompanion(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Adicionar acompanhante' }).click();
+    const form = this.#dialog('Adicionar acompanhante');
+    await form.getByLabel('Nome', { exact: true }).fill(name);
+    await form.getByLabel('Data de nascimento').fill('15/01/2012');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await this.#closeNews();
+    const companion = this.#page.getByLabel('Acompanhante 1');
+    await expect(companion.locator('option:checked')).toContainText(name);
+  }
+
+  /** The success alert of a save. */
+  async #closeNews(): Promise<void> {
+    const close = this.#page.getByRole('button', { name: 'Fechar' });
+    await this.#page.getByText(/cadastrado com sucesso!/).waitFor();
+    await close.last().click();
+  }
+
+  async accept(): Promise<void> {
+    for (const box of await this.#page.getByRole('checkbox').all()) await box.check();
+  }
+
+  async submit(): Promise<void> {
+    await this.#page
+      .getByRole('button', { name: 'Inscrever-se' })
+      .filter({ visible: true })
+      .first()
+      .click();
+  }
+}
