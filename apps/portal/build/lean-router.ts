@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 const routerFile = /\/node_modules\/react-router\/dist\/production\//;
 const unmarkedCall = /= (React\$1\.(?:memo|createContext)\()/g;
-const displayName = /^\w+\.displayName = .*;$/gm;
+/** Names for developer tools, and complaints about misuse that our tests would have shown. */
+const forDevelopers = /^(?:\w+\.displayName = .*|\t+(?:warning|invariant)\(.*\));$/gm;
 
 /**
  * React Router's package says that it has no side effects, but its calls of `memo` and
@@ -16,7 +17,7 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       if (!routerFile.test(id)) return null;
       const marked = code.replace(unmarkedCall, '= /* @__PURE__ */ $1');
-      return { code: marked.replace(displayName, ''), map: null };
+      return { code: marked.replace(forDevelopers, ';'), map: null };
     },
   };
 }

@@ -44,7 +44,7 @@ const describedText = (label: string) => {
 describe('login', () => {
   it('asks for e-mail and password, and sends neither while one is empty [AUTH-01, AUTH-02]', async () => {
     await logIn('', '');
-    expect(describedText('E-mail')).toEqual(['Campo obrigatório']);
+    await waitFor(() => expect(describedText('E-mail')).toEqual(['Campo obrigatório']));
     expect(describedText('Senha')).toEqual(['Campo obrigatório']);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
     expect(network.to('POST /login')).toEqual([]);

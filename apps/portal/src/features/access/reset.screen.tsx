@@ -12,12 +12,10 @@ import { useRouteParams, useSearch } from '../../shared/navigation/route-params.
 import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblems } from './form-problems.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { type NewPassword, newPasswordProblems } from './new-password-problems.ts';
 
 const fields = ['password', 'password_confirmation'] as const;
-const labels = { password: 'Nova senha', password_confirmation: 'Confirmar senha' };
 
 /** The refusal at the fields where the server names them, else in the documents' words (AUTH-33). */
 function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
@@ -48,8 +46,7 @@ function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
 
   return (
     <form className="stack-m" {...form.props}>
-      <FormProblems form="reset" attempt={form.attempt} labels={labels} />
-      <NewPasswordFields label={labels.password} field={form.field} />
+      <NewPasswordFields label="Nova senha" field={form.field} />
       {form.attempt.failure && (
         <Alert type="error" role="alert" title={documented.resetFailed}>
           {form.attempt.failure === 'invalid_token' && (
