@@ -51,8 +51,8 @@ export async function findPayable(db: Database, id: number): Promise<PayableRow 
 export async function lockPayable(tx: Database, id: number): Promise<PayableRow | undefined> {
   await sql`
     select id from stages
-    where id = (select step_id from registrations where id = ${id}) for update`.execute(tx);
-  await sql`select id from registrations where id = ${id} for update`.execute(tx);
+    where id = (select step_id from registrations where id = ${id}) for no key update`.execute(tx);
+  await sql`select id from registrations where id = ${id} for no key update`.execute(tx);
   return findPayable(tx, id);
 }
 

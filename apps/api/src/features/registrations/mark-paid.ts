@@ -1,7 +1,14 @@
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { Database } from '../../database/client.ts';
 import type { Services } from '../../services.ts';
-import { findPool, lockStage, moveVacancies } from './places.sql.ts';
+import {
+  findPool,
+  findPoolById,
+  type LockedStage,
+  lockStage,
+  moveVacancies,
+  type PoolRow,
+} from './places.sql.ts';
 import { announce } from './registration-effects.ts';
 import {
   countVehicles,
@@ -27,10 +34,10 @@ export async function markPaid(
   stageId: number,
   now: Date,
 ): Promise<PaidOutcome> {
-  await lockStage(tx, stageId);
+  const stage = await lockStage(tx, stageId);
   const row = await lockRegistration(tx, registrationId);
   if (row.status === 'Aprovado') return 'unchanged';
-  if (row.status === 'Cancelada') return approveLate(services, tx, row, now);
+  if (row.status === 'Cancelada') return approveLate(services, tx, row, stage.status, now);
   const transition = nextStatus(row.status, { type: 'paid' });
   if (!transition.allowed) return 'refund';
   await approve(services, tx, row, now, {});
@@ -41,15 +48,15 @@ async function approveLate(
   services: Services,
   tx: Database,
   row: RegistrationRow,
+  stageStatus: LockedStage['status'],
   now: Date,
 ): Promise<PaidOutcome> {
   const places = await countVehicles(tx, row.id);
-  const pool = await findPool(tx, row.step_id, 'general', null);
-  const hasPlaces = pool !== undefined && pool.left >= places;
+  const pool = stageStatus === 'Agendada' ? await findPoolWith(tx, row, places) : undefined;
   const transition = nextStatus(row.status, {
     type: 'paid_late',
     cancelledByExpiry: row.cancel_reason === 'expiry',
-    placesAndCrewFree: hasPlaces && !(await crewIsTaken(tx, row.id)),
+    placesAndCrewFree: pool !== undefined && !(await crewIsTaken(tx, row.id)),
   });
   if (!transition.allowed || pool === undefined) return 'refund';
   await setCrewsActive(tx, row.id, true);
@@ -63,6 +70,18 @@ async function approveLate(
     at: now,
   });
   return 'approved';
+}
+
+/** The pool it held its places in, else the general one, if that still has enough of them. */
+async function findPoolWith(
+  tx: Database,
+  { pool_id, step_id }: RegistrationRow,
+  places: number,
+): Promise<PoolRow | undefined> {
+  const own = pool_id === null ? undefined : await findPoolById(tx, pool_id);
+  if (own !== undefined && own.left >= places) return own;
+  const general = await findPool(tx, step_id, 'general', null);
+  return general !== undefined && general.left >= places ? general : undefined;
 }
 
 async function approve(

@@ -16,7 +16,7 @@ export async function lockStage(tx: Database, stageId: number): Promise<LockedSt
     .selectFrom('stages')
     .select(['id', 'stage_date', 'status', 'unpaid_expiry_hours', 'automaker_id'])
     .where('id', '=', stageId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -62,6 +62,22 @@ export async function findPool(
     .where('returned_at', 'is', null)
     .$if(voucherId !== null, (query) => query.where('voucher_id', '=', voucherId))
     .executeTakeFirst();
+}
+
+/** One pool and what it has left: nothing once its places went back to the general pool. */
+export async function findPoolById(
+  tx: Database,
+  poolId: number,
+): Promise<PoolRow & { readonly kind: Pool }> {
+  return tx
+    .selectFrom('vacancy_pools')
+    .select([
+      'id',
+      'kind',
+      sql<number>`case when returned_at is null then capacity - taken else 0 end`.as('left'),
+    ])
+    .where('id', '=', poolId)
+    .executeTakeFirstOrThrow();
 }
 
 export interface LedgerMove {

@@ -19,7 +19,7 @@ export async function promoteWaiting(
 ): Promise<void> {
   const stage = await lockStage(tx, stageId);
   const mayPromote =
-    stage.status === 'Agendada' && stage.stage_date !== null && canPromote(stage.stage_date, now);
+    stage.status === 'Agendada' && (stage.stage_date === null || canPromote(stage.stage_date, now));
   if (!mayPromote) return;
   const pool = await findPool(tx, stageId, 'general', null);
   if (pool === undefined) return;

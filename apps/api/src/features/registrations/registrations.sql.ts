@@ -24,7 +24,7 @@ export async function lockRegistration(tx: Database, id: number): Promise<Regist
     .selectFrom('registrations')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
