@@ -1,4 +1,6 @@
 import { brandById } from './brands.ts';
+import type { Brand } from './brand.ts';
+import { regulationSlug } from './documents/document.ts';
 import { documentOf } from './documents/documents.ts';
 
 /** Versions in force of the two texts that consents refer to (D11). */
@@ -9,10 +11,26 @@ export interface DocumentVersions {
   readonly privacy: string;
 }
 
-/** @throws Error when there is no such brand. */
-export function documentVersions(brandId: number): DocumentVersions {
+function knownBrand(brandId: number): Brand {
   const brand = brandById(brandId);
   if (brand === undefined) throw new Error(`there is no brand ${brandId}`);
+  return brand;
+}
+
+/**
+ * Version in force of the regulation that an entry accepts (INS-50).
+ * @throws Error when there is no such brand.
+ */
+export function regulationVersion(
+  brandId: number,
+  group: Parameters<typeof regulationSlug>[0],
+): string {
+  return documentOf(knownBrand(brandId), regulationSlug(group)).version;
+}
+
+/** @throws Error when there is no such brand. */
+export function documentVersions(brandId: number): DocumentVersions {
+  const brand = knownBrand(brandId);
   return {
     terms: documentOf(brand, 'termos-de-uso').version,
     privacy: documentOf(brand, 'privacidade').version,

@@ -45,6 +45,12 @@ export const ERRORS = {
     status: 422,
     message: 'Não é possível alterar: há uma inscrição ativa.',
   },
+  registration_cancelled: { status: 422, message: 'Esta inscrição foi cancelada.' },
+  no_vacancies: { status: 422, message: 'Não há vaga livre para mais um veículo.' },
+  no_more_vehicles: {
+    status: 422,
+    message: 'Depois do pagamento não é possível adicionar veículos.',
+  },
   idempotency_mismatch: {
     status: 422,
     message: 'Este envio já foi usado para outra inscrição. Atualize a página e tente de novo.',

@@ -35,6 +35,7 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   },
   'refund-sent': { stage: REGISTRATION.stage, amount: 'R$ 1.000,00', reason: 'cancelled' },
   'registration-cancelled': PAID,
+  'registration-changed': REGISTRATION,
   'registration-expired': { ...REGISTRATION, isDue: false },
   'registration-expiring': REGISTRATION,
   'registration-received': REGISTRATION,

@@ -85,6 +85,22 @@ export const registrationExpiring: EmailTemplate<RegistrationEmail> = (data, con
   action: registrations(context, 'Pagar com Pix'),
 });
 
+export const registrationChanged: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Inscrição ${data.inscription} alterada: ${data.stage}`,
+  preview: 'Confira como ela ficou.',
+  title: 'Sua inscrição foi alterada',
+  paragraphs: [
+    data.isDue
+      ? 'Guardamos a alteração. O Pix agora é no valor abaixo; um código anterior com outro valor deixa de valer.'
+      : 'Guardamos a alteração. Ela ficou assim:',
+  ],
+  facts:
+    data.position === null
+      ? factsOf(data)
+      : [...factsOf(data), ['Posição na fila', `${data.position}º`]],
+  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+});
+
 export const registrationCancelled: EmailTemplate<RegistrationEmail> = (data, context) => ({
   subject: `Inscrição ${data.inscription} cancelada: ${data.stage}`,
   preview: 'Sua inscrição foi cancelada.',

@@ -9,6 +9,7 @@ import { refundSent } from './refund-sent.ts';
 import {
   placeWon,
   registrationCancelled,
+  registrationChanged,
   registrationExpired,
   registrationExpiring,
   registrationReceived,
@@ -26,6 +27,7 @@ export const templates = {
   'recover-password': recoverPassword,
   'refund-sent': refundSent,
   'registration-cancelled': registrationCancelled,
+  'registration-changed': registrationChanged,
   'registration-expired': registrationExpired,
   'registration-expiring': registrationExpiring,
   'registration-received': registrationReceived,

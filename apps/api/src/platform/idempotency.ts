@@ -61,6 +61,14 @@ export async function claimIdempotencyKey<Answer>(
   return stored.response as Answer;
 }
 
+/** Deletes the answers that are no longer replayed. */
+export async function forgetIdempotencyKeys(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEEP_MS))
+    .execute();
+}
+
 /** Keeps the answer of a claimed key, in the same transaction: only successes are replayed. */
 export async function storeAnswer(
   tx: Database,

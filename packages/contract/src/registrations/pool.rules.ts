@@ -18,6 +18,21 @@ export function poolFor(entry: {
   return entry.hasVoucher ? 'voucher' : entry.window;
 }
 
+/** What tells that a pool has no place for a vehicle more in a registration that holds places of it. */
+export function whenPoolIsFull(
+  pool: Pool,
+): 'no_vacancies' | 'first_batch_full' | 'voucher_exhausted' {
+  switch (pool) {
+    case 'first_batch':
+      return 'first_batch_full';
+    case 'voucher':
+      return 'voucher_exhausted';
+    case 'general':
+    case 'invitation':
+      return 'no_vacancies';
+  }
+}
+
 /** What happens to a group that a pool cannot take whole (D14, D15): only the general pool waits. */
 export function whenPoolIsShort(
   pool: Pool,

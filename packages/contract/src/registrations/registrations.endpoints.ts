@@ -116,6 +116,40 @@ export const createRegistration = endpoint({
   ],
 });
 
+export const updateRegistration = endpoint({
+  method: 'PUT',
+  path: '/registrations/{id}',
+  summary:
+    'Changes crew and vehicles until the cancellation deadline; category and terms stay (D20).',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    id: positiveId,
+    data: z.object({
+      ...formBody,
+      /** What is stored stands, whatever is sent (C149). */
+      category_id: z.optional(positiveId),
+      terms_and_conditions: z.optional(flag),
+      isoffroad: z.optional(flag),
+    }),
+  }),
+  responses: { 200: z.object({ registration: registrationAnswer }) },
+  errors: [
+    'not_found',
+    'registration_cancelled',
+    'registration_closed',
+    'cancellation_closed',
+    'no_more_vehicles',
+    'no_vacancies',
+    'first_batch_full',
+    'voucher_exhausted',
+    'vehicles_refused',
+    'vehicle_already_registered',
+    'person_already_registered',
+    'vehicle_not_yours',
+  ],
+});
+
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/registrations/{id}',
@@ -147,6 +181,8 @@ export const verifyVehicles = endpoint({
     step_id: positiveId,
     category_id: positiveId,
     vehicles: z.array(positiveId).check(z.minLength(1), z.maxLength(100)),
+    /** The registration that is being changed: what it holds already is not refused. */
+    registration_id: z.optional(positiveId),
   }),
   responses: { 200: z.object({ success: z.boolean(), errors: z.record(z.string(), z.string()) }) },
   errors: ['not_found'],

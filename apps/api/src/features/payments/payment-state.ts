@@ -36,7 +36,10 @@ export async function paymentState(
   const payments = await paymentsOf(db, registrationId);
   const refunds = await refundStatusesOf(db, registrationId);
   const refundStatus = BY_URGENCY.find((status) => refunds.includes(status)) ?? null;
-  const facts = { charge, hasPaid: payments.length > 0, refundStatus };
+  const held = payments.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0);
+  // An edit changed the amount and the charge is about to be replaced: nobody should pay the old one.
+  const isOutdated = charge !== null && charge.amount_cents !== dueCents(registration) - held;
+  const facts = { charge, isOutdated, hasPaid: payments.length > 0, refundStatus };
   return {
     registration,
     charge,
@@ -50,13 +53,19 @@ export async function paymentState(
 
 function statusOf(
   registration: PayableRow,
-  facts: { charge: ChargeRow | null; hasPaid: boolean; refundStatus: RefundStatus | null },
+  facts: {
+    charge: ChargeRow | null;
+    isOutdated: boolean;
+    hasPaid: boolean;
+    refundStatus: RefundStatus | null;
+  },
   now: Date,
 ): Payment['status'] | null {
   const { charge } = facts;
   switch (registration.status) {
     case 'Aguardando Pagamento':
-      if (charge?.status === 'open') return charge.expires_at > now ? 'open' : 'expired';
+      if (charge?.status === 'open' && !facts.isOutdated)
+        return charge.expires_at > now ? 'open' : 'expired';
       return registration.expires_at !== null && registration.expires_at <= now
         ? 'expired'
         : 'preparing';

@@ -151,33 +151,6 @@ describe('POST /registrations', () => {
     },
   );
 
-  it('answers a repeated submit with the first registration, and refuses the key for another one', async () => {
-    const fixture = await stageFixture(server.services);
-    const entrant = await entrantFixture(server.services);
-    const first = await enter(server, fixture, entrant, {}, 'key-of-this-form');
-    const again = await enter(server, fixture, entrant, {}, 'key-of-this-form');
-    expect(again.statusCode).toBe(201);
-    expect(again.json()).toEqual(first.json());
-    const other = await enter(server, fixture, entrant, { voucher: 'X' }, 'key-of-this-form');
-    expect(other.json().code).toBe('idempotency_mismatch');
-    const third = await enter(server, fixture, entrant);
-    expect(third.json().code).toBe('vehicle_already_registered');
-  });
-
-  it('keeps nothing of a refused submit, so that the same key may succeed later', async () => {
-    const fixture = await stageFixture(server.services, {}, { browser: true });
-    const entrant = await entrantFixture(server.services);
-    const refused = await enter(server, fixture, entrant, {}, 'key-refused-once');
-    expect(refused.statusCode).toBe(422);
-    await server.services.db
-      .updateTable('categories')
-      .set({ browser: false })
-      .where('id', '=', fixture.category.id)
-      .execute();
-    const accepted = await enter(server, fixture, entrant, {}, 'key-refused-once');
-    expect(accepted.statusCode).toBe(201);
-  });
-
   describe('in the first batch', () => {
     it('refuses when it is full, and never lets anybody wait [EVT-11, INS-48]', async () => {
       const fixture = await stageFixture(server.services, {

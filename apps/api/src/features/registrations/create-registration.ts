@@ -1,4 +1,4 @@
-import { documentVersions } from '@trilha/brands/document-versions.ts';
+import { regulationVersion } from '@trilha/brands/document-versions.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { excessChoices } from '@trilha/contract/registrations/crew.rules.ts';
 import { type Pool, poolFor } from '@trilha/contract/registrations/pool.rules.ts';
@@ -22,9 +22,10 @@ import { stageAnswerOf } from '../stages/stage-answer.ts';
 import { countVoucherAttempt } from '../vouchers/count-voucher-attempt.ts';
 import { findVoucher } from '../vouchers/find-voucher.ts';
 import { checkDeclarations, type CheckedEntry, checkEntry } from './check-entry.ts';
-import { countActiveVehicles, drawRegistrationId, insertCrews } from './entry.sql.ts';
+import { insertCrews } from './crews.sql.ts';
+import { countActiveVehicles, drawRegistrationId } from './entry.sql.ts';
 import { refuseProblems } from './entry-problems.ts';
-import { firstBatchRefusals } from './first-batch-refusals.ts';
+import { firstBatchRefusals, refuseVehicles } from './first-batch-refusals.ts';
 import { drawInscriptionNumber, moveVacancies } from './places.sql.ts';
 import { readRegistration } from './read-registrations.ts';
 import { announce, expiryOf, queuePayment } from './registration-effects.ts';
@@ -113,13 +114,9 @@ async function refuseFirstBatch(
     automakerId: session.automakerId,
     minimumYear: entry.stage.first_batch_min_year,
     chassis: entry.vehicles.map((vehicle) => vehicle.chassis),
+    isAdmitted: false,
   });
-  if (refusals.size === 0) return;
-  const errors = entry.vehicles.flatMap(({ chassis }, index) => {
-    const message = refusals.get(chassis);
-    return message === undefined ? [] : [[String(index), [message]] as const];
-  });
-  throw new AppError('vehicles_refused', { errors: Object.fromEntries(errors) });
+  refuseVehicles(entry.vehicles, refusals);
 }
 
 interface Placing {
@@ -160,7 +157,7 @@ async function placeAndStore(services: Services, tx: Database, placing: Placing)
     customer_id: session.customerId,
     automaker_id: session.automakerId,
     team_name: entry.team_name,
-    terms_version: documentVersions(session.automakerId).terms,
+    terms_version: regulationVersion(session.automakerId, entry.category.terms_group),
     voucher: voucher?.code ?? null,
     pool_id: placement.poolId,
     places: placement.placed ? places : 0,

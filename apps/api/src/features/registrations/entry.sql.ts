@@ -7,19 +7,44 @@ export interface OwnVehicle {
 }
 
 /** The customer's vehicles of these ids that may be entered: neither sold nor deleted. */
-export async function findOwnVehicles(
-  tx: Database,
+export function findOwnVehicles(
+  db: Database,
   customerId: number,
   ids: readonly number[],
 ): Promise<OwnVehicle[]> {
-  return tx
+  return selectOwnVehicles(db, customerId, ids, []).execute();
+}
+
+/**
+ * The same for an entry, and those of `staying` even if sold or deleted. Nobody changes a chassis or
+ * removes a vehicle between this reading and the commit: the entry's foreign key takes the same lock.
+ */
+export function lockOwnVehicles(
+  tx: Database,
+  customerId: number,
+  ids: readonly number[],
+  staying: readonly number[],
+): Promise<OwnVehicle[]> {
+  return selectOwnVehicles(tx, customerId, ids, staying).orderBy('id').forKeyShare().execute();
+}
+
+function selectOwnVehicles(
+  db: Database,
+  customerId: number,
+  ids: readonly number[],
+  staying: readonly number[],
+) {
+  return db
     .selectFrom('vehicles')
     .select(['id', 'chassis'])
     .where('customer_id', '=', customerId)
     .where('id', 'in', [...ids])
-    .where('sold_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .execute();
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('sold_at', 'is', null), eb('deleted_at', 'is', null)]),
+        eb('id', 'in', [0, ...staying]),
+      ]),
+    );
 }
 
 export interface OwnPerson {
@@ -30,11 +55,15 @@ export interface OwnPerson {
   readonly date_of_birth: string | null;
 }
 
-/** The customer's team members of these ids, as far as entry rules need them. */
-export async function findOwnPeople(
+/**
+ * The customer's team members of these ids, and those of `staying` even if removed since, as far as
+ * entry rules need them. CPF and birth date stay as they are until the commit.
+ */
+export async function lockOwnPeople(
   tx: Database,
   customerId: number,
   ids: readonly number[],
+  staying: readonly number[],
 ): Promise<OwnPerson[]> {
   if (ids.length === 0) return [];
   return tx
@@ -42,7 +71,9 @@ export async function findOwnPeople(
     .select(['id', 'kind', sql<string>`coalesce(name, '')`.as('name'), 'cpf', 'date_of_birth'])
     .where('customer_id', '=', customerId)
     .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('id', 'in', [0, ...staying])]))
+    .orderBy('id')
+    .forKeyShare()
     .execute();
 }
 
@@ -117,20 +148,6 @@ export async function findEnteredChassis(
   return new Set(rows.map((row) => row.chassis));
 }
 
-export interface EnteredVehicle {
-  readonly vehicle_id: number;
-  readonly chassis: string;
-  readonly conductor_id: number;
-  readonly navigator_id: number | null;
-}
-
-export interface EnteredPerson {
-  readonly vehicle_id: number;
-  readonly person_id: number;
-  readonly cpf: string | null;
-  readonly role: 'conductor' | 'navigator' | 'companion';
-}
-
 /** Draws the id under which vehicles and crew are entered before the registration itself. */
 export async function drawRegistrationId(tx: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -138,41 +155,4 @@ export async function drawRegistrationId(tx: Database): Promise<number> {
   const [row] = rows;
   if (row === undefined) throw new Error('the sequence of registrations answered nothing');
   return row.id;
-}
-
-/** Enters vehicles and crew; the named constraints refuse a second active entry (D17). */
-export async function insertCrews(
-  tx: Database,
-  entry: {
-    registration_id: number;
-    step_id: number;
-    vehicles: readonly EnteredVehicle[];
-    people: readonly EnteredPerson[];
-  },
-): Promise<void> {
-  const { registration_id, step_id } = entry;
-  const rows = await tx
-    .insertInto('registration_vehicles')
-    .values(
-      entry.vehicles.map((vehicle, position) => ({
-        ...vehicle,
-        registration_id,
-        step_id,
-        position,
-      })),
-    )
-    .returning(['id', 'vehicle_id'])
-    .execute();
-  const rowOf = new Map(rows.map((row) => [row.vehicle_id, row.id]));
-  await tx
-    .insertInto('registration_people')
-    .values(
-      entry.people.map(({ vehicle_id, ...person }) => ({
-        ...person,
-        registration_id,
-        step_id,
-        registration_vehicle_id: rowOf.get(vehicle_id) ?? 0,
-      })),
-    )
-    .execute();
 }

@@ -15,6 +15,7 @@ export type RegistrationMessage =
   | 'place-won'
   | 'registration-expiring'
   | 'registration-cancelled'
+  | 'registration-changed'
   | 'registration-expired';
 
 /** Queues a message about a registration to its customer; nobody is written to after erasure. */

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { messages } from '@trilha/contract/brazil/messages.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { invalidField } from '../../platform/app-error.ts';
+import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelRegistration } from './cancel-registration.ts';
@@ -8,14 +11,20 @@ import { remindOfPayment } from './expire-unpaid.ts';
 import { listRegistrations, readRegistration } from './read-registrations.ts';
 import { JOBS } from './registration-effects.ts';
 import { returnUnusedPlaces } from './return-unused-places.ts';
+import { updateRegistration } from './update-registration.ts';
 import { verifyVehicles } from './verify-vehicles.ts';
 
 const RETURN_EVERY_SECONDS = 30;
+const FORGET_EVERY_SECONDS = 3_600;
 
 export function registerRegistrationsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.createRegistration, async ({ session, body, headers }) => ({
     registration: await createRegistration(services, session, body, headers['idempotency-key']),
   }));
+  route(app, services, endpoints.updateRegistration, async ({ session, params, body }) => {
+    if (body.id !== params.id) throw invalidField('id', messages.invalid);
+    return { registration: await updateRegistration(services, session, params.id, body.data) };
+  });
   route(app, services, endpoints.getRegistration, async ({ session, params, query, now }) => ({
     registration: await readRegistration(services.db, session.customerId, params.id, {
       withVehicles: query.vehicle === 'true',
@@ -35,12 +44,15 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   }));
 }
 
-/** Reminders and the return of unused places; the expiry's job belongs to payments, which settles first. */
+/** Reminders, unused places, old answers; the expiry's job belongs to payments, which settles first. */
 export function registerRegistrationJobs(services: Services): void {
   services.jobs.register(JOBS.remind, (payload) =>
     remindOfPayment(services, Number(payload['registration_id'])),
   );
   services.jobs.every('return-unused-places', RETURN_EVERY_SECONDS, () =>
     returnUnusedPlaces(services),
+  );
+  services.jobs.every('forget-idempotency-keys', FORGET_EVERY_SECONDS, () =>
+    forgetIdempotencyKeys(services.db, services.clock.now()),
   );
 }

@@ -2,17 +2,26 @@ import type { Answer, Body } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type { verifyVehicles as verifyEndpoint } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
+import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import type { Services } from '../../services.ts';
-import { findCategoryOf, findStageToEnter } from '../stages/find-stage-to-enter.ts';
+import {
+  findCategoryOf,
+  findStageToEnter,
+  type StageToEnter,
+} from '../stages/find-stage-to-enter.ts';
 import { stageAnswerOf } from '../stages/stage-answer.ts';
+import { findCrews } from './crews.sql.ts';
 import { findEnteredChassis, findOwnVehicles } from './entry.sql.ts';
 import { firstBatchRefusals } from './first-batch-refusals.ts';
+import { findPoolById } from './places.sql.ts';
+import { findRegistration, type RegistrationRow } from './registrations.sql.ts';
 
 /**
- * Which of the customer's vehicles may not enter a stage now, and why, by vehicle id (API-26).
- * @throws AppError `not_found` for an unknown stage or category, `registration_closed`.
+ * Which of the customer's vehicles may not enter a stage now, and why, by vehicle id (API-26). For a
+ * registration that is being changed, what it holds already may stay.
+ * @throws AppError `not_found` for an unknown stage, category or registration, `registration_closed`.
  */
 export async function verifyVehicles(
   { db }: Services,
@@ -25,26 +34,58 @@ export async function verifyVehicles(
   if ((await findCategoryOf(db, stage.event_id, input.category_id)) === undefined) {
     throw new AppError('not_found');
   }
-  const own = await findOwnVehicles(db, customerId, input.vehicles);
+  const changed = await findChanged(db, customerId, stage.id, input.registration_id);
+  const entered = changed === null ? [] : (await findCrews(db, changed.id)).vehicles;
+  const staying = new Set(entered.map((vehicle) => vehicle.vehicle_id));
+  const asked = input.vehicles.filter((id) => !staying.has(id));
+  const own = asked.length === 0 ? [] : await findOwnVehicles(db, customerId, asked);
   const chassis = own.map((vehicle) => vehicle.chassis);
-  const entered = await findEnteredChassis(db, stage.id, chassis);
-  const isFirstBatch = registrationWindow(stageAnswerOf(stage, now), now) === 'first_batch';
+  const taken = await findEnteredChassis(db, stage.id, chassis);
+  const isAdmitted = changed !== null;
   const minimumYear = stage.first_batch_min_year;
-  const refusals = isFirstBatch
-    ? await firstBatchRefusals(db, { customerId, automakerId, minimumYear, chassis })
+  const refusals = (await isOfFirstBatch(db, stage, changed, now))
+    ? await firstBatchRefusals(db, { customerId, automakerId, minimumYear, chassis, isAdmitted })
     : new Map<string, string>();
   const chassisOf = new Map(own.map((vehicle) => [vehicle.id, vehicle.chassis]));
   const problemOf = (id: number): string | undefined => {
     const number = chassisOf.get(id);
     if (number === undefined) return ERRORS.vehicle_not_yours.message;
-    if (entered.has(number)) return ERRORS.vehicle_already_registered.message;
+    if (taken.has(number)) return ERRORS.vehicle_already_registered.message;
     return refusals.get(number);
   };
   const errors = Object.fromEntries(
-    input.vehicles.flatMap((id) => {
+    asked.flatMap((id) => {
       const problem = problemOf(id);
       return problem === undefined ? [] : [[String(id), problem]];
     }),
   );
   return { success: Object.keys(errors).length === 0, errors };
+}
+
+/** @throws AppError `not_found` for a registration that is not the customer's in this stage. */
+async function findChanged(
+  db: Database,
+  customerId: number,
+  stageId: number,
+  id: number | undefined,
+): Promise<RegistrationRow | null> {
+  if (id === undefined) return null;
+  const row = await findRegistration(db, id);
+  if (row?.customer_id !== customerId || row.step_id !== stageId) throw new AppError('not_found');
+  return row;
+}
+
+/** A new entry is of the window that runs; one that exists keeps to the pool it has its places from. */
+async function isOfFirstBatch(
+  db: Database,
+  stage: StageToEnter,
+  changed: RegistrationRow | null,
+  now: Date,
+): Promise<boolean> {
+  if (changed === null) {
+    return registrationWindow(stageAnswerOf(stage, now), now) === 'first_batch';
+  }
+  return (
+    changed.pool_id !== null && (await findPoolById(db, changed.pool_id)).kind === 'first_batch'
+  );
 }
