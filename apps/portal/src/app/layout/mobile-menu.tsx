@@ -19,12 +19,16 @@ export interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** Closes the menu, and with it the scroll lock, when the window grows to the desktop header. */
-function useCloseOnWide(onClose: () => void) {
+/** Closes the menu, and with it the scroll lock, on 'back' and when the window grows to the desktop header. */
+function useCloseWithPage(onClose: () => void) {
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 769px)');
     wide.addEventListener('change', onClose);
-    return () => wide.removeEventListener('change', onClose);
+    window.addEventListener('popstate', onClose);
+    return () => {
+      wide.removeEventListener('change', onClose);
+      window.removeEventListener('popstate', onClose);
+    };
   }, [onClose]);
 }
 
@@ -34,7 +38,7 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
   const { pathname } = useLocation();
   const dialog = useModalDialog();
   const logOut = useLogOut();
-  useCloseOnWide(onClose);
+  useCloseWithPage(onClose);
   const entries = name === null ? [{ path: paths.login, label: 'Entrar' }] : links;
 
   return (
@@ -55,30 +59,40 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
         </button>
       </div>
       <nav className="menu-list" aria-label="Principal">
-        {entries.map(({ path, label }, index) => {
-          const current = isCurrent(path, pathname);
-          return (
-            <AppLink
-              key={path}
-              to={path}
-              aria-current={current ? 'page' : undefined}
-              onClick={current ? onClose : undefined}
-            >
-              <span>{index + 1}</span>
-              <span>{label}</span>
-              <Icon name="chevron-right" />
-            </AppLink>
-          );
-        })}
+        {entries.map(({ path, label }, index) => (
+          <AppLink
+            key={path}
+            to={path}
+            aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+            onClick={onClose}
+          >
+            <span>{index + 1}</span>
+            <span>{label}</span>
+            <Icon name="chevron-right" />
+          </AppLink>
+        ))}
       </nav>
       {name !== null && (
         <div className="menu-foot">
           <p className="label">Olá, {name}</p>
-          <ButtonLink as={AppLink} to={paths.profileInfo} variant="tertiary" block>
+          <ButtonLink
+            as={AppLink}
+            to={paths.profileInfo}
+            variant="tertiary"
+            block
+            onClick={onClose}
+          >
             <Icon name="user" />
             Editar informações
           </ButtonLink>
-          <Button variant="tertiary" block onClick={logOut}>
+          <Button
+            variant="tertiary"
+            block
+            onClick={() => {
+              onClose();
+              logOut();
+            }}
+          >
             <Icon name="sign-out" />
             Sair
           </Button>

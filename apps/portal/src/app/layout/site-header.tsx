@@ -62,7 +62,7 @@ export function SiteHeader(): JSX.Element {
   const brand = useBrand();
   const { pathname } = useLocation();
   const { isKnown, name, hasAreas } = useWhoIsThere();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   // SHELL-12.
   const hasMenu = !pathname.split('/').includes('bypass');
   const links = hasAreas ? mainLinks : [];
@@ -107,17 +107,16 @@ export function SiteHeader(): JSX.Element {
             aria-haspopup="dialog"
             onPointerEnter={loadMenu}
             onFocus={loadMenu}
-            onClick={() => setOpenedAt(pathname)}
+            onClick={() => setMenuOpen(true)}
           >
             <Icon name="menu" />
             Menu
           </button>
         )}
       </div>
-      {/* A navigation closes the menu: it belongs to the address it was opened at. */}
-      {openedAt === pathname && (
+      {isMenuOpen && (
         <Suspense>
-          <MobileMenu links={links} name={name} onClose={() => setOpenedAt(null)} />
+          <MobileMenu links={links} name={name} onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
     </header>
