@@ -44,9 +44,9 @@ export class AccessPage {
   }
 
   async logOut(): Promise<void> {
-    const menu = this.#page.getByRole('button', { name: 'Menu' });
-    const isPhone = await menu.isVisible();
-    await (isPhone ? menu : this.#page.getByRole('button', { name: /^Olá,/ })).click();
+    // The header's own limit (SHELL-13): asking what is visible now would race with a redirect.
+    const isPhone = (this.#page.viewportSize()?.width ?? 0) <= 768;
+    await this.#page.getByRole('button', { name: isPhone ? 'Menu' : /^Olá,/ }).click();
     await this.#page.getByRole('button', { name: 'Sair' }).click();
     await this.#page.waitForURL('**/auth/login');
   }
