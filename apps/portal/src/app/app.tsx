@@ -49,12 +49,20 @@ function useWaitingRevocations(): void {
   }, []);
 }
 
+/** The page's inline script stops noting forms that are sent: from here on they are React's. */
+function useReadiness(): void {
+  useEffect(() => {
+    window.portalReady = true;
+  }, []);
+}
+
 /** The root shell: header, screen, footer, and what floats above them (SHELL-01, SHELL-19 to SHELL-23). */
 export function App(): JSX.Element {
   const { pathname, search } = useLocation();
   const loading = useIsLoading();
   useSessionExpiry();
   useWaitingRevocations();
+  useReadiness();
   const target = redirectOf(pathname, search);
   if (target) return <Redirect to={target} />;
   const { entry, params } = routeOf(pathname);

@@ -59,11 +59,12 @@ export function writeDocument(parts: DocumentParts): PageDocument {
     `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<script>${earlySubmitScript}</script>`,
+    // Before the page's script, which may run while the rest of the page is still on its way.
+    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(brand)}</script>`,
     `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
     ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     `</head><body><div id="root">${content}</div>`,
-    `<script>${earlySubmitScript}</script>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(brand)}</script>`,
     '</body></html>',
   ].join('');
   return { html, styleHashes: [hashSource(style)], scriptHashes: [hashSource(earlySubmitScript)] };

@@ -9,20 +9,27 @@ import { keepSchemasOnServerTime } from '../shared/server-clock.ts';
 import { App } from './app.tsx';
 import { loadAddress } from './route-matching.ts';
 
+/** The whole page as the server drew it: this script may have arrived before the page's end. */
+const isWhole = new Promise<void>((resolve) => {
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  } else {
+    resolve();
+  }
+});
+
 /*
  * Takes over the page that the server drew. The chunks of the address come first, so that the first
  * drawing equals the server's; what was typed meanwhile stays in its fields.
  */
 keepSchemasOnServerTime();
-void loadAddress(location.href)
-  .catch(() => undefined)
-  .then(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <BrandProvider brand={brandOfPage()}>
-        <PortalRouter>
-          <App />
-        </PortalRouter>
-      </BrandProvider>,
-    );
-  });
+void Promise.all([isWhole, loadAddress(location.href).catch(() => undefined)]).then(() => {
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <BrandProvider brand={brandOfPage()}>
+      <PortalRouter>
+        <App />
+      </PortalRouter>
+    </BrandProvider>,
+  );
+});

@@ -70,10 +70,10 @@ export function Floating({ entry }: { entry: RouteEntry }): JSX.Element | null {
 }
 
 function SignedInFloating(): JSX.Element {
-  const { SignedIn, Overlays } = useLoaded(signedIn);
+  const { SignedIn, LateOverlays } = useLoaded(signedIn);
   return (
     <SignedIn>
-      <Overlays />
+      <LateOverlays />
     </SignedIn>
   );
 }

@@ -9,8 +9,9 @@ function worthRetrying(failures: number, error: Error): boolean {
 /** The cache of the signed-in part. It forgets everything when the session ends or becomes another's. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: worthRetrying },
-    mutations: { retry: false },
+    // 'always': without a network a call fails in words, which a screen can show; it never just waits.
+    queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Set once forms are React's; the page's inline script lets go then (`app/early-submit.ts`). */
+    /** Set by the app once forms are React's; the page's inline script lets go then (`app/early-submit.ts`). */
     portalReady?: boolean;
     /** `id` of a form that was sent too early. */
     earlyForm?: string | undefined;
@@ -13,7 +13,6 @@ declare global {
 export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    window.portalReady = true;
     if (!window.earlyForm || form.current?.id !== window.earlyForm) return;
     window.earlyForm = undefined;
     form.current.requestSubmit();
