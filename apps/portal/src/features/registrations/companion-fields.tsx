@@ -82,7 +82,7 @@ export function CompanionFields(props: CompanionFieldsProps): JSX.Element | null
           })}
         </FormGrid>
       )}
-      <Barred {...props} />
+      {block === 1 && <Barred {...props} />}
       {firstFree && (
         <div>
           <TextButton onClick={() => onAdd(firstFree)}>

@@ -21,6 +21,11 @@ function causeText(error: Error): string {
   return isReadable ? error.message : 'Erro desconhecido';
 }
 
+/** Asking again for what does not exist leads nowhere. */
+function isGone(error: Error | undefined): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
+
 /** Why there is no form (INS-42, INS-44, INS-46), and the ways on. */
 export function EntryProblem({ title, error, onRetry, busy }: EntryProblemProps): JSX.Element {
   return (
@@ -29,7 +34,7 @@ export function EntryProblem({ title, error, onRetry, busy }: EntryProblemProps)
       <Alert type="error" role="alert" title={title}>
         {error && <p>{causeText(error)}</p>}
         <ButtonRow>
-          {onRetry && (
+          {onRetry && !isGone(error) && (
             <Button size="small" busy={busy ?? false} onClick={onRetry}>
               Tentar de novo
             </Button>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { call } from '../../shared/api/call.ts';
 import { VEHICLE_REFUSED } from './entry-failure.ts';
@@ -7,18 +7,16 @@ export type Refusals = Readonly<Record<string, string>>;
 
 const none: Refusals = {};
 
-function refusalsQuery(stageId: number, categoryId: number, vehicles: readonly number[]) {
-  return queryOptions({
-    queryKey: ['vehicle-refusals', stageId, categoryId, ...vehicles],
-    staleTime: 0,
-    queryFn: async ({ signal }): Promise<Refusals> => {
-      const body = { step_id: stageId, category_id: categoryId, vehicles: [...vehicles] };
-      const { errors } = await call(verifyVehicles, { body, signal, background: true });
-      return Object.fromEntries(
-        Object.entries(errors).map(([id, text]) => [id, text || VEHICLE_REFUSED]),
-      );
-    },
-  });
+async function askRefusals(
+  stageId: number,
+  categoryId: number,
+  vehicles: readonly number[],
+): Promise<Refusals> {
+  const body = { step_id: stageId, category_id: categoryId, vehicles: [...vehicles] };
+  const { errors } = await call(verifyVehicles, { body, background: true });
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, text]) => [id, text || VEHICLE_REFUSED]),
+  );
 }
 
 interface AskedRefusals {
@@ -38,10 +36,17 @@ export function useRefusals(
 ): AskedRefusals {
   const queries = useQueryClient();
   const isAsked = categoryId !== null && vehicles.length > 0;
-  const query = refusalsQuery(stageId, categoryId ?? 0, vehicles);
-  const { data } = useQuery({ ...query, enabled: isAsked });
+  const queryKey = ['vehicle-refusals', stageId, categoryId, ...vehicles];
+  const ask = () => askRefusals(stageId, categoryId ?? 0, vehicles);
+  const { data } = useQuery({ queryKey, queryFn: ask, enabled: isAsked, staleTime: 0 });
   return {
     refusals: data ?? none,
-    verify: () => (isAsked ? queries.fetchQuery(query) : Promise.resolve(none)),
+    // Not through the cache, which drops what is under way when the session ends.
+    verify: async () => {
+      if (!isAsked) return none;
+      const refusals = await ask();
+      queries.setQueryData(queryKey, refusals);
+      return refusals;
+    },
   };
 }

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { AccessPage } from '../pages/access.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { newEntrant } from '../src/entrant.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const STAGE = 'Etapa Ribeirão Preto';
+
+/** Opens the form of a stage that the customer has not entered. */
+async function openForm(page: Page, stage = STAGE): Promise<void> {
+  await page.goto('/events');
+  await page
+    .getByRole('article', { name: stage })
+    .getByRole('link', { name: 'Inscreva-se' })
+    .click();
+  await expect(page.getByLabel('Categoria', { exact: true })).toBeVisible();
+}
+
+async function chooseCategory(page: Page): Promise<void> {
+  const category = page.getByLabel('Categoria', { exact: true });
+  await category.selectOption(await category.locator('option').last().getAttribute('value'));
+}
+
+/** Everything that a form needs which opens with vehicle and driver. */
+async function fill(page: Page): Promise<void> {
+  await chooseCategory(page);
+  const team = page.getByLabel('Nome da equipe');
+  if (await team.isVisible()) await team.fill('Família Prado');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+/** In the page: the server enters the stage, and its first two answers are lost on the way. */
+function loseTwoAnswers(): void {
+  const { fetch } = window;
+  let lost = 0;
+  window.fetch = async (address, init) => {
+    const answer = await fetch(address, init);
+    if (address !== '/api/registrations' || lost === 2) return answer;
+    lost += 1;
+    throw new TypeError('lost on the way');
+  };
+}
+
+const submit = (page: Page) =>
+  page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).click();
+
+test('says what is missing, keeps what was typed over reload and expired session [INS-06, INS-20]', async ({
+  page,
+  context,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  const access = new AccessPage(page);
+  await access.logIn(entrant);
+  await openForm(page);
+  await submit(page);
+  const summary = page.getByRole('alert').filter({ hasText: /^.?Confira/ });
+  await expect(summary).toBeFocused();
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: /^Categoria/ }).click();
+  await expect(page.getByLabel('Categoria', { exact: true })).toBeFocused();
+
+  await fill(page);
+  await page.reload();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+
+  // The server knows this session no more.
+  const url = new URL(page.url()).origin;
+  await context.addCookies([{ name: 'auth-token', value: 'gone', url }]);
+  await submit(page);
+  await page.waitForURL('**/auth/login');
+  await access.fillLogin(entrant);
+  await page.waitForURL('**/events/event/*');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await submit(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /Inscrição realizada com sucesso!|Você está na lista de espera!/,
+  );
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+});
+
+test('enters once, though the answer is lost and the button pressed twice [INS-49]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  await page.addInitScript(loseTwoAnswers);
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  await new AccessPage(page).logIn(entrant);
+  await openForm(page);
+  await fill(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/registrations')) {
+      keys.push(request.headers()['idempotency-key']);
+    }
+  });
+  await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /Inscrição realizada com sucesso!|Você está na lista de espera!/,
+    { timeout: 30_000 },
+  );
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  await page.goto('/events?aba=inscricoes');
+  await expect(page.getByRole('article', { name: STAGE })).toHaveCount(1);
+});
+
+test('keeps everything without a network and sends it when it is back', async ({
+  page,
+  context,
+  brand,
+  baseURL,
+  mailbox,
+  problems,
+}) => {
+  // Requests that fail because the test takes the network away.
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/);
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  await new AccessPage(page).logIn(entrant);
+  await openForm(page);
+  await fill(page);
+  await context.setOffline(true);
+  await submit(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Erro ao enviar o formulário!' });
+  await expect(failure).toBeVisible();
+  await expect(failure.getByText('Você está sem internet', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /Inscrição realizada com sucesso!|Você está na lista de espera!/,
+    { timeout: 30_000 },
+  );
+});
+
+test('validates a voucher in its place [INS-13, INS-30, INS-31, INS-32, INS-34, INS-35, INS-36]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  await new AccessPage(page).logIn(entrant);
+  await openForm(page, 'Etapa Poços de Caldas');
+  await chooseCategory(page);
+  const voucher = page.getByLabel('Voucher', { exact: true });
+  const validate = page.getByRole('button', { name: 'Validar' });
+  await validate.click();
+  await expect(page.getByText('Informe o código do voucher.')).toBeVisible();
+  await voucher.fill('nao-existe');
+  await submit(page);
+  await expect(
+    page.getByText('Valide o voucher antes de realizar a inscrição.', { exact: true }),
+  ).toBeVisible();
+  await validate.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText('Voucher inválido.', { exact: true })).toBeVisible();
+  await alert.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('Voucher inválido!', { exact: true })).toBeVisible();
+  await voucher.fill('trilha-26');
+  await expect(page.getByText('Voucher inválido!', { exact: true })).toHaveCount(0);
+  await validate.click();
+  await expect(page.getByText('Voucher válido!')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('refuses addresses without a form, in words [INS-42, INS-44]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  await new AccessPage(page).logIn(entrant);
+  await page.goto('/events/event/abc');
+  await expect(page.getByText('ID inválido na URL')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/events/event/999999');
+  await expect(page.getByText('Erro ao carregar dados iniciais.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver as etapas' }).click();
+  await expect(page.getByRole('tab', { name: 'Próximas etapas' })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { AccessPage } from '../pages/access.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { newEntrant } from '../src/entrant.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { PortalApi } from '../src/portal-api.ts';
+
+const STAGE = 'Etapa Poços de Caldas';
+
+interface EventsAnswer {
+  now: string;
+  events: { steps: Record<string, unknown>[] }[];
+}
+
+/** Gives one stage other windows than the server has, in milliseconds from its now. */
+async function withWindow(page: Page, site: string, title: string, from: number, to: number) {
+  const body = await new PortalApi(site).ask<EventsAnswer>('GET', '/getAllEvents');
+  const start = Date.parse(body.now);
+  const asked = Date.now();
+  for (const stage of body.events.flatMap(({ steps }) => steps)) {
+    if (stage['title'] !== title) continue;
+    stage['start_first_batch'] = null;
+    stage['end_first_batch'] = null;
+    stage['start_registration_date'] = new Date(start + from).toISOString();
+    stage['end_registration_date'] = new Date(start + to).toISOString();
+  }
+  await page.route('**/api/getAllEvents', (route) => {
+    const now = new Date(start + Date.now() - asked).toISOString();
+    return route.fulfill({ json: { ...body, now } });
+  });
+}
+
+test('shows the own registration, cancels it in place, and keeps tab and order [EVT-01, EVT-02, EVT-03, EVT-04, EVT-21, EVT-25, EVT-28, EVT-31, EVT-32]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  await new AccessPage(page).logIn(entrant);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vem pra trilha com a');
+  await expect(page.getByText('Seu próximo passo')).toBeVisible();
+  const row = page.getByRole('article', { name: STAGE });
+  await expect(row.getByText('Aguardando Pagamento')).toBeVisible();
+  await expectAccessible(page);
+
+  const first = page.getByRole('article').first();
+  const farthest = await first.getAttribute('aria-labelledby');
+  await page.getByRole('button', { name: 'Mais distantes primeiro' }).click();
+  await expect(page.getByRole('button', { name: 'Mais próximas primeiro' })).toBeVisible();
+  expect(await first.getAttribute('aria-labelledby')).not.toBe(farthest);
+
+  await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
+  await expect(page.getByRole('link', { name: 'Fotos' }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Minhas inscrições' }).click();
+  await page.reload();
+  const mine = page.getByRole('tab', { name: 'Minhas inscrições' });
+  await expect(mine).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Mais próximas primeiro' })).toBeVisible();
+  await row.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Deseja cancelar a inscrição?')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Manter inscrição' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await expect(row.getByText('Cancelada', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'QR Code Pix' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Cancelar inscrição' })).toHaveCount(0);
+  await expect(mine).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Seu próximo passo')).toHaveCount(0);
+});
+
+test('opens and closes a stage by itself, by the server’s clock [EVT-08, EVT-09, EVT-12, EVT-13, EVT-15, EVT-17, EVT-18]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  await new AccessPage(page).logIn(entrant);
+  await withWindow(page, baseURL ?? '', 'Etapa Ribeirão Preto', 6_000, 10_000);
+  await page.goto('/events');
+  const row = page.getByRole('article', { name: 'Etapa Ribeirão Preto' });
+  await expect(row.getByRole('button', { name: 'Inscrições em breve' })).toBeDisabled();
+  await expect(row.getByRole('timer', { name: 'Abre em' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Inscreva-se' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Inscrições encerradas' })).toBeDisabled();
+});
+
+test('tells a failure to load or to cancel, and how to go on [EVT-42, EVT-43]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+  problems,
+}) => {
+  // The test answers these requests itself, with errors.
+  problems.allow(/500|ERR_FAILED/);
+  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  await new AccessPage(page).logIn(entrant);
+  const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
+  await page.route('**/api/getAllEvents', (route) => route.fulfill(broken));
+  await page.goto('/events');
+  await expect(page.getByRole('alert').getByText('Não deu para carregar')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/getAllEvents');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  const row = page.getByRole('article', { name: STAGE });
+  await expect(row).toBeVisible();
+
+  await page.route('**/api/cancelRegistration', (route) => route.fulfill(broken));
+  await row.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await expect(page.getByRole('alertdialog').getByText('Erro inesperado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect(row.getByText('Aguardando Pagamento')).toBeVisible();
+});

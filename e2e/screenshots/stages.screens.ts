@@ -1,0 +1,101 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { AccessPage } from '../pages/access.page.ts';
+
+async function openEvents({ page }: Surroundings): Promise<void> {
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  await page.goto('/events');
+  await page.getByRole('article').first().waitFor();
+}
+
+async function openForm(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await openEvents(surroundings);
+  await page
+    .getByRole('article', { name: 'Etapa Ribeirão Preto' })
+    .getByRole('link', { name: 'Inscreva-se' })
+    .click();
+  await page.getByLabel('Categoria', { exact: true }).selectOption({ index: 1 });
+}
+
+async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
+  await openEvents(surroundings);
+  await surroundings.page.getByRole('tab', { name: tab }).click();
+}
+
+const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
+
+/** The events and the form of a stage. */
+export const states: readonly ScreenState[] = [
+  { name: 'events', arrange: openEvents },
+  { name: 'events-mine', arrange: (surroundings) => openTab(surroundings, 'Minhas inscrições') },
+  { name: 'events-past', arrange: (surroundings) => openTab(surroundings, 'Eventos anteriores') },
+  {
+    name: 'events-empty',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const json = { userRegistration: [], now: new Date().toISOString() };
+      await page.route('**/api/userEvents', (route) => route.fulfill({ json }));
+      await openTab(surroundings, 'Minhas inscrições');
+    },
+  },
+  {
+    name: 'events-failed',
+    arrange: async ({ page }) => {
+      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await page.route('**/api/getAllEvents', (route) => route.fulfill(broken));
+      await page.goto('/events');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'events-loading',
+    arrange: async ({ page }) => {
+      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await page.route('**/api/getAllEvents', () => {});
+      await page.goto('/events');
+      await page.locator('[aria-busy=true]').first().waitFor();
+    },
+  },
+  { name: 'stage-registration', arrange: openForm },
+  {
+    name: 'stage-registration-full',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openForm(surroundings);
+      await page.getByLabel('Nome da equipe').fill('Família Albuquerque');
+      const navigator = page.getByLabel('Navegador');
+      const mother = navigator.locator('option', { hasText: 'Maria Aparecida' });
+      await navigator.selectOption(await mother.getAttribute('value'));
+      await page.getByLabel('Acompanhante 1').selectOption({ index: 1 });
+      await page.getByText('Configurar veículo 2').click();
+    },
+  },
+  {
+    name: 'stage-registration-problems',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openForm(surroundings);
+      const submit = page.getByRole('button', { name: 'Inscrever-se' });
+      await submit.filter({ visible: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-participant',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openForm(surroundings);
+      await page.getByRole('button', { name: 'Adicionar participante' }).click();
+      await page.getByLabel('Nome Completo').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-invalid-address',
+    arrange: async ({ page }) => {
+      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await page.goto('/events/event/abc');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+];
