@@ -75,6 +75,7 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
 export const ceilings: Readonly<Record<string, number>> = {
   '/register': 125,
   '/events': 105,
+  '/cars': 101,
   '/cars/add': 122,
   '/cars/:id/edit': 122,
   '/auth/signup': 86,

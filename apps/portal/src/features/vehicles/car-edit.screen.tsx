@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
+import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
@@ -20,7 +21,7 @@ function useUnknownCar(isUnknown: boolean): void {
 
 /** VEH-25. The vehicle comes from the list; an unknown id leads back to the garage (C91). */
 export default function CarEditScreen(): JSX.Element {
-  const { id } = useParams();
+  const { id } = useRouteParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
