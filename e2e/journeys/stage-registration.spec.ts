@@ -31,7 +31,7 @@ async function fill(page: Page): Promise<void> {
 
 /** In the page: the server enters the stage, and its first two answers are lost on the way. */
 function loseTwoAnswers(): void {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
   let lost = 0;
   window.fetch = async (address, init) => {
     const answer = await fetch(address, init);
