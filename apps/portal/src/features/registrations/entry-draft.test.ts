@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshForm, keyFor, restoredForm, withoutBlock } from './entry-draft.ts';
-import { category, entryData, entryForm, stageDetail, vehicle } from './entry-fixture.ts';
+import { category, entryData, entryForm, stageDetail, vehicle } from './testing/entry-fixture.ts';
 
 describe('a fresh form', () => {
   it('has the only category, the favourite vehicle and the customer at the wheel', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { category, entryForm, stageDetail } from './entry-fixture.ts';
+import { category, entryForm, stageDetail } from './testing/entry-fixture.ts';
 import { crewsOf, entryBody, limitsOf } from './entry-form.ts';
 
 it('maps the documents’ names to what the call takes [INS-29]', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { category, entryContext, entryData, entryForm, stageDetail } from './entry-fixture.ts';
+import {
+  category,
+  entryContext,
+  entryData,
+  entryForm,
+  stageDetail,
+} from './testing/entry-fixture.ts';
 import type { EntryValues } from './entry-form.ts';
 import { entryProblems } from './entry-problems.ts';
 import type { EntryData } from './use-entry-data.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { category, entryData, participant, stageDetail } from './entry-fixture.ts';
+import { category, entryData, participant, stageDetail } from './testing/entry-fixture.ts';
 import { emptyValues, limitsOf } from './entry-form.ts';
 import { companionPerson, participantPerson, seatOptions } from './seat-options.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registration, stage } from './stage-fixture.ts';
+import { registration, stage } from './testing/stage-fixture.ts';
 import {
   hasRoomForMore,
   nextToPay,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dateText, daysUntil, deadlineText, nextChangeOfAny, nextMidnight } from './stage-dates.ts';
-import { stage } from './stage-fixture.ts';
+import { stage } from './testing/stage-fixture.ts';
 
 it('writes dates as dd/mm/yyyy and 24-hour times of São Paulo [EVT-41]', () => {
   expect(dateText('2026-04-23T02:59:00Z')).toBe('22/04/2026 às 23:59');

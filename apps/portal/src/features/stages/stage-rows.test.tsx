@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
 import { PastStage } from './past-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
-import { registration, stage } from './stage-fixture.ts';
+import { registration, stage } from './testing/stage-fixture.ts';
 import { UpcomingStage } from './upcoming-stage.tsx';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import type { EntryContext } from './entry-problems.ts';
-import { emptyValues, type EntryForm, type EntryValues } from './entry-form.ts';
-import { companionPerson, participantPerson } from './seat-options.ts';
-import type { EntryData } from './use-entry-data.ts';
+import type { EntryContext } from '../entry-problems.ts';
+import { emptyValues, type EntryForm, type EntryValues } from '../entry-form.ts';
+import { companionPerson, participantPerson } from '../seat-options.ts';
+import type { EntryData } from '../use-entry-data.ts';
 
 /** A category for families, without limits of its own below the stage's. */
 export function category(differing: Partial<Category> = {}): Category {

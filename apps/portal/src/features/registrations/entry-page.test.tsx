@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
+import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
+import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
+import { learnServerTime } from '../../shared/server-clock.ts';
+import { setCustomer } from '../../shared/session/current-customer.ts';
+import { category, entryData, stageDetail } from './testing/entry-fixture.ts';
+import { EntryPage } from './entry-page.tsx';
+import { EntryProblem } from './entry-problem.tsx';
+import { NotOpenPage } from './not-open-page.tsx';
+import type { EntryData } from './use-entry-data.ts';
+
+const open = '2026-04-16T12:00:00.000Z';
+
+/** What the server answers to `verifyVehicles`. */
+let refusals: Record<string, string> = {};
+
+beforeEach(() => {
+  refusals = {};
+  setCustomer({ id: 1 } as Customer);
+  setNow(open);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, errors: refusals })));
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function setNow(now: string) {
+  learnServerTime({ now }, Date.now());
+}
+
+function draw(element: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <BrandProvider brand={pageBrand(mitsubishi)}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </QueryClientProvider>
+    </BrandProvider>,
+  );
+}
+
+function form(differing: Partial<EntryData> = {}) {
+  draw(<EntryPage data={entryData(differing)} onEntered={() => {}} />);
+}
+
+function withCategory(differing: Partial<Category>): Partial<EntryData> {
+  return { stage: stageDetail([category(differing)]) };
+}
+
+function optionsOf(label: string): (string | null)[] {
+  const select = screen.getAllByLabelText(label)[0] as HTMLSelectElement;
+  return [...select.options].map((option) => option.textContent);
+}
+
+describe('the form of a stage', () => {
+  it('shows what is entered: stage, event, place, date and fee [INS-04, INS-05]', () => {
+    form();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Etapa Poços de Caldas');
+    for (const text of [
+      'Mitsubishi Outdoor, Poços de Caldas (MG)',
+      'Trilha leve, para a família.',
+      'R$ 500,00 por carro',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getAllByText('25/04/2026 às 08:00').length).toBeGreaterThan(0);
+  });
+
+  it('heads one block per vehicle where there may be several [INS-08]', async () => {
+    form();
+    const first = screen.getByRole('group', { name: 'Configurar veículo 1' });
+    expect(within(first).getByRole('radiogroup', { name: 'Veículo' })).toBeTruthy();
+    expect(screen.getByText('Configurar veículo 2')).toBeTruthy();
+    cleanup();
+    form(withCategory({ number_of_cars: 1 }));
+    expect(screen.queryByText(/Configurar veículo/)).toBeNull();
+    expect(screen.getByRole('radiogroup', { name: 'Veículo' })).toBeTruthy();
+  });
+
+  it('offers driver and navigator, and nobody only where nobody is needed [INS-09, INS-10, INS-11]', () => {
+    form();
+    expect(optionsOf('Piloto')).toEqual([
+      'Selecione',
+      'Helena Albuquerque (você)',
+      'Maria Aparecida',
+    ]);
+    expect(optionsOf('Navegador')[0]).toBe('Nenhum');
+    cleanup();
+    form(withCategory({ browser: true }));
+    expect(optionsOf('Navegador')).not.toContain('Nenhum');
+  });
+
+  it('brings the next seat once one is taken, with the age on the stage’s day [INS-12, INS-27]', async () => {
+    form(withCategory({ companion_allowed_quantity: 2 }));
+    expect(screen.queryByLabelText('Acompanhante 2')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Acompanhante 1'), '41');
+    expect(screen.getByText((_, element) => element?.textContent === '9 anos')).toBeTruthy();
+    expect(screen.getByLabelText('Acompanhante 2')).toBeTruthy();
+    expect(screen.queryByLabelText('Acompanhante 3')).toBeNull();
+  });
+
+  it('shows why a vehicle is refused, beside it [INS-39, INS-40]', async () => {
+    refusals = { 2: 'A trilha é só para tração 4x4.' };
+    form();
+    await waitFor(() => {
+      const row = screen.getByRole<HTMLInputElement>('radio', { name: /Carro 2/ });
+      expect(row.disabled).toBe(true);
+    });
+    expect(screen.getAllByText('A trilha é só para tração 4x4.').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['motorsports', '/documentos/regulamento-motorsports'],
+    ['outdoor', '/documentos/regulamento-outdoor'],
+    ['experience', '/documentos/regulamento-experience'],
+  ] as const)('offers the terms of its category: %s [INS-14, INS-15, INS-50]', (group, address) => {
+    form(withCategory({ terms_group: group }));
+    const link = screen.getByRole('link', { name: 'termos da etapa' });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(screen.getByRole('checkbox', { name: /somente para veículos 4X4/ })).toBeTruthy();
+  });
+
+  it('keeps what is chosen in this tab', async () => {
+    form();
+    await userEvent.selectOptions(screen.getByLabelText('Navegador'), '32');
+    cleanup();
+    form();
+    expect(screen.getByLabelText<HTMLSelectElement>('Navegador').value).toBe('32');
+  });
+});
+
+describe('a stage without a form', () => {
+  it('says that its event admits no registration [INS-43]', () => {
+    draw(<NotOpenPage data={entryData({ isAdmitted: false })} />);
+    expect(screen.getByText('Inscrições não permitidas para este evento')).toBeTruthy();
+  });
+
+  it('says when it opens', () => {
+    setNow('2026-04-14T12:00:00.000Z');
+    draw(<NotOpenPage data={entryData()} />);
+    expect(screen.getByText('Inscrições em breve')).toBeTruthy();
+    expect(screen.getByRole('timer', { name: 'Abre em' })).toBeTruthy();
+  });
+
+  it('has a text for a failure without a known cause [INS-46]', () => {
+    const unknown = new ApiError({ status: 500, code: 'unexpected', message: 'x' });
+    draw(<EntryProblem title="Erro ao carregar dados iniciais." error={unknown} />);
+    expect(screen.getByText('Erro desconhecido')).toBeTruthy();
+  });
+});

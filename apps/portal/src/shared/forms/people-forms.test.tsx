@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fictitiousCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
+import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertStore } from '../feedback/overlay-store.ts';
+import { companionsQuery } from '../queries/team.queries.ts';
+import { setCustomer } from '../session/current-customer.ts';
+import { CompanionForm } from './companion-form.tsx';
+import { ParticipantForm } from './participant-form.tsx';
+
+interface Sent {
+  address: string;
+  body: Record<string, unknown>;
+}
+
+let sent: Sent[] = [];
+/** What the server answers to a save. */
+let answer: { status: number; body: object };
+/** What the postal codes' service answers. */
+let cep: { status: number; body: object };
+
+beforeEach(() => {
+  sent = [];
+  cep = { status: 503, body: { code: 'lookup_unavailable', message: '' } };
+  setCustomer({ id: 1 } as Customer);
+  vi.stubGlobal('fetch', (address: string, init: { method: string; body: string }) => {
+    if (init.method === 'POST') sent.push({ address, body: JSON.parse(init.body) });
+    const isCep = address.includes('/lookups/cep/');
+    const isCities = address.endsWith('/municipios');
+    const lookup = isCep ? cep : isCities ? { status: 200, body: [{ nome: 'Itu' }] } : answer;
+    return Promise.resolve(Response.json(lookup.body, { status: lookup.status }));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  alertStore.set(null);
+  vi.unstubAllGlobals();
+});
+
+function draw(element: ReactNode): QueryClient {
+  const client = new QueryClient();
+  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+  return client;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+async function type(label: string, text: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText(label), text);
+}
+
+describe('the companion form', () => {
+  const saved: Companion = {
+    id: 41,
+    short_id: 1,
+    person: { id: 41, name: 'Theo', cpf: null, date_of_birth: '2000-02-12' },
+  };
+
+  it('asks for name and birth date, tells the save and hands the companion on [TEAM-14, TEAM-19, TEAM-21]', async () => {
+    answer = { status: 200, body: { message: '', companion: saved } };
+    const onSaved = vi.fn<(companion: Companion) => void>();
+    const client = draw(<CompanionForm onSaved={onSaved} />);
+    client.setQueryData(companionsQuery.queryKey, []);
+    await type('Nome', 'Theo Figueiredo');
+    await type('Data de nascimento', '12022000');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
+    expect(sent[0]?.body).toEqual({
+      name: 'Theo Figueiredo',
+      date_of_birth: '2000-02-12',
+      guardian_consent: 0,
+    });
+    expect(alertStore.get()?.message).toBe('Acompanhante cadastrado com sucesso!');
+    expect(client.getQueryData(companionsQuery.queryKey)).toEqual([saved]);
+  });
+
+  it('wants the responsible adult’s consent for a child', async () => {
+    answer = { status: 200, body: { message: '', companion: saved } };
+    draw(<CompanionForm onSaved={() => {}} />);
+    await type('Nome', 'Bia Figueiredo');
+    const year = new Date().getFullYear() - 5;
+    await type('Data de nascimento', `0101${year}`);
+    await save();
+    const consent = screen.getByRole('checkbox', { name: /Sou responsável/ });
+    await waitFor(() => expect(consent.getAttribute('aria-invalid')).toBe('true'));
+    expect(sent).toEqual([]);
+    await userEvent.click(consent);
+    await save();
+    await waitFor(() => expect(sent[0]?.body['guardian_consent']).toBe(1));
+  });
+
+  it('tells a failed save [TEAM-22]', async () => {
+    answer = { status: 500, body: { code: 'unexpected', message: 'Erro inesperado.' } };
+    draw(<CompanionForm onSaved={() => {}} />);
+    await type('Nome', 'Theo Figueiredo');
+    await type('Data de nascimento', '12022000');
+    await save();
+    expect(
+      await screen.findByText('Ocorreu algum erro no cadstro do acompanhante. Tente novamente'),
+    ).toBeTruthy();
+  });
+});
+
+describe('the member form', () => {
+  const cpf = fictitiousCpf(7);
+  const saved = { id: 32, is_self: false } as Participant;
+
+  async function fill(): Promise<void> {
+    await type('Nome Completo', 'Maria Aparecida');
+    await type('CPF', cpf);
+    await type('Data de Nascimento', '02071958');
+    await type('Telefone Celular', '11912345678');
+    await userEvent.click(screen.getByRole('radio', { name: 'Prefiro não informar' }));
+    await type('Endereço', 'Rua das Flores');
+    await type('Número', '10');
+    await type('Bairro', 'Centro');
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'SP');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Cidade'),
+      await screen.findByRole('option', { name: 'Itu' }),
+    );
+    await type('Nome do contato de emergência', 'Rui Barreto');
+    await type('Telefone do contato de emergência', '11976543210');
+    await type('CEP', '13300000');
+  }
+
+  it('asks for everything and joins the emergency contact [TEAM-15, TEAM-16, TEAM-17, TEAM-18, TEAM-19, TEAM-20, TEAM-23]', async () => {
+    answer = { status: 200, body: { message: '', participant: saved } };
+    const onSaved = vi.fn<(participant: Participant) => void>();
+    draw(<ParticipantForm onSaved={onSaved} />);
+    await fill();
+    expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe(maskCpf(cpf));
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
+    expect(sent.at(-1)?.body).toMatchObject({
+      name: 'Maria Aparecida',
+      cpf,
+      date_of_birth: '1958-07-02',
+      gender: 'N',
+      phone: '(11) 91234-5678',
+      zip_code: '13300000',
+      state: 'SP',
+      city: 'Itu',
+      emergency_contact: 'Rui Barreto - (11) 97654-3210',
+    });
+    expect(alertStore.get()?.message).toBe('Membro da equipe cadastrado com sucesso!');
+  });
+
+  it.each([
+    ['team_cpf_taken', 'CPF já está cadastrado no sistema'],
+    ['unexpected', 'Erro ao cadastrar um novo membro!'],
+  ])('tells %s as %s [TEAM-24, TEAM-25]', async (code, text) => {
+    answer = { status: 422, body: { code, message: 'CPF já está cadastrado no sistema' } };
+    if (code === 'unexpected') answer = { status: 500, body: { code, message: 'Erro.' } };
+    draw(<ParticipantForm onSaved={() => {}} />);
+    await fill();
+    await save();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('flags a CEP that is not found [TEAM-26]', async () => {
+    cep = { status: 200, body: { erro: true } };
+    draw(<ParticipantForm onSaved={() => {}} />);
+    await type('CEP', '13300000');
+    await userEvent.tab();
+    expect(await screen.findByText('CEP não encontrado')).toBeTruthy();
+    expect(screen.getByLabelText('CEP').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks the customer only for their emergency contact', () => {
+    const self = { id: 31, is_self: true, emergency_contact: 'Rui - (11) 97654-3210' };
+    draw(<ParticipantForm participant={self as Participant} onSaved={() => {}} />);
+    expect(screen.queryByLabelText('CPF')).toBeNull();
+    const name = screen.getByLabelText<HTMLInputElement>('Nome do contato de emergência');
+    expect(name.value).toBe('Rui');
+  });
+});
