@@ -27,7 +27,8 @@ function Crew({ registration }: { registration: Registration }): JSX.Element {
     <ul className="stage-crew">
       {(registration.vehicles ?? []).map((vehicle) => (
         <li key={vehicle.id}>
-          <Plate value={vehicle.plate} size="xs" /> {[vehicle.title, vehicle.model].join(', ')}
+          <Plate value={vehicle.plate} size="xs" />
+          <span>{[vehicle.title, vehicle.model].join(', ')}</span>
           <span className="small quiet">
             {words.format([
               vehicle.conductor_name,
