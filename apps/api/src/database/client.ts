@@ -100,6 +100,8 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'trilha',
+    // Statements issued together inside a transaction travel together: one round trip under a lock.
+    pipeline: true,
   });
   pool.on('error', options.onError);
   // A checked-out client reports a broken connection on itself, not on the pool.

@@ -1,5 +1,6 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Database } from '../database/client.ts';
+import type { NewJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import type { EmailContent, EmailContext } from './email.ts';
 import { renderHtml, renderText } from './render-email.ts';
@@ -12,19 +13,26 @@ export type Message = {
   [Name in TemplateName]: { template: Name; data: TemplateData<Name> };
 }[TemplateName];
 
+/** Who a message goes to, in whose name. */
+export interface Recipient {
+  readonly automaker_id: number;
+  readonly email: string;
+}
+
+/** The job that sends a message, for whoever queues several jobs together. */
+export function emailJob({ automaker_id, email }: Recipient, message: Message): NewJob {
+  const { template, data } = message;
+  return { name: JOB, payload: { automaker_id, to: email, template, data } };
+}
+
 /** Queues a message inside the transaction that is its reason (outbox): no commit, no mail. */
 export async function queueEmail(
   services: Services,
   tx: Database,
-  recipient: { automaker_id: number; email: string },
+  recipient: Recipient,
   message: Message,
 ): Promise<void> {
-  await services.jobs.enqueue(tx, JOB, {
-    automaker_id: recipient.automaker_id,
-    to: recipient.email,
-    template: message.template,
-    data: message.data,
-  });
+  await services.jobs.enqueueAll(tx, [emailJob(recipient, message)]);
 }
 
 /** What a template says for a brand. */

@@ -26,22 +26,17 @@ export async function claimIdempotencyKey<Answer>(
 ): Promise<Answer | null> {
   const { customerId, key, now } = request;
   const hash = createHash('sha256').update(JSON.stringify(request.body)).digest();
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('customer_id', '=', customerId)
-    .where('created_at', '<', new Date(now.getTime() - KEEP_MS))
-    .execute();
+  const claim = { request_hash: hash, status: 0, response: '{}', created_at: now };
+  const forgotten = new Date(now.getTime() - KEEP_MS);
   const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({
-      customer_id: customerId,
-      key,
-      request_hash: hash,
-      status: 0,
-      response: '{}',
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+    .values({ customer_id: customerId, key, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'key'])
+        .doUpdateSet(claim)
+        .where('idempotency_keys.created_at', '<', forgotten),
+    )
     .returning('key')
     .executeTakeFirst()
     .catch((error: unknown) => {

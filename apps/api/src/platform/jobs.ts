@@ -13,6 +13,12 @@ export interface EnqueueOptions {
   readonly dedupeKey?: string;
 }
 
+/** A job that is not stored yet. */
+export interface NewJob extends EnqueueOptions {
+  readonly name: string;
+  readonly payload: Record<string, unknown>;
+}
+
 export interface Jobs {
   readonly register: (name: string, handler: JobHandler) => void;
   /** Adds a job inside the transaction of the change that causes it (outbox). */
@@ -22,6 +28,8 @@ export interface Jobs {
     payload: Record<string, unknown>,
     options?: EnqueueOptions,
   ) => Promise<void>;
+  /** Adds several in one statement. */
+  readonly enqueueAll: (tx: Database, jobs: readonly NewJob[]) => Promise<void>;
   /** Runs a registered handler every so often on one replica at a time. */
   readonly every: (name: string, seconds: number, handler: () => Promise<void>) => void;
   readonly start: () => void;
@@ -168,16 +176,23 @@ export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
     payload: Record<string, unknown>,
     options: EnqueueOptions = {},
   ): Promise<void> {
+    await enqueueAll(tx, [{ name, payload, ...options }]);
+  }
+
+  async function enqueueAll(tx: Database, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
     const now = clock.now();
     await tx
       .insertInto('jobs')
-      .values({
-        name,
-        payload: JSON.stringify(payload),
-        run_at: options.runAt ?? now,
-        created_at: now,
-        dedupe_key: options.dedupeKey ?? null,
-      })
+      .values(
+        jobs.map(({ name, payload, runAt, dedupeKey }) => ({
+          name,
+          payload: JSON.stringify(payload),
+          run_at: runAt ?? now,
+          created_at: now,
+          dedupe_key: dedupeKey ?? null,
+        })),
+      )
       .onConflict((conflict) =>
         conflict.column('dedupe_key').where('dead_at', 'is', null).doNothing(),
       )
@@ -187,6 +202,7 @@ export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
   return {
     register: (name, handler) => void handlers.set(name, handler),
     enqueue,
+    enqueueAll,
     every: (name, seconds, handler) => {
       handlers.set(name, handler);
       recurring.set(name, seconds);

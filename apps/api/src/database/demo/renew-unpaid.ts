@@ -1,6 +1,6 @@
 import { unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { sql } from 'kysely';
-import { JOBS, queuePayment } from '../../features/registrations/registration-effects.ts';
+import { JOBS, paymentJobs } from '../../features/registrations/registration-effects.ts';
 import type { Services } from '../../services.ts';
 
 /**
@@ -32,7 +32,8 @@ export async function renewUnpaid(services: Services): Promise<void> {
         .where('status', 'in', ['preparing', 'open'])
         .execute();
       await tx.updateTable('registrations').set({ expires_at }).where('id', '=', id).execute();
-      await queuePayment(services, tx, { id, expires_at }, now);
+      const status = 'Aguardando Pagamento';
+      await services.jobs.enqueueAll(tx, paymentJobs({ id, status, expires_at }, now));
     });
   }
 }

@@ -13,21 +13,15 @@ import type { createRegistration } from '@trilha/contract/registrations/registra
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { EnteredCrews, EnteredPerson, EnteredVehicle } from './crews.sql.ts';
-import { lockOwnPeople, lockOwnVehicles, type OwnPerson } from './entry.sql.ts';
+import { lockOwnPeople, lockOwnVehicles, type OwnPerson, type OwnVehicle } from './entry.sql.ts';
 import { refuseProblems } from './entry-problems.ts';
 
 type Choices = Pick<Body<typeof createRegistration>, 'vehicles' | 'vehicleCompanions'>;
 
-interface CrewQuestion {
-  readonly customerId: number;
-  readonly choices: Choices;
-  readonly limits: EntryLimits;
-  readonly stageDate: Date | null;
-  /**
-   * Vehicles and people who are in the registration already: they may stay even if the customer has
-   * sold or removed them since (D20).
-   */
-  readonly entered: EnteredCrews;
+/** What the customer has of what they chose; what is missing is not theirs. */
+export interface OwnChoices {
+  readonly vehicles: ReadonlyMap<number, OwnVehicle>;
+  readonly people: ReadonlyMap<number, OwnPerson>;
 }
 
 /** Vehicles and people whose every rule outside the stage's lock holds. */
@@ -36,37 +30,70 @@ export interface CheckedCrews extends EnteredCrews {
 }
 
 /**
- * Loads the chosen vehicles and people and holds them to the rules of the contract (INS-21 to
- * INS-28, D16).
+ * Loads the chosen vehicles and people and keeps them as they are until the commit.
+ * @param entered who is in the registration already: they may stay even if the customer has sold or
+ * removed them since (D20).
+ */
+export async function loadChoices(
+  tx: Database,
+  customerId: number,
+  { vehicles, vehicleCompanions }: Choices,
+  entered: EnteredCrews,
+): Promise<OwnChoices> {
+  const people = new Set([
+    ...vehicles.flatMap(({ conductor_id, navigator_id }) => [conductor_id, navigator_id ?? 0]),
+    ...vehicleCompanions.map((companion) => companion.companion_id),
+  ]);
+  const [ownVehicles, ownPeople] = await Promise.all([
+    lockOwnVehicles(
+      tx,
+      customerId,
+      vehicles.map((vehicle) => vehicle.vehicle_id),
+      entered.vehicles.map((vehicle) => vehicle.vehicle_id),
+    ),
+    lockOwnPeople(
+      tx,
+      customerId,
+      [...people],
+      entered.people.map((person) => person.person_id),
+    ),
+  ]);
+  return {
+    vehicles: new Map(ownVehicles.map((vehicle) => [vehicle.id, vehicle])),
+    people: new Map(ownPeople.map((person) => [person.id, person])),
+  };
+}
+
+/**
+ * Holds the chosen vehicles and people to the rules of the contract (INS-21 to INS-28, D16).
  * @throws AppError `vehicle_not_yours`, `not_found` or `invalid` with fields.
  */
-export async function checkCrews(tx: Database, question: CrewQuestion): Promise<CheckedCrews> {
-  const { choices, limits, stageDate } = question;
+export function checkCrews(
+  choices: Choices,
+  own: OwnChoices,
+  limits: EntryLimits,
+  stageDate: Date | null,
+): CheckedCrews {
   const crews = crewsFromWire(choices.vehicles, choices.vehicleCompanions);
   if (crews === null) throw invalidField('vehicleCompanions', messages.invalid);
-  const vehicles = await loadVehicles(tx, question);
-  const people = await loadPeople(tx, question, crews);
+  const vehicles = enterVehicles(choices, own);
+  const people = enterPeople(crews, own);
+  const team = [...own.people.values()];
   refuseProblems([
     ...missingChoices(crews, limits),
     ...excessChoices(crews, limits),
-    ...duplicateChoices(crews, people),
-    ...(stageDate === null ? [] : ageProblems(crews, people, limits, stageDate)),
+    ...duplicateChoices(crews, team),
+    ...(stageDate === null ? [] : ageProblems(crews, team, limits, stageDate)),
   ]);
-  return { crews, vehicles, people: enterPeople(crews, people) };
+  return { crews, vehicles, people };
 }
 
 /** @throws AppError `vehicle_not_yours`, also for an unknown vehicle (D29). */
-async function loadVehicles(
-  tx: Database,
-  { customerId, choices, entered }: CrewQuestion,
-): Promise<EnteredVehicle[]> {
-  const ids = choices.vehicles.map((vehicle) => vehicle.vehicle_id);
-  const staying = entered.vehicles.map((vehicle) => vehicle.vehicle_id);
-  const own = await lockOwnVehicles(tx, customerId, ids, staying);
-  const chassisOf = new Map(own.map((vehicle) => [vehicle.id, vehicle.chassis]));
+function enterVehicles(choices: Choices, own: OwnChoices): EnteredVehicle[] {
   return choices.vehicles.map(({ vehicle_id, conductor_id, navigator_id }) => {
-    const chassis = chassisOf.get(vehicle_id);
-    if (chassis === undefined) throw new AppError('vehicle_not_yours');
+    const vehicle = own.vehicles.get(vehicle_id);
+    if (vehicle === undefined) throw new AppError('vehicle_not_yours');
+    const { chassis } = vehicle;
     return { vehicle_id, conductor_id, navigator_id: navigator_id ?? null, chassis };
   });
 }
@@ -76,44 +103,19 @@ function mayTake(person: OwnPerson, role: EnteredPerson['role']): boolean {
   return (person.kind === 'companion') === (role === 'companion');
 }
 
-function seatsOf(
-  crews: readonly Crew[],
-): Array<{ id: number; role: EnteredPerson['role']; vehicle: number }> {
-  return crews.flatMap((crew) => {
-    const vehicle = crew.vehicle_id ?? 0;
-    const seats = [
-      { id: crew.conductor_id, role: 'conductor' as const, vehicle },
-      { id: crew.navigator_id, role: 'navigator' as const, vehicle },
-      ...crew.companion_ids.map((id) => ({ id, role: 'companion' as const, vehicle })),
-    ];
-    return seats.flatMap(({ id, ...seat }) => (id === null ? [] : [{ id, ...seat }]));
-  });
-}
-
 /** @throws AppError `not_found` for anybody who is not of the customer's team (D29). */
-async function loadPeople(
-  tx: Database,
-  { customerId, entered }: CrewQuestion,
-  crews: readonly Crew[],
-): Promise<OwnPerson[]> {
-  const seats = seatsOf(crews);
-  const ids = [...new Set(seats.map((seat) => seat.id))];
-  const staying = entered.people.map((person) => person.person_id);
-  const people = await lockOwnPeople(tx, customerId, ids, staying);
-  const byId = new Map(people.map((person) => [person.id, person]));
-  for (const { id, role } of seats) {
-    const person = byId.get(id);
-    if (person === undefined || !mayTake(person, role)) throw new AppError('not_found');
-  }
-  return people;
-}
-
-function enterPeople(crews: readonly Crew[], people: readonly OwnPerson[]): EnteredPerson[] {
-  const cpfOf = new Map(people.map((person) => [person.id, person.cpf]));
-  return seatsOf(crews).map(({ id, role, vehicle }) => ({
-    vehicle_id: vehicle,
-    person_id: id,
-    cpf: cpfOf.get(id) ?? null,
-    role,
-  }));
+function enterPeople(crews: readonly Crew[], own: OwnChoices): EnteredPerson[] {
+  return crews.flatMap((crew) => {
+    const seats: Array<[EnteredPerson['role'], number | null]> = [
+      ['conductor', crew.conductor_id],
+      ['navigator', crew.navigator_id],
+      ...crew.companion_ids.map((id) => ['companion', id] as ['companion', number | null]),
+    ];
+    return seats.flatMap(([role, id]) => {
+      if (id === null) return [];
+      const person = own.people.get(id);
+      if (person === undefined || !mayTake(person, role)) throw new AppError('not_found');
+      return [{ vehicle_id: crew.vehicle_id ?? 0, person_id: id, cpf: person.cpf, role }];
+    });
+  });
 }

@@ -13,7 +13,7 @@ import {
   findStageToEnter,
   type StageToEnter,
 } from '../stages/find-stage-to-enter.ts';
-import { type CheckedCrews, checkCrews } from './check-crews.ts';
+import { type CheckedCrews, checkCrews, loadChoices, type OwnChoices } from './check-crews.ts';
 
 type EntryInput = Body<typeof createRegistration>;
 
@@ -23,7 +23,10 @@ export interface CheckedEntry extends CheckedCrews {
   readonly category: Category;
   readonly limits: EntryLimits;
   readonly team_name: string | null;
+  readonly own: OwnChoices;
 }
+
+const NOTHING_ENTERED = { vehicles: [], people: [] };
 
 /**
  * Loads what an entry names and holds it to the rules of the contract (INS-20 to INS-28, D16).
@@ -35,21 +38,18 @@ export async function checkEntry(
   input: EntryInput,
   now: Date,
 ): Promise<CheckedEntry> {
-  const stage = await findStageToEnter(tx, input.step_id, session.automakerId, now);
+  const [stage, row, own] = await Promise.all([
+    findStageToEnter(tx, input.step_id, session.automakerId, now),
+    findCategoryOf(tx, input.event_id, input.category_id),
+    loadChoices(tx, session.customerId, input, NOTHING_ENTERED),
+  ]);
   if (stage.event_id !== input.event_id) throw invalidField('event_id', messages.invalid);
-  const row = await findCategoryOf(tx, stage.event_id, input.category_id);
   if (row === undefined) throw invalidField('category_id', messages.invalid);
   const category = categoryAnswerOf(row);
   const limits = entryLimits(stageAnswerOf(stage, now), category);
   const team_name = checkTeamName(input, limits);
-  const crews = await checkCrews(tx, {
-    customerId: session.customerId,
-    choices: input,
-    limits,
-    stageDate: stage.stage_date,
-    entered: { vehicles: [], people: [] },
-  });
-  return { ...crews, stage, category, limits, team_name };
+  const crews = checkCrews(input, own, limits, stage.stage_date);
+  return { ...crews, stage, category, limits, team_name, own };
 }
 
 /** @throws AppError `invalid` while terms or declaration are not accepted (INS-20). */

@@ -25,11 +25,16 @@ interface CrewsOf extends EnteredCrews {
 }
 
 /** Ids of rows by the vehicle they enter. */
-type RowIds = ReadonlyMap<number, number>;
+export type RowIds = ReadonlyMap<number, number>;
 
-/** Enters vehicles and crew; the named constraints refuse a second active entry (D17). */
-export async function insertCrews(tx: Database, entry: CrewsOf): Promise<void> {
-  await insertPeople(tx, entry, await insertVehicles(tx, entry, new Map()));
+/**
+ * Enters vehicles and crew; the named constraints refuse a second active entry (D17).
+ * @returns the ids of the vehicles' rows.
+ */
+export async function insertCrews(tx: Database, entry: CrewsOf): Promise<RowIds> {
+  const rowIds = await insertVehicles(tx, entry, new Map());
+  await insertPeople(tx, entry, rowIds);
+  return rowIds;
 }
 
 async function insertVehicles(tx: Database, entry: CrewsOf, known: RowIds): Promise<RowIds> {

@@ -4,6 +4,9 @@ import type { Database } from '../../database/client.ts';
 export interface OwnVehicle {
   readonly id: number;
   readonly chassis: string;
+  readonly plate: string;
+  readonly model: string;
+  readonly title: string;
 }
 
 /** The customer's vehicles of these ids that may be entered: neither sold nor deleted. */
@@ -36,7 +39,7 @@ function selectOwnVehicles(
 ) {
   return db
     .selectFrom('vehicles')
-    .select(['id', 'chassis'])
+    .select(['id', 'chassis', 'plate', 'model', 'title'])
     .where('customer_id', '=', customerId)
     .where('id', 'in', [...ids])
     .where((eb) =>

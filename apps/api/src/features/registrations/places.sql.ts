@@ -20,17 +20,6 @@ export async function lockStage(tx: Database, stageId: number): Promise<LockedSt
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the stage's lock by drawing the next inscription number from it. */
-export async function drawInscriptionNumber(tx: Database, stageId: number): Promise<number> {
-  const row = await tx
-    .updateTable('stages')
-    .set((eb) => ({ next_inscription_number: eb('next_inscription_number', '+', 1) }))
-    .where('id', '=', stageId)
-    .returning('next_inscription_number')
-    .executeTakeFirstOrThrow();
-  return row.next_inscription_number - 1;
-}
-
 /** The next place in the waiting line; call it under the stage's lock (D20). */
 export async function drawWaitingNumber(tx: Database, stageId: number): Promise<number> {
   const row = await tx

@@ -3,7 +3,7 @@ import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts'
 import type { Database } from '../../database/client.ts';
 import type { Services } from '../../services.ts';
 import { findPool, type LockedStage, lockStage, moveVacancies } from './places.sql.ts';
-import { announce, expiryOf, queuePayment } from './registration-effects.ts';
+import { announce, expiryOf, paymentJobs } from './registration-effects.ts';
 import { findWaiting, updateRegistrationRow, type WaitingRow } from './registrations.sql.ts';
 
 /**
@@ -62,9 +62,7 @@ async function promote(services: Services, tx: Database, promotion: Promotion): 
     reason: 'promoted',
     at: now,
   });
-  if (status === 'Aguardando Pagamento') {
-    await queuePayment(services, tx, { id: row.id, expires_at }, now);
-  }
+  await services.jobs.enqueueAll(tx, paymentJobs({ id: row.id, status, expires_at }, now));
   await announce(services, tx, row.id, {
     at: now,
     actor: 'system',

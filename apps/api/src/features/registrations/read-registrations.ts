@@ -14,7 +14,8 @@ import {
 
 type StageOf = Awaited<ReturnType<typeof findStagesOf>>[number];
 
-function answerOf(row: ReadRow, stage: StageOf, now: Date): Registration {
+/** A registration on the wire, without its crew. */
+export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): Registration {
   return {
     id: row.id,
     type: row.type,
@@ -74,7 +75,7 @@ async function read(
   const stageOf = new Map(stages.map((stage) => [stage.id, stage]));
   return rows.flatMap((row) => {
     const stage = stageOf.get(row.step_id);
-    return stage === undefined ? [] : [answerOf(row, stage, now)];
+    return stage === undefined ? [] : [registrationAnswerOf(row, stage, now)];
   });
 }
 

@@ -2,8 +2,10 @@ import { reminderInstant, unpaidExpiry } from '@trilha/contract/registrations/de
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../database/client.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
+import type { NewJob } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
 import { queueRegistrationEmail } from './registration-emails.ts';
+import type { RegistrationRow } from './registrations.sql.ts';
 
 /** Jobs of other features, by name: the outbox is how features reach each other's effects. */
 export const JOBS = {
@@ -32,21 +34,20 @@ export function expiryOf(
   return expiry > shortest ? expiry : shortest;
 }
 
-/** Queues what a fee that became due brings: the charge, the reminder and the expiry (D20). */
-export async function queuePayment(
-  services: Services,
-  tx: Database,
-  registration: { id: number; expires_at: Date | null },
+/** What a fee that became due brings: the charge, the reminder and the expiry (D20). */
+export function paymentJobs(
+  { id, status, expires_at }: Pick<RegistrationRow, 'id' | 'status' | 'expires_at'>,
   now: Date,
-): Promise<void> {
-  const payload = { registration_id: registration.id };
-  await services.jobs.enqueue(tx, JOBS.createCharge, payload);
-  const { expires_at } = registration;
-  if (expires_at === null) return;
-  await services.jobs.enqueue(tx, JOBS.remind, payload, {
-    runAt: reminderInstant(now, expires_at),
-  });
-  await services.jobs.enqueue(tx, JOBS.expire, payload, { runAt: expires_at });
+): NewJob[] {
+  if (status !== 'Aguardando Pagamento') return [];
+  const payload = { registration_id: id };
+  const charge = { name: JOBS.createCharge, payload };
+  if (expires_at === null) return [charge];
+  return [
+    charge,
+    { name: JOBS.remind, payload, runAt: reminderInstant(now, expires_at) },
+    { name: JOBS.expire, payload, runAt: expires_at },
+  ];
 }
 
 type Written = Omit<AuditEntry, 'at' | 'subject' | 'subjectId' | 'action'>;

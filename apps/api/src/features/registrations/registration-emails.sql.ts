@@ -1,8 +1,29 @@
 import { sql } from 'kysely';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../database/client.ts';
 
+/** What a message about a registration needs to know. */
+export interface EmailFacts {
+  readonly email: string;
+  readonly automaker_id: number;
+  readonly inscription_number: number;
+  readonly status: RegistrationStatus;
+  readonly expires_at: Date | null;
+  readonly unit_value_cents: number;
+  readonly title: string;
+  readonly city_uf: string;
+  readonly stage_date: Date | null;
+  readonly is_paid: boolean;
+  readonly vehicles: number;
+  readonly plates: string;
+  readonly waiting_position: number | null;
+}
+
 /** What a message about a registration says, as it is now. */
-export async function findEmailFacts(tx: Database, registrationId: number) {
+export async function findEmailFacts(
+  tx: Database,
+  registrationId: number,
+): Promise<EmailFacts | undefined> {
   return tx
     .selectFrom('registrations as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')

@@ -3,9 +3,9 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
 import type { RegistrationEmail } from '../../emails/registration-emails.ts';
-import { type Message, queueEmail } from '../../emails/send-email.ts';
+import { emailJob, type Message } from '../../emails/send-email.ts';
 import type { Services } from '../../services.ts';
-import { findEmailFacts } from './registration-emails.sql.ts';
+import { type EmailFacts, findEmailFacts } from './registration-emails.sql.ts';
 
 /** Names of the messages about a registration. */
 export type RegistrationMessage =
@@ -27,6 +27,14 @@ export async function queueRegistrationEmail(
 ): Promise<void> {
   const facts = await findEmailFacts(tx, registrationId);
   if (facts === undefined) return;
+  await services.jobs.enqueueAll(tx, [registrationEmailJob(facts, template)]);
+}
+
+/** The job that sends a message about a registration of which these facts are known. */
+export function registrationEmailJob(
+  facts: EmailFacts,
+  template: RegistrationMessage,
+): ReturnType<typeof emailJob> {
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   const data: RegistrationEmail = {
     stage: facts.title,
@@ -39,5 +47,5 @@ export async function queueRegistrationEmail(
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
   };
-  await queueEmail(services, tx, facts, { template, data } satisfies Message);
+  return emailJob(facts, { template, data } satisfies Message);
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import {
+  cancelRegistration,
+  updateRegistration,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../database/builders/person.ts';
 import {
   enter,
   type EntrantFixture,
   entrantFixture,
+  entryBody,
   type StageFixture,
   stageFixture,
 } from '../../testing/entry-fixture.ts';
@@ -96,28 +100,47 @@ describe.skipIf(serverUrl === undefined)('races on one stage', () => {
     const first = await Promise.all(placed.map((entrant) => enter(server, fixture, entrant)));
     const ids = first.map((answer) => Number(answer.json().registration.id));
     const others = await entrants(server, 40);
-    await Promise.all([
+    const both = await Promise.all([
       ...others.map((entrant) => enter(server, fixture, entrant)),
       ...placed.map(({ token }, index) =>
         server.call(cancelRegistration, { token, body: { registration_id: ids[index] } }),
       ),
     ]);
+    expect(both.filter(({ statusCode }) => statusCode >= 300)).toEqual([]);
     const state = await stateOf(server, fixture);
     expect(state).toMatchObject({ taken: 10, ledger: 10, places: 10 });
     expect(state.waiting).toHaveLength(30);
   });
 
-  test('the same submit twenty times at once is one registration', async () => {
-    const fixture = await stageFixture(server.services);
-    const [entrant] = await entrants(server, 1);
-    if (entrant === undefined) throw new Error('no entrant');
-    const key = 'one-form-many-taps';
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => enter(server, fixture, entrant, {}, key)),
+  test('adding vehicles while others enter and cancel never takes a place that is not there', async () => {
+    const fixture = await stageFixture(server.services, { vacancies: 15 });
+    const placed = await entrants(server, 10, 2);
+    const first = await Promise.all(placed.map((entrant) => enter(server, fixture, entrant)));
+    const others = await entrants(server, 20);
+    const drivers = await Promise.all(
+      placed.map(({ id }) => buildPerson(server.services, { customer_id: id })),
     );
-    const ids = new Set(answers.map((answer) => answer.json().registration?.id));
-    expect(ids.size).toBe(1);
-    expect(await stateOf(server, fixture)).toMatchObject({ taken: 1, ledger: 1 });
+    const answers = await Promise.all([
+      ...others.map((entrant) => enter(server, fixture, entrant)),
+      ...placed.map((entrant, index) => {
+        const id = Number(first[index]?.json().registration.id);
+        const [one, two] = entrant.vehicles;
+        const data = entryBody(fixture, entrant, {
+          vehicles: [
+            { vehicle_id: one?.id, conductor_id: entrant.personId },
+            { vehicle_id: two?.id, conductor_id: drivers[index]?.id },
+          ],
+        });
+        const { token } = entrant;
+        return index < 7
+          ? server.call(updateRegistration, { token, params: { id }, body: { id, data } })
+          : server.call(cancelRegistration, { token, body: { registration_id: id } });
+      }),
+    ]);
+    const codes = new Set(answers.map((answer) => answer.json().code ?? 'done'));
+    expect([...codes].filter((code) => code !== 'done' && code !== 'no_vacancies')).toEqual([]);
+    const state = await stateOf(server, fixture);
+    expect(state).toMatchObject({ taken: 15, ledger: 15, places: 15 });
   });
 
   test('one chassis in two accounts enters once', async () => {

@@ -1,15 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { RegistrationsTable } from '../../database/schema-stages.ts';
 
 export type RegistrationRow = Selectable<RegistrationsTable>;
-
-export async function insertRegistration(
-  tx: Database,
-  registration: Insertable<RegistrationsTable>,
-): Promise<void> {
-  await tx.insertInto('registrations').values(registration).execute();
-}
 
 export async function findRegistration(
   db: Database,

@@ -1,0 +1,84 @@
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { CheckedEntry } from './check-entry.ts';
+import type { EntryToPlace } from './place-entry.ts';
+import type { Room } from './placing.sql.ts';
+import { registrationAnswerOf } from './read-registrations.ts';
+import type { EmailFacts } from './registration-emails.sql.ts';
+import type { RegistrationRow } from './registrations.sql.ts';
+
+/**
+ * A new registration as reading it would answer, and as its message tells it, from what is known
+ * already: reading it back would keep everybody else waiting for the stage's lock.
+ */
+export function answerEntry(
+  placing: EntryToPlace,
+  row: RegistrationRow,
+  room: Room,
+): { answer: Registration; facts: EmailFacts } {
+  const { session, entry, chosen, now } = placing;
+  const { stage, category } = entry;
+  const vehicle_count = entry.vehicles.length;
+  const waiting_position = row.waiting_number === null ? null : room.waiting + 1;
+  const categoryFields = {
+    category_name: category.name,
+    category_terms_group: category.terms_group,
+  };
+  const left = {
+    general_left: room.general_left - (chosen.pool === 'general' ? row.places : 0),
+    first_batch_left: room.first_batch_left - (chosen.pool === 'first_batch' ? row.places : 0),
+  };
+  const answer = registrationAnswerOf(
+    { ...row, ...categoryFields, vehicle_count, waiting_position },
+    { ...stage, ...left },
+    now,
+  );
+  const { vehicles, vehicleCompanions } = crewsOf(placing);
+  const facts: EmailFacts = {
+    email: session.email,
+    automaker_id: row.automaker_id,
+    inscription_number: row.inscription_number,
+    status: row.status,
+    expires_at: row.expires_at,
+    unit_value_cents: row.unit_value_cents,
+    title: stage.title,
+    city_uf: stage.city_uf,
+    stage_date: stage.stage_date,
+    is_paid: stage.event_is_paid,
+    vehicles: vehicle_count,
+    plates: vehicles.map((vehicle) => vehicle.plate).join(', '),
+    waiting_position,
+  };
+  return { answer: { ...answer, vehicles, vehicleCompanions }, facts };
+}
+
+function crewsOf({ entry, rowIds }: Pick<EntryToPlace, 'entry' | 'rowIds'>) {
+  const rowOf = (vehicleId: number): number => rowIds.get(vehicleId) ?? 0;
+  const nameOf = (id: number): string => entry.own.people.get(id)?.name ?? '';
+  return {
+    vehicles: entry.vehicles.map(({ vehicle_id, conductor_id, navigator_id }) => ({
+      id: rowOf(vehicle_id),
+      vehicle_id,
+      conductor_id,
+      navigator_id,
+      ...looksOf(entry, vehicle_id),
+      conductor_name: nameOf(conductor_id),
+      navigator_name: navigator_id === null ? null : nameOf(navigator_id),
+    })),
+    vehicleCompanions: entry.people.flatMap(({ vehicle_id, person_id, role }) =>
+      role === 'companion'
+        ? [
+            {
+              vehicle_registration_id: rowOf(vehicle_id),
+              companion_id: person_id,
+              companion_name: nameOf(person_id),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+function looksOf({ own }: CheckedEntry, vehicleId: number) {
+  const { plate = '', model = '', title = '' } = own.vehicles.get(vehicleId) ?? {};
+  return { plate, model, title };
+}

@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cancelRegistration,
+  updateRegistration,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { buildPerson } from '../../database/builders/person.ts';
+import {
+  enter,
+  type EntrantFixture,
+  entrantFixture,
+  entryBody,
+  type StageFixture,
+  stageFixture,
+} from '../../testing/entry-fixture.ts';
+import { type ModelStep, stageModel } from '../../testing/stage-model.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expireUnpaid } from './expire-unpaid.ts';
+import { markPaid } from './mark-paid.ts';
+import { listRegistrations } from './read-registrations.ts';
+
+const CODE = 'MODELO';
+const MOST_PEOPLE = 9;
+/** Sequences tried: a glance in the suite; `MODEL_RUNS=10000` for the long proof. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 20);
+
+const vehicles = fc.constantFrom(1, 2);
+const entry = fc.nat({ max: MOST_PEOPLE - 1 });
+const create: fc.Arbitrary<ModelStep> = fc.record({
+  do: fc.constant('create' as const),
+  vehicles,
+  pool: fc.constantFrom('general' as const, 'general', 'general', 'voucher'),
+});
+const change: fc.Arbitrary<ModelStep> = fc.oneof(
+  fc.record({ do: fc.constant('resize' as const), entry, vehicles }),
+  fc.record({ do: fc.constantFrom('cancel' as const, 'expire', 'expire', 'pay', 'pay'), entry }),
+);
+
+/** A crowd enters, then things happen to its registrations while the last ones enter. */
+const sequence = fc
+  .tuple(
+    fc.array(create, { minLength: 4, maxLength: MOST_PEOPLE - 2 }),
+    fc.array(change, { minLength: 2, maxLength: 8 }),
+    fc.array(create, { maxLength: 2 }),
+    fc.array(change, { maxLength: 6 }),
+  )
+  .map((parts) => parts.flat());
+
+describe('any sequence of entering, changing, cancelling, expiring and paying', () => {
+  let server: TestApp;
+  const people: Array<{ entrant: EntrantFixture; driver: number }> = [];
+  beforeAll(async () => {
+    server = await startTestApp();
+    for (let count = 0; count < MOST_PEOPLE; count += 1) {
+      const entrant = await entrantFixture(server.services, 2);
+      const driver = await buildPerson(server.services, { customer_id: entrant.id });
+      people.push({ entrant, driver: driver.id });
+    }
+  });
+  afterAll(() => server.close());
+
+  /** The real stage, driven step by step; the nth registration is the nth customer's. */
+  function realStage(fixture: StageFixture) {
+    const made: Array<{ id: number; person: number }> = [];
+    let tried = 0;
+    const rows = (person: number, count: number) => {
+      const { entrant, driver } = people[person] ?? raise();
+      return [
+        { vehicle_id: entrant.vehicles[0]?.id, conductor_id: entrant.personId },
+        { vehicle_id: entrant.vehicles[1]?.id, conductor_id: driver },
+      ].slice(0, count);
+    };
+    const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code ?? 'done';
+
+    async function take(next: ModelStep): Promise<string> {
+      const { services, clock } = server;
+      if (next.do === 'create') {
+        const person = tried;
+        tried += 1;
+        const { entrant } = people[person] ?? raise();
+        const voucher = next.pool === 'voucher' ? CODE : null;
+        const data = { vehicles: rows(person, next.vehicles), voucher };
+        const answer = await enter(server, fixture, entrant, data);
+        if (answer.statusCode === 201) made.push({ id: answer.json().registration.id, person });
+        return codeOf(answer);
+      }
+      const known = made[next.entry];
+      if (known === undefined) return 'done';
+      const { id, person } = known;
+      const { entrant } = people[person] ?? raise();
+      const { token } = entrant;
+      switch (next.do) {
+        case 'resize': {
+          const data = entryBody(fixture, entrant, { vehicles: rows(person, next.vehicles) });
+          const body = { id, data };
+          return codeOf(await server.call(updateRegistration, { token, params: { id }, body }));
+        }
+        case 'cancel':
+          return codeOf(
+            await server.call(cancelRegistration, { token, body: { registration_id: id } }),
+          );
+        case 'expire': {
+          const due = services.db.updateTable('registrations').set({ expires_at: clock.now() });
+          await due.where('id', '=', id).where('status', '=', 'Aguardando Pagamento').execute();
+          await expireUnpaid(services, id, () => Promise.resolve('unpaid'));
+          return 'done';
+        }
+        case 'pay':
+          return services.db
+            .transaction()
+            .execute((tx) => markPaid(services, tx, id, fixture.stage.id, clock.now()));
+      }
+    }
+
+    async function look() {
+      const { db, clock } = server.services;
+      const seen = [];
+      for (const { id, person } of made) {
+        const { entrant } = people[person] ?? raise();
+        const own = await listRegistrations(db, entrant.id, clock.now());
+        const found = own.find((registration) => registration.id === id);
+        seen.push([found?.status, found?.vehicles?.length, found?.waiting_position]);
+      }
+      const pools = await db
+        .selectFrom('vacancy_pools as p')
+        .leftJoin('vacancy_ledger as l', 'l.pool_id', 'p.id')
+        .select((eb) => ['p.kind', 'p.taken', eb.fn.sum<number | null>('l.delta').as('moved')])
+        .where('p.step_id', '=', fixture.stage.id)
+        .groupBy('p.id')
+        .orderBy('p.kind')
+        .execute();
+      return { seen, pools: pools.map((pool) => [pool.kind, pool.taken, Number(pool.moved)]) };
+    }
+    return { take, look };
+  }
+
+  it(
+    'agrees with the table of states in memory, step by step, place by place',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          sequence,
+          fc.integer({ min: 1, max: 4 }),
+          fc.boolean(),
+          async (steps, general, feeDue) => {
+            // Everybody may try more codes than a person would.
+            await server.services.db.deleteFrom('rate_limits').execute();
+            const model = stageModel({ general, voucher: 2 }, feeDue);
+            const fixture = await stageFixture(server.services, {
+              vacancies: general + 2,
+              vouchers: { [CODE]: 2 },
+              event_value_cents: feeDue ? 50_000 : 0,
+            });
+            const real = realStage(fixture);
+            for (const next of steps) {
+              expect(await real.take(next)).toBe(model.take(next));
+              expect(await real.look()).toEqual({
+                seen: model.entries.map((one) => [one.status, one.vehicles, model.position(one)]),
+                pools: (['general', 'voucher'] as const).map((pool) => [
+                  pool,
+                  model.taken(pool),
+                  model.taken(pool),
+                ]),
+              });
+            }
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    60_000 + RUNS * 5_000,
+  );
+});
+
+function raise(): never {
+  throw new Error('no such person');
+}
