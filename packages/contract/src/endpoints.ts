@@ -1,4 +1,5 @@
 import * as access from './access/access.endpoints.ts';
+import * as account from './account/account.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
@@ -11,6 +12,7 @@ import * as vouchers from './vouchers/vouchers.endpoints.ts';
 
 const features = {
   access,
+  account,
   lookups,
   payments,
   profile,

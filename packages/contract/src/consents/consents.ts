@@ -10,3 +10,7 @@ export const CONSENTS = [
 /** The terms of use, and the five optional consents: what a customer decides in the profile (D11). */
 export const CONSENT_PURPOSES = ['terms_accepted', ...CONSENTS] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** Every purpose of the history: besides those, the consent of a child's responsible adult (D26). */
+export const CONSENT_HISTORY_PURPOSES = [...CONSENT_PURPOSES, 'guardian'] as const;
+export type ConsentHistoryPurpose = (typeof CONSENT_HISTORY_PURPOSES)[number];

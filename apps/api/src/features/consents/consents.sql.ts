@@ -15,6 +15,17 @@ export async function newestConsents(
     .execute();
 }
 
+/** A customer's decisions, newest first. */
+export async function findConsents(db: Database, customerId: number, limit: number) {
+  return db
+    .selectFrom('consents')
+    .select(['id', 'purpose', 'granted', 'document_version', 'address', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function insertConsents(
   tx: Database,
   rows: ReadonlyArray<{

@@ -1,0 +1,19 @@
+import type { ConsentDecision } from '@trilha/contract/account/account.endpoints.ts';
+import type { ConsentHistoryPurpose } from '@trilha/contract/consents/consents.ts';
+import type { Database } from '../../database/client.ts';
+import { findConsents } from './consents.sql.ts';
+
+/** Far more than a person decides; the export holds all of them. */
+const LIMIT = 500;
+
+/** What a customer allowed and withdrew, newest first (D11). */
+export async function listConsents(db: Database, customerId: number): Promise<ConsentDecision[]> {
+  const rows = await findConsents(db, customerId, LIMIT);
+  return rows.map(({ id, purpose, granted, document_version, created_at }) => ({
+    id,
+    purpose: purpose as ConsentHistoryPurpose,
+    granted: granted ? 1 : 0,
+    document_version,
+    created_at: created_at.toISOString(),
+  }));
+}
