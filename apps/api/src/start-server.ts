@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closeServices, createServices, type ServiceOverrides } from './create-services.ts';
-import { type DatabaseHandle, openEmbedded, openPostgres } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
 import { loadPortalBuild } from './platform/portal-build.ts';
 import type { Services } from './services.ts';
 
@@ -17,15 +17,6 @@ export interface RunningServer {
 
 /** The port is taken by another program. */
 export class PortBusyError extends Error {}
-
-async function openDatabase(config: Config): Promise<DatabaseHandle> {
-  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
-  return openPostgres({
-    url: config.databaseUrl,
-    directUrl: config.databaseDirectUrl,
-    onError: () => {},
-  });
-}
 
 /**
  * Opens the database, migrates it, and listens.

@@ -11,6 +11,7 @@ const REGISTRATION: RegistrationEmail = {
   isDue: true,
   payBy: '11/03/2026 às 12:00',
   position: null,
+  note: null,
 };
 const PAID: RegistrationEmail = { ...REGISTRATION, isDue: false, payBy: null };
 
@@ -40,4 +41,5 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   'registration-expiring': REGISTRATION,
   'registration-received': REGISTRATION,
   'registration-waiting': { ...PAID, position: 3 },
+  'registration-withdrawn': { ...PAID, note: 'O veículo não passou na vistoria.' },
 };

@@ -14,6 +14,8 @@ export interface RegistrationEmail {
   readonly isDue: boolean;
   readonly payBy: string | null;
   readonly position: number | null;
+  /** What the organiser adds in their own words. */
+  readonly note: string | null;
 }
 
 type Facts = ReadonlyArray<readonly [label: string, value: string]>;
@@ -107,6 +109,19 @@ export const registrationCancelled: EmailTemplate<RegistrationEmail> = (data, co
   title: 'Inscrição cancelada',
   paragraphs: [
     'Sua inscrição foi cancelada e a vaga foi liberada. Se você já pagou, o valor volta pelo mesmo Pix.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, 'Ver outras etapas'),
+});
+
+/** Cancelled by the organiser, not by the customer (D20). */
+export const registrationWithdrawn: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `A organização cancelou a inscrição ${data.inscription}: ${data.stage}`,
+  preview: 'Se você já pagou, o valor volta inteiro.',
+  title: 'A organização cancelou sua inscrição',
+  paragraphs: [
+    ...(data.note === null ? [] : [data.note]),
+    'Sua inscrição foi cancelada pela organização da etapa. Se você já pagou, o valor volta inteiro pelo mesmo Pix.',
   ],
   facts: factsOf(data),
   action: registrations(context, 'Ver outras etapas'),

@@ -14,6 +14,7 @@ import {
   registrationExpiring,
   registrationReceived,
   registrationWaiting,
+  registrationWithdrawn,
 } from './registration-emails.ts';
 
 /** Every message the portal sends, by name. */
@@ -32,6 +33,7 @@ export const templates = {
   'registration-expiring': registrationExpiring,
   'registration-received': registrationReceived,
   'registration-waiting': registrationWaiting,
+  'registration-withdrawn': registrationWithdrawn,
 };
 
 export type TemplateName = keyof typeof templates;

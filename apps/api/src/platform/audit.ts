@@ -2,8 +2,10 @@ import type { Database } from '../database/client.ts';
 
 export interface AuditEntry {
   readonly at: Date;
-  readonly actor: 'customer' | 'organiser' | 'system';
+  readonly actor: 'customer' | 'staff' | 'system';
   readonly actorId?: number;
+  /** The user name of the staff member who answers for it, where the actor has no account here. */
+  readonly as?: string;
   /** Verb of the subject, for example `cancelled`. */
   readonly action: string;
   readonly subject: string;
@@ -23,7 +25,10 @@ export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
       action: entry.action,
       subject: entry.subject,
       subject_id: entry.subjectId,
-      detail: JSON.stringify(entry.detail ?? {}),
+      detail: JSON.stringify({
+        ...entry.detail,
+        ...(entry.as === undefined ? {} : { as: entry.as }),
+      }),
     })
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/client.ts';
 import { isRetryable } from './database-errors.ts';
 
@@ -17,5 +18,32 @@ export async function inTransaction<T>(
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
     }
+  }
+}
+
+/** Carries a rehearsal's result out of the transaction that it undoes. */
+class Undone<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super('undone on purpose');
+    this.result = result;
+  }
+}
+
+/**
+ * Runs `work` as `inTransaction` does, checks what is only checked at commit, and undoes everything:
+ * whoever asks first sees the same result and the same refusals, and nothing has changed.
+ */
+export async function rehearse<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction<T>(db, async (tx) => {
+      const result = await work(tx);
+      await sql`set constraints all immediate`.execute(tx);
+      throw new Undone(result);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result as T;
+    throw error;
   }
 }

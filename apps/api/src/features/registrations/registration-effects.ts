@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import type { NewJob } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
-import { queueRegistrationEmail } from './registration-emails.ts';
+import { queueRegistrationEmail, type RegistrationMessage } from './registration-emails.ts';
 import type { RegistrationRow } from './registrations.sql.ts';
 
 /** Jobs of other features, by name: the outbox is how features reach each other's effects. */
@@ -60,11 +60,13 @@ export async function announce(
   transition: {
     at: Date;
     action: string;
-    email: Parameters<typeof queueRegistrationEmail>[3] | null;
+    email: RegistrationMessage | null;
+    /** What the organiser says to the customer, in the e-mail. */
+    note?: string | undefined;
   } & Written,
 ): Promise<void> {
-  const { email, ...entry } = transition;
+  const { email, note, ...entry } = transition;
   await audit(tx, { ...entry, subject: 'registration', subjectId: registrationId });
-  if (email !== null) await queueRegistrationEmail(services, tx, registrationId, email);
+  if (email !== null) await queueRegistrationEmail(services, tx, registrationId, email, note);
   await services.notifications.registrationChanged(tx, registrationId);
 }

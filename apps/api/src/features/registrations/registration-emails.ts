@@ -15,6 +15,7 @@ export type RegistrationMessage =
   | 'place-won'
   | 'registration-expiring'
   | 'registration-cancelled'
+  | 'registration-withdrawn'
   | 'registration-changed'
   | 'registration-expired';
 
@@ -24,16 +25,18 @@ export async function queueRegistrationEmail(
   tx: Database,
   registrationId: number,
   template: RegistrationMessage,
+  note?: string,
 ): Promise<void> {
   const facts = await findEmailFacts(tx, registrationId);
   if (facts === undefined) return;
-  await services.jobs.enqueueAll(tx, [registrationEmailJob(facts, template)]);
+  await services.jobs.enqueueAll(tx, [registrationEmailJob(facts, template, note)]);
 }
 
 /** The job that sends a message about a registration of which these facts are known. */
 export function registrationEmailJob(
   facts: EmailFacts,
   template: RegistrationMessage,
+  note?: string,
 ): ReturnType<typeof emailJob> {
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   const data: RegistrationEmail = {
@@ -46,6 +49,7 @@ export function registrationEmailJob(
     isDue: facts.status === 'Aguardando Pagamento',
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
+    note: note ?? null,
   };
   return emailJob(facts, { template, data } satisfies Message);
 }

@@ -14,9 +14,13 @@ import {
 interface Release {
   readonly by: 'customer' | 'organiser' | 'system';
   readonly actorId?: number;
+  /** The staff member, where the organiser cancels. */
+  readonly as?: string;
   /** `expiry` is what a late payment may still undo (D20). */
-  readonly reason: 'cancelled' | 'expiry';
+  readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled';
   readonly email: RegistrationMessage;
+  /** What the organiser says to the customer, in the e-mail. */
+  readonly note?: string | undefined;
   readonly now: Date;
 }
 
@@ -56,11 +60,13 @@ export async function releaseRegistration(
   }
   await announce(services, tx, row.id, {
     at: now,
-    actor: by,
+    actor: by === 'organiser' ? 'staff' : by,
     ...(release.actorId === undefined ? {} : { actorId: release.actorId }),
+    ...(release.as === undefined ? {} : { as: release.as }),
     action: 'cancelled',
     detail: { from: row.status, reason, places: row.places },
     email: release.email,
+    note: release.note,
   });
   if (row.pool_id === null || row.places === 0) return;
   await moveVacancies(tx, {

@@ -1,0 +1,5 @@
+import { cancelRegistrationCommand } from './cancel-registration.command.ts';
+import type { Command } from './command.ts';
+
+/** Every command of `npm run staff`, in the order of the list. */
+export const commands: readonly Command[] = [cancelRegistrationCommand];

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { brands } from '@trilha/brands/brands.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { closeServices, createServices } from '../create-services.ts';
+import { DataFolderBusyError } from '../database/data-folder-lock.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Services } from '../services.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface OpenedServices {
+  readonly services: Services;
+  readonly close: () => Promise<void>;
+}
+
+export type OpenServices = (env: Environment) => Promise<OpenedServices>;
+
+/** The database cannot be used as things are; one line that says what to do. */
+export class EnvironmentError extends Error {}
+
+/** Nobody listens there: a command leaves e-mail and Pix to the server's jobs. */
+const NOWHERE = '127.0.0.1:9';
+
+/**
+ * The configuration of a command: the environment of `npm run serve`, or, where neither DATABASE_URL
+ * nor PUBLIC_URL is set, that of the demonstration of `npm start`.
+ */
+export function commandConfig(env: Environment): Config {
+  const isDemo = !env['DATABASE_URL'] && !env['PUBLIC_URL'];
+  const quiet = { LOG_LEVEL: 'warn' };
+  if (!isDemo) return loadConfig({ ...quiet, ...env });
+  const unused = { url: `http://${NOWHERE}`, word: 'unused' };
+  const addresses = brands.map(({ slug }) => [
+    `PUBLIC_URL__${slug.toUpperCase()}`,
+    `http://${slug}.localhost:${env['PORT'] || 3000}`,
+  ]);
+  return loadConfig({
+    ...quiet,
+    DEMO: '1',
+    SMTP_URL: `smtp://${NOWHERE}`,
+    MAIL_FROM: 'nao-responda@trilha.example',
+    CORE_URL: unused.url,
+    CORE_CLIENT_ID: unused.word,
+    CORE_CLIENT_SECRET: unused.word,
+    PIX_URL: unused.url,
+    PIX_CLIENT_ID: unused.word,
+    PIX_CLIENT_SECRET: unused.word,
+    PIX_WEBHOOK_SECRET: unused.word,
+    ...Object.fromEntries(addresses),
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
+  });
+}
+
+/**
+ * Opens the database of the server and what its use cases need. No jobs run here: what a command
+ * queues, the server carries out.
+ * @throws EnvironmentError, ConfigError
+ */
+export async function openServices(env: Environment): Promise<OpenedServices> {
+  const config = commandConfig(env);
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new EnvironmentError(
+      `Não há banco de dados em ${config.dataDir}: informe DATABASE_URL, ou DATA_DIR com a pasta do servidor (npm start cria a da demonstração).`,
+    );
+  }
+  const database = await openDatabase(config).catch((error: unknown) => {
+    if (!(error instanceof DataFolderBusyError)) throw error;
+    throw new EnvironmentError(
+      `O servidor está no ar com o banco embutido (${config.dataDir}): pare o servidor, rode este comando e inicie de novo. Com DATABASE_URL não é preciso parar.`,
+      { cause: error },
+    );
+  });
+  try {
+    await migrate(database.db);
+    const services = await createServices(config, database, { logDestination: process.stderr });
+    return { services, close: () => closeServices(services, database) };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}

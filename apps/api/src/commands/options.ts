@@ -1,0 +1,77 @@
+import { brandBySlug, brands, defaultBrand } from '@trilha/brands/brands.ts';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import * as z from 'zod/mini';
+import type { Option } from './command.ts';
+
+/** An option without which the command does not run. */
+export function required<T>(value: string, help: string, schema: z.ZodMiniType<T>): Option<T> {
+  return { value, help, schema };
+}
+
+/** An option that may be left out: `undefined` then. */
+export function optional<T>(
+  value: string,
+  help: string,
+  schema: z.ZodMiniType<T>,
+): Option<T | undefined> {
+  return { value, help: `${help} (opcional)`, schema: z.optional(schema) };
+}
+
+export function flag(help: string): Option<boolean> {
+  return { value: null, help, schema: z._default(z.boolean(), false) };
+}
+
+/** The id of a row, as lists and addresses show it. */
+export const id = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'deve ser um número, por exemplo 42')),
+  z.transform(Number),
+);
+
+/** An amount as `500`, `500.00` or `500,00`, in whole cents. */
+export const reais = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^\d{1,7}(?:[.,]\d{2})?$/, 'deve ser um valor em reais, por exemplo 500,00')),
+  z.transform((text) => centsFromWire(text.replace(',', '.'))),
+);
+
+/** A short text that staff types, for the audit. */
+export const sentence = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'deve ter ao menos 3 letras'),
+    z.maxLength(200, 'deve ter no máximo 200 letras'),
+  );
+
+const slugs = brands.map(({ slug }) => slug).join('|');
+
+const brandSchema = z.pipe(
+  z.string().check(z.refine((slug) => brandBySlug(slug) !== undefined, `deve ser ${slugs}`)),
+  z.transform((slug) => brandBySlug(slug) ?? defaultBrand),
+);
+
+/** `--brand`, for a command that concerns one brand only. */
+export const brandOption = required(slugs, 'A marca', brandSchema);
+
+const staffName = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9._-]{1,39}$/,
+      'deve ser o seu nome de usuário, em letras minúsculas, sem espaço nem @, por exemplo ana.souza',
+    ),
+  );
+
+/** `--as`: who answers for the change, for the audit; `STAFF_NAME` in the environment stands for it. */
+export const staffOption: Option<string> = {
+  ...required(
+    'USUARIO',
+    'Quem responde pela mudança; fica na auditoria (ou variável STAFF_NAME)',
+    staffName,
+  ),
+  env: 'STAFF_NAME',
+};
+
+/** `--dry-run`, for a command that changes much. */
+export const dryRunOption = flag('Só mostra o que mudaria; nada é gravado nem enviado');

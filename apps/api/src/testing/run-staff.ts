@@ -1,0 +1,41 @@
+import { commands } from '../commands/commands.ts';
+import { runCommand } from '../commands/run-command.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface StaffAnswer {
+  readonly exit: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command of `npm run staff` on the database of a test's server, as staff types it. */
+export async function runStaff(
+  { services }: Pick<TestApp, 'services'>,
+  ...args: string[]
+): Promise<StaffAnswer> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const exit = await runCommand(args, {
+    commands,
+    env: { STAFF_NAME: 'ana.souza' },
+    open: async () => ({ services, close: async () => {} }),
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { exit, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** The audit rows about a subject, oldest first. */
+export async function auditOf(
+  { services }: Pick<TestApp, 'services'>,
+  subject: string,
+  subjectId: number,
+) {
+  return services.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'detail'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute();
+}
