@@ -42,11 +42,8 @@ describe('npm run staff', () => {
   });
 
   it('names every wrong option at once and does nothing', async () => {
-    const answer = await runStaff(
-      server,
-      ...['cancel-registration', '7', '--registration', '0x1', '--force', '--dry-run=yes'],
-      ...['--as', 'Ana Souza'],
-    );
+    const line = 'cancel-registration 7 --registration 0x1 --force --dry-run=yes --as Ana';
+    const answer = await runStaff(server, ...line.split(' '));
     expect(answer.exit).toBe(EXIT.usage);
     expect(answer.err.split('\n')).toEqual([
       '"7" sobrou: todo valor vem depois de uma opção',
