@@ -6,6 +6,7 @@ import { registerEmailPreview } from './emails/email-preview.ts';
 import { registerFeatures } from './features.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { installErrorHandler } from './platform/error-handler.ts';
+import { registerFiles } from './platform/files/files.routes.ts';
 import { registerOperations } from './platform/operations.ts';
 import { registerPages } from './platform/pages.ts';
 import type { PortalBuild } from './platform/portal-build.ts';
@@ -46,6 +47,9 @@ export async function buildApp(
   registerApiDocs(app);
   registerEmailPreview(app, services);
   registerFeatures(app, services);
+  registerFiles(app, services, () => {
+    throw new AppError('not_found');
+  });
   app.all('/api/*', () => {
     throw new AppError('not_found');
   });

@@ -1,7 +1,9 @@
 import '@trilha/contract/brazil/zod-setup.ts';
 import { brands, brandBySlug } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { type FilesAddress, parseFilesUrl } from './platform/files/files-address.ts';
 
 export interface PixConfig {
   readonly mode: 'bacen' | 'static';
@@ -30,6 +32,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
+  /** Where results and pictures are kept. */
+  readonly files: FilesAddress;
   readonly defaultBrand: Brand;
   /** Host name (without port) to brand. */
   readonly brandHosts: ReadonlyMap<string, Brand>;
@@ -129,6 +133,16 @@ function readBrandHosts(read: Reader): Map<string, Brand> {
   return hosts;
 }
 
+/** The demonstration keeps files beside its database; a production names the place. */
+function readFilesAddress(read: Reader, demo: boolean, dataDir: string): FilesAddress {
+  const fallback = join(dataDir, 'files');
+  const why = 'a folder, or s3://bucket?region=…, for results and pictures';
+  const text = demo ? (read.optional('FILES_URL') ?? fallback) : read.require('FILES_URL', why);
+  const address = parseFilesUrl(text);
+  if (address === null) read.problems.push('FILES_URL is neither a folder nor an s3:// address');
+  return address ?? { kind: 'disk', folder: fallback };
+}
+
 /**
  * Reads the whole environment against one schema.
  * @throws ConfigError with every missing or wrong variable.
@@ -146,13 +160,15 @@ export function loadConfig(env: Environment): Config {
     );
   }
   const brandConfigs = new Map(brands.map((brand) => [brand.id, readBrand(env, read, brand)]));
+  const dataDir = read.optional('DATA_DIR') ?? '.data';
   const core = 'the automaker’s core service (chassis)';
   const config = {
     demo,
     port: read.read('PORT', port, 3000),
     host: read.optional('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     logLevel: read.optional('LOG_LEVEL') ?? 'info',
-    dataDir: read.optional('DATA_DIR') ?? '.data',
+    dataDir,
+    files: readFilesAddress(read, demo, dataDir),
     databaseUrl,
     databaseDirectUrl: read.optional('DATABASE_DIRECT_URL'),
     brandHosts: readBrandHosts(read),

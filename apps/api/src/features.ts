@@ -11,6 +11,7 @@ import {
   registerRegistrationJobs,
   registerRegistrationsRoutes,
 } from './features/registrations/registrations.routes.ts';
+import { registerResultsRoutes } from './features/results/results.routes.ts';
 import { registerStagesRoutes } from './features/stages/stages.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
@@ -27,6 +28,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
   registerStagesRoutes(app, services);
+  registerResultsRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationJobs(services);
   registerPaymentsRoutes(app, services);

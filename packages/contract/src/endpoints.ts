@@ -5,6 +5,7 @@ import * as lookups from './lookups/lookups.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
+import * as results from './results/results.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
@@ -17,6 +18,7 @@ const features = {
   payments,
   profile,
   registrations,
+  results,
   stages,
   team,
   vehicles,

@@ -63,6 +63,13 @@ export interface StagesTable {
   created_at: Instant;
 }
 
+export interface StageResultsTable {
+  id: Id;
+  step_id: number;
+  result: string;
+  created_at: Instant;
+}
+
 export interface VouchersTable {
   id: Id;
   step_id: number;

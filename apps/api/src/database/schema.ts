@@ -27,6 +27,7 @@ import type {
   RegistrationPeopleTable,
   RegistrationsTable,
   RegistrationVehiclesTable,
+  StageResultsTable,
   StagesTable,
   VacancyLedgerTable,
   VacancyPoolsTable,
@@ -59,6 +60,7 @@ export interface Schema {
   registrations: RegistrationsTable;
   sessions: SessionsTable;
   signups: SignupsTable;
+  stage_results: StageResultsTable;
   stages: StagesTable;
   vacancy_ledger: VacancyLedgerTable;
   vacancy_pools: VacancyPoolsTable;

@@ -11,6 +11,7 @@ import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
 import { openTestDatabase } from './test-database.ts';
+import { openTestFolder } from './test-files.ts';
 
 /** A Tuesday noon in São Paulo; tests move on from here. */
 export const TEST_START = new Date('2026-03-10T15:00:00.000Z');
@@ -54,7 +55,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.partners,
   });
   const database = await openTestDatabase();
-  const services = await createServices(testConfig(partners, options.env), database, {
+  const files = openTestFolder();
+  const env = { FILES_URL: files.path, ...options.env };
+  const services = await createServices(testConfig(partners, env), database, {
     clock,
     ...(options.log === undefined ? {} : { logDestination: options.log }),
   });
@@ -70,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await closeServices(services, database);
       await partners.close();
+      files.remove();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
 import { type Config, loadConfig } from '../config.ts';
 
@@ -29,6 +31,8 @@ export function testConfig(
     PIX_CLIENT_ID: DEMO_CREDENTIALS.pix.clientId,
     PIX_CLIENT_SECRET: DEMO_CREDENTIALS.pix.clientSecret,
     PIX_WEBHOOK_SECRET: 'webhook-secret-of-tests',
+    // Made by the first file that is stored; apps of tests have a folder of their own.
+    FILES_URL: join(tmpdir(), 'trilha-files'),
     ...env,
   });
 }

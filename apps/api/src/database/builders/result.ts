@@ -1,0 +1,22 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { StageResultsTable } from '../schema-stages.ts';
+import type { BuilderContext } from './customer.ts';
+
+let serial = 0;
+
+/** A published result of a stage; its file is not stored unless the caller does it. */
+export async function buildResult(
+  { db, clock }: BuilderContext,
+  overrides: Partial<Insertable<StageResultsTable>> & { readonly step_id: number },
+): Promise<Selectable<StageResultsTable>> {
+  serial += 1;
+  return db
+    .insertInto('stage_results')
+    .values({
+      result: `/resultados/classificacao-${serial}.pdf`,
+      created_at: clock.now(),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,23 @@
+import type { Result } from '@trilha/contract/results/results.endpoints.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../services.ts';
+import { findResults } from './results.sql.ts';
+
+/**
+ * The results of a stage, in the order in which they were published.
+ * @throws AppError `not_found`
+ */
+export async function listResults(
+  { db }: Services,
+  automakerId: number,
+  stageId: number,
+  now: Date,
+): Promise<Result[]> {
+  const rows = await findResults(db, stageId, automakerId, now);
+  if (rows === undefined) throw new AppError('not_found');
+  return rows.map(({ id, result, created_at }) => ({
+    id,
+    result,
+    created_at: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getResults } from '@trilha/contract/results/results.endpoints.ts';
+import { buildEvent } from '../../database/builders/event.ts';
+import { buildResult } from '../../database/builders/result.ts';
+import { buildStage } from '../../database/builders/stage.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const list = (id: number | string, options: { host?: string; token?: string } = {}) =>
+  server.call(getResults, {
+    params: { id },
+    headers: { host: options.host ?? 'mitsubishi.localhost' },
+    ...(options.token === undefined ? {} : { token: options.token }),
+  });
+
+describe('the results of a stage', () => {
+  it('are listed as they were published, to anybody [API-30, ENT-21, ROLE-02]', async () => {
+    const { id } = await buildStage(server.services, { status: 'Realizada' });
+    const file = await buildResult(server.services, { step_id: id });
+    server.clock.advance(DAY_MS);
+    const link = 'https://tempos.example/joinville?prova=3';
+    const page = await buildResult(server.services, { step_id: id, result: link });
+    const answer = await list(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      results: [
+        { id: file.id, result: file.result, created_at: file.created_at.toISOString() },
+        { id: page.id, result: link, created_at: page.created_at.toISOString() },
+      ],
+    });
+    expect((await list(id, { token: 'x'.repeat(43) })).statusCode).toBe(200);
+  });
+
+  it('are none before the first is published', async () => {
+    const { id } = await buildStage(server.services);
+    expect((await list(id)).json()).toEqual({ results: [] });
+  });
+
+  it('stay when their event admits no registration any more', async () => {
+    const event = await buildEvent(server.services, { allows_registration: false });
+    const { id } = await buildStage(server.services, { event_id: event.id });
+    await buildResult(server.services, { step_id: id });
+    expect((await list(id)).json().results).toHaveLength(1);
+  });
+
+  it('are nobody’s where the stage is another brand’s, not published, or none [BRD-14]', async () => {
+    const suzuki = await buildStage(server.services, { automaker_id: 2 });
+    const hidden = await buildStage(server.services, { published_at: null });
+    for (const { id } of [suzuki, hidden]) await buildResult(server.services, { step_id: id });
+    for (const id of [suzuki.id, hidden.id, 999_999]) {
+      const answer = await list(id);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ code: 'not_found', message: 'Não encontrado' });
+    }
+    const own = await list(suzuki.id, { host: 'suzuki.localhost' });
+    expect(own.json().results).toHaveLength(1);
+    expect((await list('abc')).statusCode).toBe(422);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x', 'geral.pdf', ''])(
+    'cannot be %j, not even past every check in code',
+    async (result) => {
+      const { id } = await buildStage(server.services);
+      await expect(buildResult(server.services, { step_id: id, result })).rejects.toThrow(
+        'stage_results_link',
+      );
+    },
+  );
+});

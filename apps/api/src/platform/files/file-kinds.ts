@@ -1,0 +1,119 @@
+import { zipEntryNames } from './zip-entries.ts';
+
+/** A kind of file that may be published: how it is told, named and handed out. */
+export interface FileKind {
+  readonly extension: string;
+  readonly contentType: string;
+  /** `attachment` for what a browser could only save anyway. */
+  readonly disposition: 'inline' | 'attachment';
+  readonly matches: (content: Uint8Array) => boolean;
+}
+
+function startsWith(content: Uint8Array, bytes: readonly number[], at = 0): boolean {
+  return bytes.every((byte, index) => content[at + index] === byte);
+}
+
+const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
+
+/** A workbook without macros. */
+function isWorkbook(content: Uint8Array): boolean {
+  if (!startsWith(content, ascii('PK'))) return false;
+  const names = zipEntryNames(content);
+  const needed = ['[Content_Types].xml', 'xl/workbook.xml'];
+  return (
+    needed.every((name) => names.includes(name)) && !names.some((name) => /vbaproject/i.test(name))
+  );
+}
+
+/** UTF-8 without control characters, or null; markup is no text here, whatever its name says. */
+function plainText(content: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    const isBinary = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/.test(text);
+    return isBinary || /^\s*</.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Lines of a table share one separator, as often on each of the first as on the others. */
+function isTable(text: string): boolean {
+  const lines = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5);
+  if (lines.length < 2) return false;
+  return [';', ',', '\t'].some((separator) => {
+    const counts = new Set(
+      lines.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length),
+    );
+    return counts.size === 1 && !counts.has(1);
+  });
+}
+
+/**
+ * Every kind that is accepted, in the order in which they are tried. What is none of them is
+ * refused: HTML and SVG run scripts in the page's own origin.
+ */
+const KINDS: readonly FileKind[] = [
+  {
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    disposition: 'inline',
+    matches: (content) => startsWith(content, ascii('%PDF-')),
+  },
+  {
+    extension: 'png',
+    contentType: 'image/png',
+    disposition: 'inline',
+    matches: (content) => startsWith(content, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]),
+  },
+  {
+    extension: 'jpg',
+    contentType: 'image/jpeg',
+    disposition: 'inline',
+    matches: (content) => startsWith(content, [0xff, 0xd8, 0xff]),
+  },
+  {
+    extension: 'webp',
+    contentType: 'image/webp',
+    disposition: 'inline',
+    matches: (content) =>
+      startsWith(content, ascii('RIFF')) && startsWith(content, ascii('WEBP'), 8),
+  },
+  {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    disposition: 'attachment',
+    matches: isWorkbook,
+  },
+  {
+    extension: 'csv',
+    contentType: 'text/csv; charset=utf-8',
+    disposition: 'attachment',
+    matches: (content) => {
+      const text = plainText(content);
+      return text !== null && isTable(text);
+    },
+  },
+  {
+    extension: 'txt',
+    contentType: 'text/plain; charset=utf-8',
+    disposition: 'inline',
+    matches: (content) => content.byteLength > 0 && plainText(content) !== null,
+  },
+];
+
+/** The kind of a file by what is in it, never by its name; null when it is not accepted. */
+export function kindOfContent(content: Uint8Array): FileKind | null {
+  return KINDS.find((kind) => kind.matches(content)) ?? null;
+}
+
+/** The kind that a stored file's ending stands for: we wrote it ourselves. */
+export function kindOfExtension(extension: string): FileKind | null {
+  return KINDS.find((kind) => kind.extension === extension) ?? null;
+}
+
+/** For messages: 'pdf, png, …'. */
+export const ACCEPTED_EXTENSIONS = KINDS.map(({ extension }) => extension).join(', ');

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import {
+  ACCEPTED_EXTENSIONS,
+  type FileKind,
+  kindOfContent,
+  kindOfExtension,
+} from './file-kinds.ts';
+import type { FilesAddress } from './files-address.ts';
+
+/** The largest file that is taken, in bytes. */
+export const LARGEST_FILE = 20 * 1_024 * 1_024;
+
+const LONGEST_NAME = 80;
+
+/** A stored file: what its address says of it. Nothing else of an address ever reaches the storage. */
+const ADDRESS = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80})\.([a-z]{3,4})$/;
+
+/** A file that may not be published, and why, in words for whoever publishes it. */
+export class FileRefusedError extends Error {}
+
+export interface StoredFile {
+  readonly kind: FileKind;
+  /** As people see it, with its ending. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly read: () => Promise<Readable>;
+}
+
+/** Files that we publish: results and pictures of stages (D30). */
+export interface FileStorage {
+  /**
+   * Keeps a file under a random name and answers its address below our origin.
+   * @param name what people called it; its ending does not count
+   * @throws FileRefusedError
+   */
+  readonly store: (content: Uint8Array, name: string) => Promise<string>;
+  /** The file of an address; null when there is none. */
+  readonly open: (address: string) => Promise<StoredFile | null>;
+  /** Forgets a file, if it is there. */
+  readonly remove: (address: string) => Promise<void>;
+}
+
+/** 'Resultado Geral (Graduação).PDF' becomes 'resultado-geral-graduacao'. */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/\.[^./\\]{1,5}$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'arquivo';
+}
+
+function partsOf(address: string): { key: string; name: string; kind: FileKind } | null {
+  const [, id = '', name = '', extension = ''] = ADDRESS.exec(address) ?? [];
+  const kind = kindOfExtension(extension);
+  return kind && { key: `${id}/${name}.${extension}`, name: `${name}.${extension}`, kind };
+}
+
+/** Whether a storage says that there is no such file: the disk by its code, S3 by its status. */
+function isMissing(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  if (typeof cause !== 'object' || cause === null) return false;
+  const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
+  return code === 'ENOENT' || code === 'ENOTDIR' || $metadata?.httpStatusCode === 404;
+}
+
+/** The library of S3 is large: only who uses it loads it. */
+async function openDisk(address: FilesAddress): Promise<Disk> {
+  if (address.kind === 'disk') {
+    return new Disk(new FSDriver({ location: address.folder, visibility: 'private' }));
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket: address.bucket,
+      region: address.region,
+      visibility: 'private',
+      supportsACL: false,
+      // Services beside Amazon's know neither buckets as host names nor its newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(address.endpoint === undefined
+        ? {}
+        : { endpoint: address.endpoint, forcePathStyle: true }),
+    }),
+  );
+}
+
+/** @throws FileRefusedError */
+function acceptedKind(content: Uint8Array): FileKind {
+  if (content.byteLength > LARGEST_FILE) {
+    throw new FileRefusedError(`The file is larger than ${LARGEST_FILE / 1_024 / 1_024} MB.`);
+  }
+  const kind = kindOfContent(content);
+  if (kind === null) {
+    throw new FileRefusedError(
+      `The content is none of ${ACCEPTED_EXTENSIONS} (text has to be UTF-8).`,
+    );
+  }
+  return kind;
+}
+
+/** Opens the storage that the configuration names. */
+export async function createFileStorage(address: FilesAddress): Promise<FileStorage> {
+  const disk = await openDisk(address);
+  const folder = address.kind === 's3' && address.prefix !== '' ? `${address.prefix}/` : '';
+  return {
+    store: async (content, name) => {
+      const { extension, contentType } = acceptedKind(content);
+      const key = `${randomBytes(16).toString('hex')}/${plainName(name)}.${extension}`;
+      await disk.put(folder + key, content, { contentType });
+      return `/files/${key}`;
+    },
+    open: async (address) => {
+      const parts = partsOf(address);
+      if (parts === null) return null;
+      try {
+        const { contentLength: size } = await disk.getMetaData(folder + parts.key);
+        const read = () => disk.getStream(folder + parts.key);
+        return { kind: parts.kind, name: parts.name, size, read };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (address) => {
+      const parts = partsOf(address);
+      if (parts !== null) await disk.delete(folder + parts.key);
+    },
+  };
+}

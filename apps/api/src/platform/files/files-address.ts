@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where files are kept, as `FILES_URL` says. */
+export type FilesAddress =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      /** Folder inside the bucket; empty for its root. */
+      readonly prefix: string;
+      readonly region: string;
+      /** Another service than Amazon's. */
+      readonly endpoint: string | undefined;
+    };
+
+function s3Address(url: URL): FilesAddress | null {
+  if (url.hostname === '' || url.username !== '' || url.password !== '') return null;
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  if (endpoint !== undefined && !/^https?:\/\//.test(endpoint)) return null;
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
+    region: url.searchParams.get('region') ?? 'sa-east-1',
+    endpoint,
+  };
+}
+
+/**
+ * Reads a folder (`/srv/trilha/files`, `file:///srv/trilha/files`) or a bucket
+ * (`s3://bucket/folder?region=sa-east-1&endpoint=https://…`). Credentials never stand in it: the
+ * library takes them from its usual variables. Null for anything else.
+ */
+export function parseFilesUrl(text: string): FilesAddress | null {
+  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return { kind: 'disk', folder: resolve(text) };
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol === 'file:') return { kind: 'disk', folder: fileURLToPath(url) };
+  return url?.protocol === 's3:' ? s3Address(url) : null;
+}

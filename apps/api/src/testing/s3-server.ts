@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface S3Server {
+  readonly url: string;
+  /** Objects by their path: `/bucket/key`. */
+  readonly objects: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * As much of S3 as storing and reading whole objects needs, spoken over real HTTP. It asks for a
+ * signature of version 4 but does not check it.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, { type: string; content: Buffer }>();
+  const server = createServer(async (request, response) => {
+    const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname);
+    const object = objects.get(key);
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+      response.writeHead(403).end();
+    } else if (request.method === 'PUT') {
+      const type = request.headers['content-type'] ?? '';
+      objects.set(key, { type, content: await buffer(request) });
+      response.writeHead(200, { etag: '"1"' }).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else if (object === undefined) {
+      const body = '<Error><Code>NoSuchKey</Code></Error>';
+      response.writeHead(404, { 'content-type': 'application/xml' });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    } else {
+      response.writeHead(200, {
+        'content-type': object.type,
+        'content-length': object.content.length,
+        'last-modified': new Date(0).toUTCString(),
+      });
+      response.end(request.method === 'HEAD' ? undefined : object.content);
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

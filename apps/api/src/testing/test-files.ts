@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder for stored files that goes with its test. */
+export function openTestFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'trilha-files-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+const bytes = (...parts: ReadonlyArray<string | readonly number[]>): Uint8Array =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+
+/** The smallest content that each kind of file is recognised by, by its ending. */
+export const SAMPLE_FILES = {
+  pdf: bytes('%PDF-1.4\n%%EOF\n'),
+  png: bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'IHDR'),
+  jpg: bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF'),
+  webp: bytes('RIFF', [4, 0, 0, 0], 'WEBPVP8 '),
+  xlsx: zipOf(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
+  csv: bytes('posição;equipe;pontos\n1;Serra Acima;98,4\n2;"Poeira; Fina";91,0\n'),
+  txt: bytes('Ordem de largada\nA primeira dupla sai às 8h.\n'),
+} as const;
+
+/** An archive of empty files of these names. */
+export function zipOf(names: readonly string[]): Uint8Array {
+  const entries = names.map((name) => {
+    const header = Buffer.alloc(46);
+    header.writeUInt32LE(0x02_01_4b_50);
+    header.writeUInt16LE(Buffer.byteLength(name), 28);
+    return Buffer.concat([header, Buffer.from(name)]);
+  });
+  const start = bytes([0x50, 0x4b, 3, 4]);
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(start.length, 16);
+  return Buffer.concat([start, directory, end]);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isSafeResultLink, resultFileName } from './results.rules.ts';
+
+describe('the address of a result', () => {
+  it.each([
+    'https://tempos.example/joinville/geral.pdf',
+    'http://tempos.example/',
+    '/files/Jx0/resultado-geral.pdf',
+    'resultados/geral.pdf',
+    '//tempos.example/geral.pdf',
+  ])('may be %s [RES-11]', (result) => {
+    expect(isSafeResultLink(result)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://portal.example/1',
+    'mailto:ana@exemplo.com.br',
+    'https://',
+    '',
+    '  ',
+  ])('may not be %j [RES-11]', (result) => {
+    expect(isSafeResultLink(result)).toBe(false);
+  });
+});
+
+describe('the name of a result', () => {
+  it.each([
+    ['/files/Jx0/resultado-geral.pdf', 'resultado-geral.pdf'],
+    ['https://tempos.example/2026/classifica%C3%A7%C3%A3o.pdf?v=2#p3', 'classificação.pdf'],
+    ['resultados/geral.pdf', 'geral.pdf'],
+    ['/resultados/geral/', 'geral'],
+    ['/100%.pdf', '100%.pdf'],
+    ['https://tempos.example/', 'tempos.example'],
+  ])('of %s is %s [RES-08]', (result, name) => {
+    expect(resultFileName(result)).toBe(name);
+  });
+});
