@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointDescriptors } from './build/endpoint-descriptors.ts';
 import { leanPreload } from './build/lean-preload.ts';
+import { leanQuery } from './build/lean-query.ts';
 import { leanRouter } from './build/lean-router.ts';
 
 /**
@@ -10,6 +11,10 @@ import { leanRouter } from './build/lean-router.ts';
  */
 const core =
   /\/portal\/src\/app\/main\.tsx$|\/ui\/src\/button\/(button-link|text-link|text-button)\.|\/access\.endpoints\.ts$|\/shared\/drafts\.ts$/;
+
+/** The same for what every signed-in screen has, and login none of it. */
+const signedIn =
+  /\/node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))|\/portal\/src\/shared\/queries\/|\/contract\/src\/(vehicles|registrations|stages)\/\w+\.endpoints/;
 
 /**
  * Hashes do not compress: six characters tell a build's files apart as well as eight. Both builds
@@ -22,7 +27,7 @@ const assetFileNames = 'assets/[name]-[hash:8][extname]';
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), endpointDescriptors(), leanRouter(), leanPreload()],
+  plugins: [react(), endpointDescriptors(), leanRouter(), leanQuery(), leanPreload()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {
@@ -49,7 +54,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           // One chunk for what every page starts with: it compresses 2.6 kB better than five.
           output: {
             codeSplitting: {
-              groups: [{ name: 'core', test: core }],
+              groups: [
+                { name: 'core', test: core, priority: 1 },
+                { name: 'signed-in', test: signedIn },
+              ],
             },
             chunkFileNames: 'assets/[name]-[hash:8].js',
             assetFileNames,

@@ -22,6 +22,7 @@ function judge(read: (raw: string) => { value: string; problem: string | null })
 }
 
 /** A schema of a text that must be there: text in, text in wire form out. Blank is 'Campo obrigatório'. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredField({ normalise, problem }: FieldRule) {
   return z.string().check(
     judge((raw) => {
@@ -32,6 +33,7 @@ export function requiredField({ normalise, problem }: FieldRule) {
 }
 
 /** A schema of a text that may be missing, null or blank: these become null, anything else is judged. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalField({ normalise, problem }: FieldRule) {
   const text = z.string().check(
     judge((raw) => {

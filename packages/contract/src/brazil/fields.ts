@@ -22,11 +22,14 @@ import { yearProblem } from './year.ts';
  * answers the wire form, with the documented message, one per field, in the order required,
  * minimum, maximum, format (C69). For CPF, CEP, chassis and plate the format text stands in for
  * the length texts.
+ *
+ * The helpers are marked as free of side effects, so that a page keeps only the fields it uses.
  */
 
 /** Longest free text of one line where nothing else is said. */
 const TEXT_MAX_LENGTH = 255;
 
+/* @__NO_SIDE_EFFECTS__ */
 function lengthRule(normalise: (text: string) => string, min: number, max: number): FieldRule {
   return {
     normalise,
@@ -38,6 +41,7 @@ function lengthRule(normalise: (text: string) => string, min: number, max: numbe
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function formatRule(
   normalise: (text: string) => string,
   isValid: (value: string) => boolean,
@@ -100,6 +104,7 @@ export const email = requiredField({
   },
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 function passwordSchema(problem: (value: string) => string | null) {
   return z.string().check(
     z.check<string>((payload) => {

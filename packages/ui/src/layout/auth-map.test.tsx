@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import type { MapView } from '../ornament/map-drawing.ts';
-import { StageMap } from '../ornament/stage-map.tsx';
+import { DrawnMap } from '../ornament/drawn-map.tsx';
+import type { MapView } from '../ornament/map-view.ts';
 import { Tulip } from '../ornament/tulip.tsx';
 
 const wide: MapView = {
@@ -21,7 +21,7 @@ const narrow: MapView = {
 };
 
 function symbol(id: string, view: MapView, align: 'xMidYMid' | 'xMidYMin'): string {
-  return renderToStaticMarkup(<StageMap id="garagem" view={view} align={align} />)
+  return renderToStaticMarkup(<DrawnMap id="garagem" view={view} align={align} />)
     .replace(/^<svg class="map"/, `<symbol id="${id}"`)
     .replace(/<\/svg>$/, '</symbol>')
     .replace(/ (aria-hidden|focusable|class)="[^"]*"/g, '')

@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 
 import { Plate } from '../figure/plate.tsx';
+import type { MapView } from '../ornament/map-view.ts';
 import { StageMap } from '../ornament/stage-map.tsx';
-import type { MapView } from '../ornament/map-drawing.ts';
 import './vehicle-sheet.css';
 
 interface VehicleSheetProps {

@@ -1,16 +1,7 @@
 import { contourLines, hillyGround } from './contour-lines.ts';
+import type { MapView } from './map-view.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
-
-/** The view of the map and where its route runs, as parts of width and height. */
-export interface MapView {
-  width: number;
-  height: number;
-  levels: number;
-  /** Grid step in units of the view; larger views take larger steps to stay small in bytes. */
-  cell: number;
-  route: { left: number; span: number; top: number; rise: number };
-}
 
 /** The paths and places a map is made of. */
 export interface MapDrawing {
@@ -21,15 +12,6 @@ export interface MapDrawing {
   waypoints: readonly Point[];
   finish: { at: Point; turn: number };
 }
-
-/** Stages: crops from 1:1.3 to 2:1 keep the whole route in sight. */
-export const stageView: MapView = {
-  width: 200,
-  height: 180,
-  levels: 8,
-  cell: 8,
-  route: { left: 0.22, span: 0.54, top: 0.27, rise: 0.46 },
-};
 
 const routePoints = 6;
 

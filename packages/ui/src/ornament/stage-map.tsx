@@ -1,60 +1,18 @@
-import { type JSX, memo } from 'react';
+import type { JSX } from 'react';
 
-import { type MapView, mapDrawing, stageView } from './map-drawing.ts';
+import { lateModule } from '../late-module.ts';
+import { type StageMapProps, stageView } from './map-view.ts';
 import './stage-map.css';
 
-interface StageMapProps {
-  /** The stage's id; garage and empty pages have an id of their own. */
-  id: string | number;
-  view?: MapView;
-  /** Contours alone, for places where nothing is to be driven. */
-  route?: boolean;
-  /** Which part of a cropped map stays in sight. */
-  align?: 'xMidYMid' | 'xMidYMin';
-}
+const useDrawing = lateModule(() => import('./drawn-map.tsx'));
 
-/** A contour map with a route: ball = start, boxes = waypoints, arrow = finish. Never behind text. */
-export const StageMap = memo(function StageMap({
-  id,
-  view = stageView,
-  route = true,
-  align = 'xMidYMid',
-}: StageMapProps): JSX.Element {
-  const map = mapDrawing(id, view);
-  const [endX, endY] = map.finish.at;
-  return (
-    <svg
-      className="map"
-      viewBox={`0 0 ${view.width} ${view.height}`}
-      preserveAspectRatio={`${align} slice`}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <g className="map-c" fill="none" stroke="var(--map-line)">
-        <path d={map.thin} />
-        <path stroke="var(--map-index)" strokeWidth="1.8" d={map.thick} />
-      </g>
-      {route && (
-        <>
-          <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-            <path stroke="var(--map-ground)" strokeWidth="9" d={map.route} />
-            <path stroke="var(--accent)" strokeWidth="4" d={map.route} />
-          </g>
-          <g fill="var(--map-ground)" stroke="var(--ink)" strokeWidth="2">
-            {map.waypoints.map(([x, y]) => (
-              <path key={x} d={`M${x - 4} ${y - 4}h8v8h-8z`} />
-            ))}
-          </g>
-          <circle cx={map.start[0]} cy={map.start[1]} r="7" fill="var(--ink)" />
-          <path
-            fill="var(--accent)"
-            stroke="var(--map-ground)"
-            strokeWidth="2"
-            transform={`translate(${endX} ${endY})rotate(${map.finish.turn})`}
-            d="M14 0L-7-10v20z"
-          />
-        </>
-      )}
-    </svg>
-  );
-});
+/**
+ * A contour map, whose 2 kB of geometry come after the screen that it adorns. Until then its ground
+ * stands empty in the same size.
+ */
+export function StageMap(props: StageMapProps): JSX.Element {
+  const drawing = useDrawing();
+  if (drawing) return <drawing.DrawnMap {...props} />;
+  const { width, height } = props.view ?? stageView;
+  return <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
+}

@@ -1,8 +1,8 @@
 import { SearchField } from '@trilha/ui/field/search-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { ComponentProps, JSX, RefCallback } from 'react';
-import { type MaskName, masks } from './masks.ts';
-import { useMask } from './use-mask.ts';
+import type { MaskName } from './masks.ts';
+import { useMask } from './use-mask.tsx';
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
@@ -31,7 +31,13 @@ export function MaskedField({
   ref,
   ...field
 }: Masked<ComponentProps<typeof TextField>>): JSX.Element {
-  return <TextField {...attributes[mask]} {...field} ref={useMask(masks[mask], ref)} />;
+  const [attach, engine] = useMask(mask, ref);
+  return (
+    <>
+      <TextField {...attributes[mask]} {...field} ref={attach} />
+      {engine}
+    </>
+  );
 }
 
 /** The same with a search: CEP and chassis. */
@@ -40,5 +46,11 @@ export function MaskedSearchField({
   ref,
   ...field
 }: Masked<ComponentProps<typeof SearchField>>): JSX.Element {
-  return <SearchField {...attributes[mask]} {...field} ref={useMask(masks[mask], ref)} />;
+  const [attach, engine] = useMask(mask, ref);
+  return (
+    <>
+      <SearchField {...attributes[mask]} {...field} ref={attach} />
+      {engine}
+    </>
+  );
 }

@@ -1,7 +1,13 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { maskPhone } from '@trilha/contract/brazil/phone.ts';
-import { cpfMask, digit, pattern } from './cpf-mask.ts';
+
+const digit = /\d/;
+
+/** `'00/00/0000'` as a pattern: each zero is a digit, the rest stands as it is. */
+function pattern(text: string): (RegExp | string)[] {
+  return Array.from(text, (character) => (character === '0' ? digit : character));
+}
 
 const letter = /[A-Z]/;
 const either = /[A-Z0-9]/;
@@ -43,7 +49,7 @@ const mobile = pattern('(00) 00000-0000');
 
 /** How typed text is held in form, per kind of field (VAL-10 to VAL-30). */
 export const masks = {
-  cpf: cpfMask,
+  cpf: { mask: pattern('000.000.000-00') },
   cep: { mask: pattern('00000-000') },
   phone: {
     mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
