@@ -72,6 +72,13 @@ export const routes: readonly RouteEntry[] = [
     guard: 'complete',
     flush: 'phone',
   },
+  {
+    pattern: paths.editRegistration,
+    screen: 'features/registrations/edit-registration',
+    title: 'Editar inscrição',
+    guard: 'complete',
+    flush: 'phone',
+  },
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 

@@ -3,7 +3,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { PaymentSlot } from '../../shared/payment-slot.tsx';
 import {
   ownRegistrationsQuery,
@@ -23,8 +23,14 @@ function Lead({ registration }: { registration: Registration }): JSX.Element {
   );
 }
 
+interface EnteredPageProps {
+  registrationId: number;
+  /** What just happened, above the title. */
+  news?: ReactNode;
+}
+
 /** The answer to a submit, in the place of the form (INS-19): what comes next, down to the payment. */
-export function EnteredPage({ registrationId }: { registrationId: number }): JSX.Element {
+export function EnteredPage({ registrationId, news }: EnteredPageProps): JSX.Element {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   if (!data) {
@@ -48,6 +54,7 @@ export function EnteredPage({ registrationId }: { registrationId: number }): JSX
   const { registration } = data;
   return (
     <div className="wrap entry">
+      {news && <div className="entry-news">{news}</div>}
       <PaymentSlot
         place="page"
         registrationId={registrationId}

@@ -1,7 +1,6 @@
-import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
 import { type EntryForm, type EntryValues, emptyValues, limitsOf } from './entry-form.ts';
-import type { EntryData } from './use-entry-data.ts';
+import type { EntryData, EntryVehicle } from './use-entry-data.ts';
 
 /** What was last sent, and under which key (D17). */
 export interface SentEntry {
@@ -27,16 +26,20 @@ export function keyFor(body: object, last: SentEntry | null): SentEntry {
 }
 
 /** The vehicle that stands in the first block at first: the favourite, or the only one. */
-function firstVehicle(vehicles: readonly Vehicle[]): Vehicle | undefined {
+function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefined {
   const favourite = vehicles.find((vehicle) => vehicle.is_favorite === 1);
   return favourite ?? (vehicles.length === 1 ? vehicles[0] : undefined);
 }
 
-/** A form as it opens: the only category, the favourite vehicle, and the customer at the wheel (D18). */
-export function freshForm({ stage, vehicles, participants }: EntryData): EntryForm {
+/**
+ * A form as it opens: what is registered, or for a new entry the only category, the favourite vehicle,
+ * and the customer at the wheel (D18).
+ */
+export function freshForm({ stage, vehicles, participants, changing }: EntryData): EntryForm {
+  if (changing) return changing.form;
   const [category, ...others] = stage.event.categories;
   const vehicle = firstVehicle(vehicles);
-  const self = participants.find((participant) => participant.is_self);
+  const self = participants.find((participant) => participant.isSelf);
   return {
     blocks: 1,
     values: {
@@ -68,8 +71,9 @@ function isSent(value: unknown): value is SentEntry {
 /** The draft over a fresh form, as far as it still holds; a draft is input like any other. */
 export function restoredForm(stored: Record<string, unknown> | null, data: EntryData): EntryDraft {
   const fresh = freshForm(data);
-  const { values, blocks, sent } = stored ?? {};
+  const { values, blocks, sent, base } = stored ?? {};
   if (typeof values !== 'object' || values === null) return { ...fresh, sent: null };
+  if (data.changing && base !== baseOf(data)) return { ...fresh, sent: null };
   const kept = Object.entries(values).filter(([field, value]) => isKnown(field, value, data));
   const merged = { ...fresh.values, ...Object.fromEntries(kept) } as EntryValues;
   const most = limitsOf(data.stage, merged).vehicles;
@@ -81,20 +85,26 @@ export function restoredForm(stored: Record<string, unknown> | null, data: Entry
   };
 }
 
-function name(stageId: number): string {
-  return `registration-${stageId}`;
+/** One draft per stage, and one per registration that is being changed. */
+function name({ stage, changing }: EntryData): string {
+  return changing ? `registration-change-${changing.registration.id}` : `registration-${stage.id}`;
+}
+
+/** What a change starts from: once that is another, an older draft would undo what others changed. */
+function baseOf(data: EntryData): string | undefined {
+  return data.changing ? JSON.stringify(data.changing.form.values) : undefined;
 }
 
 export function readEntryDraft(customerId: number, data: EntryData): EntryDraft {
-  return restoredForm(readDraft(customerId, name(data.stage.id)), data);
+  return restoredForm(readDraft(customerId, name(data)), data);
 }
 
-export function saveEntryDraft(customerId: number, stageId: number, draft: EntryDraft): void {
-  saveDraft(customerId, name(stageId), draft);
+export function saveEntryDraft(customerId: number, data: EntryData, draft: EntryDraft): void {
+  saveDraft(customerId, name(data), { ...draft, base: baseOf(data) });
 }
 
-export function clearEntryDraft(customerId: number, stageId: number): void {
-  clearDraft(customerId, name(stageId));
+export function clearEntryDraft(customerId: number, data: EntryData): void {
+  clearDraft(customerId, name(data));
 }
 
 /** The form without a block: the ones after it move up. */

@@ -5,6 +5,9 @@ import type { EntryField } from './entry-form.ts';
 export const VEHICLE_REFUSED = 'Veículo não permitido para esta etapa.';
 /** INS-49. */
 const NOT_SENT = 'Erro ao enviar o formulário!';
+/** C145: another tab or another device changed the registration meanwhile. */
+const OUTDATED =
+  'Esta inscrição mudou em outra tela. Recarregue a página para ver como ela está agora.';
 
 export type FieldTexts = Partial<Record<EntryField, string>>;
 
@@ -43,6 +46,7 @@ export function entryFailure(error: ApiError): EntryFailure {
   if (code === 'first_batch_full' || code === 'voucher_exhausted') {
     return { ...nothing, title: message };
   }
+  if ('vehiclesRegistration' in errors) return { ...nothing, title: NOT_SENT, detail: OUTDATED };
   const fields = fieldTexts(errors);
   const detail = Object.keys(fields).length > 0 ? 'Confira os campos marcados.' : message;
   const canRetry = status === 0 || status === 409 || status === 429 || status >= 500;

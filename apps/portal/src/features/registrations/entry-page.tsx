@@ -6,6 +6,7 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
 import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';
 import { AddDialog, useFormsEarly } from './add-dialog.tsx';
@@ -24,7 +25,7 @@ import { VoucherSection } from './voucher-section.tsx';
 /** What a submit came to, above the form; takes the focus when it appears. */
 function Failure({ entry }: { entry: Entry }): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
-  const { failure } = entry;
+  const { failure, change } = entry;
   useEffect(() => {
     if (failure?.title) box.current?.focus();
   }, [failure]);
@@ -35,7 +36,10 @@ function Failure({ entry }: { entry: Entry }): JSX.Element | null {
         {failure.detail && <p>{failure.detail}</p>}
         {failure.canRetry && (
           <>
-            <p>Está tudo guardado aqui. Nenhuma inscrição é feita duas vezes.</p>
+            <p>
+              Está tudo guardado aqui. Nenhuma {change ? 'alteração' : 'inscrição'} é feita duas
+              vezes.
+            </p>
             <div>
               <Button variant="tertiary" size="small" busy={entry.isSending} onClick={entry.submit}>
                 Tentar de novo
@@ -62,18 +66,42 @@ function summaryOf({ problems, failure, blocks, attempt }: Entry) {
   ];
 }
 
+/** Sends the form; asks before what cannot be taken back, and says so where there is nothing to send. */
+function submitAsking(entry: Entry): void {
+  const { change, problems, isSame, submit } = entry;
+  const question = problems.length === 0 ? (change?.question ?? null) : null;
+  if (isSame) {
+    showToast('Nada mudou ainda');
+  } else if (question === null) {
+    submit();
+  } else {
+    showAlert({
+      type: 'warning',
+      title: 'Antes de salvar',
+      message: question,
+      confirmText: 'Salvar alterações',
+      cancelText: 'Voltar ao formulário',
+      onConfirm: submit,
+    });
+  }
+}
+
 interface EntryPageProps {
   data: EntryData;
   onEntered: (registration: Registration) => void;
 }
 
-/** The form for a stage that is open (INS-01 to INS-28). */
+/**
+ * The form of a stage: for a new registration (INS-01 to INS-28), or for one that is changed, without
+ * voucher and terms (INS-16 to INS-18).
+ */
 export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
-  const { stage } = data;
+  const { stage, changing } = data;
   const entry = useEntry(useCustomer().id, data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewField | null>(null);
   useFormsEarly();
+  const submit = () => submitAsking(entry);
   return (
     <>
       <div className="wrap entry">
@@ -85,11 +113,11 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              entry.submit();
+              submit();
             }}
           >
             <div className="entry-news">
-              {availability(stage, now) !== 'open' && (
+              {changing === null && availability(stage, now) !== 'open' && (
                 <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
               )}
               <Failure entry={entry} />
@@ -97,8 +125,12 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             </div>
             <CategorySection stage={stage} entry={entry} />
             <VehiclesSection data={data} entry={entry} onAdd={setAdding} />
-            <VoucherSection number={3} entry={entry} />
-            <TermsSection number={4} category={categoryOf(stage, entry.values)} entry={entry} />
+            {changing === null && (
+              <>
+                <VoucherSection number={3} entry={entry} />
+                <TermsSection number={4} category={categoryOf(stage, entry.values)} entry={entry} />
+              </>
+            )}
           </form>
         </TwoColumns>
       </div>

@@ -3,6 +3,7 @@ import { amountDueCents } from '@trilha/contract/registrations/amount.rules.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
@@ -12,7 +13,7 @@ import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
 import type { JSX } from 'react';
 import { controlId } from './control-id.ts';
 import { crewsOf, limitsOf } from './entry-form.ts';
-import { ageAtStage, companionPerson, participantPerson } from './seat-options.ts';
+import { ageAtStage } from './seat-options.ts';
 import type { EntryData } from './use-entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
@@ -24,9 +25,9 @@ interface SummaryProps {
   now: Date;
 }
 
-/** 'R$ 1.000,00' for all vehicles, or 'Gratuito' (D21, C155). */
-function amountText({ stage }: EntryData, { blocks }: Entry): string {
-  const cents = amountDueCents(stage.event_value, blocks, stage.event.is_paid);
+/** 'R$ 1.000,00' for all vehicles, or 'Gratuito' (D21, C155); a change keeps its price (D20). */
+function amountText({ stage }: EntryData, { blocks, change }: Entry): string {
+  const cents = change?.after ?? amountDueCents(stage.event_value, blocks, stage.event.is_paid);
   return cents === 0 ? 'Gratuito' : formatReais(cents);
 }
 
@@ -39,7 +40,7 @@ function SubmitButton({ entry, block }: { entry: Entry; block?: boolean }): JSX.
       busy={entry.isSending}
       block={block ?? false}
     >
-      Inscrever-se
+      {entry.change ? 'Salvar alterações' : 'Inscrever-se'}
     </Button>
   );
 }
@@ -48,14 +49,12 @@ function SubmitButton({ entry, block }: { entry: Entry; block?: boolean }): JSX.
 function chosenRows({ stage, vehicles, participants, companions }: EntryData, entry: Entry): Row[] {
   const limits = limitsOf(stage, entry.values);
   const crews = crewsOf(entry, limits);
-  const team = participants.map(participantPerson);
-  const together = companions.map(companionPerson);
-  const nameOf = (id: number | null) => team.find((person) => person.id === id)?.name;
+  const nameOf = (id: number | null) => participants.find((person) => person.id === id)?.name;
   return crews.flatMap((crew, index): Row[] => {
     const number = crews.length > 1 ? ` ${index + 1}` : '';
     const vehicle = vehicles.find(({ id }) => id === crew.vehicle_id);
     const [conductor, navigator] = [nameOf(crew.conductor_id), nameOf(crew.navigator_id)];
-    const along = together
+    const along = companions
       .filter(({ id }) => crew.companion_ids.includes(id))
       .map((person) => [person.name.split(' ')[0], ageAtStage(person, stage)].join(', '));
     return [
@@ -94,6 +93,25 @@ function willWait({ stage }: EntryData, { blocks }: Entry, now: Date): boolean {
   return registrationWindow(stage, now) === 'general' && stage.vacancies_left < blocks;
 }
 
+/** What saving will do to the amount, the places and the place in line, before it is done (D20). */
+function ChangeNote({ change, isSame, undo }: Entry): JSX.Element | null {
+  if (change === null) return null;
+  if (isSame) return <p className="small entry-wait">Nada mudou ainda.</p>;
+  return (
+    <div className="entry-wait stack-s" aria-live="polite">
+      {change.after !== change.before && (
+        <p className="small">
+          Era <span className="num num--m">{formatReais(change.before)}</span>.
+        </p>
+      )}
+      {change.warning && <p className="small">{change.warning}</p>}
+      <div>
+        <TextButton onClick={undo}>Desfazer alterações</TextButton>
+      </div>
+    </div>
+  );
+}
+
 /** What is entered, what it costs and what is missing; beside the form on wide screens. */
 export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
   const { vehicles: most } = limitsOf(data.stage, entry.values);
@@ -113,7 +131,8 @@ export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
       <div>
         <p className="label">Sua inscrição</p>
         <p className="fig">{amountText(data, entry)}</p>
-        {willWait(data, entry, now) && (
+        <ChangeNote {...entry} />
+        {data.changing === null && willWait(data, entry, now) && (
           <p className="small entry-wait">
             Não há vagas livres para o seu grupo agora: você entra na lista de espera e só paga se
             abrir vaga.

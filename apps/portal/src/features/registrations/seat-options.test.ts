@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { category, entryData, participant, stageDetail } from './testing/entry-fixture.ts';
 import { emptyValues, limitsOf } from './entry-form.ts';
-import { companionPerson, participantPerson, seatOptions } from './seat-options.ts';
+import { seatOptions } from './seat-options.ts';
 
 const stage = stageDetail([category({ browser_minimum_age: 16 })]);
 const limits = limitsOf(stage, { ...emptyValues, category_id: '5' });
 
 it('offers the customer as driver under their own name', () => {
-  const people = entryData().participants.map(participantPerson);
+  const people = entryData().participants;
   expect(seatOptions(people, 'conductor', stage, limits)).toEqual([
     { value: '31', label: 'Helena Albuquerque (você)' },
     { value: '32', label: 'Maria Aparecida' },
@@ -15,12 +15,12 @@ it('offers the customer as driver under their own name', () => {
 });
 
 it('keeps who is too young in the list, with age and rule [INS-28]', () => {
-  const young = [participantPerson(participant(33, 'Davi', '2009-04-26'))];
+  const young = [participant(33, 'Davi', '2009-04-26')];
   expect(seatOptions(young, 'conductor', stage, limits)).toEqual([
     { value: '33', label: 'Davi: 16 anos, idade mínima 18', disabled: true },
   ]);
   expect(seatOptions(young, 'navigator', stage, limits)).toEqual([{ value: '33', label: 'Davi' }]);
-  const companions = entryData().companions.map(companionPerson);
+  const companions = entryData().companions;
   expect(
     seatOptions(companions, 'companion', stage, limits).map(({ disabled }) => disabled),
   ).toEqual([undefined, true]);

@@ -16,6 +16,8 @@ export type SeatRole = 'conductor' | 'navigator' | 'companion';
 export interface SeatPerson extends CrewPerson {
   cpf: string | null;
   isSelf: boolean;
+  /** In the registration that is being changed and no longer in the team: they may stay (D20). */
+  isKept?: true;
 }
 
 export function participantPerson({ id, person, is_self: isSelf }: Participant): SeatPerson {
@@ -35,7 +37,7 @@ export function seatBarrier(
   stage: StageDetail,
   limits: EntryLimits,
 ): string | null {
-  if (stage.stage_date === null) return null;
+  if (stage.stage_date === null || person.isKept) return null;
   const crew: Crew = {
     vehicle_id: null,
     conductor_id: role === 'conductor' ? person.id : null,

@@ -1,44 +1,16 @@
-import { Skeleton as Filled } from '@trilha/ui/feedback/skeleton.tsx';
-import { MapCover } from '@trilha/ui/ornament/map-cover.tsx';
-import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
-import '@trilha/ui/layout/stage-banner.css';
 import { type JSX, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { EnteredPage } from './entered-page.tsx';
-import { BackToEvents } from './entry-banner.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { EntryProblem } from './entry-problem.tsx';
+import { EntrySkeleton } from './entry-skeleton.tsx';
 import { NotOpenPage, useIsOpen } from './not-open-page.tsx';
-import './stage-registration.css';
 import { stageIdOf } from './stage-id.ts';
 import { type EntryData, useEntryData } from './use-entry-data.ts';
 
-export function Skeleton(): JSX.Element {
-  return (
-    <div className="wrap entry" aria-busy="true">
-      <BackToEvents />
-      <div className="banner">
-        <div className="sk-date">
-          <Filled shape="fill" />
-        </div>
-        <MapCover />
-        <div className="in stack-s">
-          <Filled shape="title" />
-          <Filled shape="short" />
-        </div>
-      </div>
-      <Waypoint number={1} title="Categoria" first>
-        <Filled shape="control" />
-      </Waypoint>
-      <Waypoint number={2} title="Veículos">
-        <Filled shape="control" />
-        <Filled shape="control" />
-      </Waypoint>
-    </div>
-  );
-}
+export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
 
 /** The registration that this page has led to; kept in the history, so that a reload shows it again. */
 function useEntered(): [id: number | null, enter: (id: number) => void] {
@@ -74,7 +46,7 @@ function Loading(props: { stageId: number; onEntered: (id: number) => void }): J
   const load = useEntryData(props.stageId);
   switch (load.status) {
     case 'loading':
-      return <Skeleton />;
+      return <EntrySkeleton />;
     case 'failed':
       return (
         <EntryProblem

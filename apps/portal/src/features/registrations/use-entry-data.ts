@@ -1,33 +1,49 @@
 import { useQueries } from '@tanstack/react-query';
 import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { stageQuery } from '../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+import type { Changing } from './changing.ts';
+import { companionPerson, participantPerson, type SeatPerson } from './seat-options.ts';
+
+/** A vehicle as the form shows it. */
+export interface EntryVehicle extends Pick<
+  Vehicle,
+  'id' | 'plate' | 'title' | 'model' | 'is_favorite'
+> {
+  /** Null for one that is in the registration and no longer in the garage (C89). */
+  year: string | null;
+}
 
 /** Everything that a form for a stage offers. */
 export interface EntryData {
   stage: StageDetail;
   /** The server's word that this event admits registration (C45); the windows are the page's matter. */
   isAdmitted: boolean;
-  /** Not sold. */
-  vehicles: Vehicle[];
-  participants: Participant[];
-  companions: Companion[];
+  /** Not sold, and those of the registration that is being changed. */
+  vehicles: EntryVehicle[];
+  participants: SeatPerson[];
+  companions: SeatPerson[];
   /** The customer's vehicles in other registrations of the stage (D17). */
   otherVehicles: number;
+  /** What the form changes; null where it makes a new registration (INS-03). */
+  changing: Changing | null;
 }
 
-type Load =
+export type EntryLoad =
   | { status: 'loading' }
   | { status: 'failed'; error: Error; isFetching: boolean; retry: () => void }
   | { status: 'ready'; data: EntryData };
 
-/** Loads side by side what the form needs; all of it or a way to try again. */
-export function useEntryData(stageId: number): Load {
+/**
+ * Loads side by side what the form needs; all of it or a way to try again.
+ *
+ * @param changingId the registration that is being changed, which does not count among the others
+ */
+export function useEntryData(stageId: number, changingId?: number): EntryLoad {
   const results = useQueries({
     queries: [
       stageQuery(stageId),
@@ -64,9 +80,13 @@ export function useEntryData(stageId: number): Load {
       stage: stage.data.step,
       isAdmitted: stage.data.success,
       vehicles: vehicles.data.filter((vehicle) => vehicle.sold_at === null),
-      participants: participants.data,
-      companions: companions.data,
-      otherVehicles: enteredVehicles(registrations.data.userRegistration, stageId),
+      participants: participants.data.map(participantPerson),
+      companions: companions.data.map(companionPerson),
+      otherVehicles: enteredVehicles(
+        registrations.data.userRegistration.filter(({ id }) => id !== changingId),
+        stageId,
+      ),
+      changing: null,
     },
   };
 }

@@ -7,28 +7,24 @@ import {
   registrationQuery,
 } from '../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
-import {
-  clearEntryDraft,
-  keyFor,
-  readEntryDraft,
-  saveEntryDraft,
-  withoutBlock,
-} from './entry-draft.ts';
+import type { Changing } from './changing.ts';
+import { clearEntryDraft, keyFor } from './entry-draft.ts';
 import { type EntryFailure, entryFailure } from './entry-failure.ts';
 import { entryBody, type EntryField, type EntryValues } from './entry-form.ts';
 import { type EntryProblem, entryProblems } from './entry-problems.ts';
-import { companionPerson, participantPerson } from './seat-options.ts';
 import { sendEntry } from './send-entry.ts';
 import type { EntryData } from './use-entry-data.ts';
+import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
 import { useVoucher, type Voucher } from './use-voucher.ts';
 
-export interface Entry {
+export interface Entry extends Pick<KeptDraft, 'set' | 'addBlock' | 'removeBlock' | 'undo'> {
   values: EntryValues;
   blocks: number;
-  set: <Field extends EntryField>(field: Field, value: EntryValues[Field]) => void;
-  addBlock: () => void;
-  removeBlock: (block: number) => void;
+  /** What it does to the registration that is being changed; null for a new one. */
+  change: ReturnType<Changing['changeTo']> | null;
+  /** Nothing is different from what is registered. */
+  isSame: boolean;
   refusals: Refusals;
   voucher: Voucher;
   /** Everything still to be done or mended. */
@@ -52,25 +48,25 @@ function useRetryOnline(isLost: boolean, retry: () => void): void {
 }
 
 /**
- * The form of an entry: its values and draft (D5a), what is wrong with it, and sending it under one
- * key (D17).
+ * The form of an entry: its values and draft (D5a), what is wrong with it, and sending it: a new one
+ * under one key (D17), or the change of one that exists (D20).
  *
- * @param onEntered with the registration that the server made, once the draft is cleared
+ * @param onEntered with the registration as the server has it, once the draft is cleared
  */
 export function useEntry(
   customerId: number,
   data: EntryData,
   onEntered: (registration: Registration) => void,
 ): Entry {
-  const { stage, vehicles, participants, companions, otherVehicles } = data;
+  const { stage, vehicles, participants, companions, otherVehicles, changing } = data;
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(() => readEntryDraft(customerId, data));
-  const [isTouched, setTouched] = useState(false);
+  const kept = useEntryDraft(customerId, data);
+  const { draft } = kept;
+  const { values, blocks } = draft;
   const [failure, setFailure] = useState<EntryFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
-  const { values, blocks } = draft;
 
   const vehicleIds = useMemo(
     () => vehicles.map(({ id }) => id).toSorted((a, b) => a - b),
@@ -80,23 +76,17 @@ export function useEntry(
     stage.id,
     Number(values.category_id) || null,
     vehicleIds,
+    changing?.registration.id,
   );
-  const people = useMemo(
-    () => [...participants.map(participantPerson), ...companions.map(companionPerson)],
-    [participants, companions],
-  );
+  const people = [...participants, ...companions].filter((person) => !person.isKept);
   const voucher = useVoucher(stage.id, values.voucher, blocks);
-  const isVoucherOpen = values.voucher.trim() !== '' && voucher.state !== 'valid';
+  const isVoucherOpen =
+    changing === null && values.voucher.trim() !== '' && voucher.state !== 'valid';
   const context = { stage, people, otherVehicles, isVoucherOpen };
   const problems = entryProblems(draft, { ...context, refusals });
 
-  useEffect(() => {
-    if (isTouched) saveEntryDraft(customerId, stage.id, draft);
-  }, [isTouched, customerId, stage.id, draft]);
-
   const set: Entry['set'] = (field, value) => {
-    setTouched(true);
-    setDraft((last) => ({ ...last, values: { ...last.values, [field]: value } }));
+    kept.set(field, value);
     setFailure((last) => {
       if (!last?.fields[field]) return last;
       const { [field]: _mended, ...fields } = last.fields;
@@ -105,22 +95,24 @@ export function useEntry(
     if (/^vehicle_\d+_id$/.test(field)) verify().catch(() => undefined);
   };
 
+  function deliver(): Promise<Registration> {
+    if (changing) return changing.send(draft);
+    const sent = keyFor(entryBody(draft, stage), draft.sent);
+    kept.keepSent(sent);
+    return sendEntry(sent);
+  }
+
   async function send(): Promise<void> {
     setAttempt((last) => last + 1);
     setFailure(null);
     if (entryProblems(draft, { ...context, refusals }).length > 0) return;
     setSending(true);
-    const sent = keyFor(entryBody(draft, stage), draft.sent);
-    setTouched(true);
-    setDraft((last) => ({ ...last, sent }));
-    // Before the request leaves: a reload in the middle must know the key.
-    saveEntryDraft(customerId, stage.id, { ...draft, sent });
     try {
       const current = await verify();
       if (entryProblems(draft, { ...context, refusals: current }).length > 0) return;
-      const registration = await sendEntry(sent);
-      setTouched(false);
-      clearEntryDraft(customerId, stage.id);
+      const registration = await deliver();
+      kept.forget();
+      clearEntryDraft(customerId, data);
       queries.setQueryData(registrationQuery(registration.id).queryKey, { registration });
       void queries.invalidateQueries(ownRegistrationsQuery);
       void queries.invalidateQueries(eventsQuery);
@@ -146,14 +138,15 @@ export function useEntry(
     values,
     blocks,
     set,
-    addBlock: () => {
-      setTouched(true);
-      setDraft((last) => ({ ...last, blocks: last.blocks + 1 }));
+    addBlock: kept.addBlock,
+    removeBlock: kept.removeBlock,
+    undo: () => {
+      kept.undo();
+      setFailure(null);
+      setAttempt(0);
     },
-    removeBlock: (block) => {
-      setTouched(true);
-      setDraft((last) => ({ ...last, ...withoutBlock(last, block) }));
-    },
+    change: changing && changing.changeTo(blocks),
+    isSame: changing !== null && changing.isSame(draft),
     refusals,
     voucher,
     problems,

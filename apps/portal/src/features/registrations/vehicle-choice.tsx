@@ -1,22 +1,22 @@
-import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type ChoiceRow, ChoiceRows } from '@trilha/ui/choice/choice-rows.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
 import { controlId } from './control-id.ts';
+import type { EntryVehicle } from './use-entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
 interface VehicleChoiceProps {
   /** Counted from 1. */
   block: number;
-  vehicles: readonly Vehicle[];
+  vehicles: readonly EntryVehicle[];
   entry: Entry;
   onAdd: () => void;
 }
 
 /** Why a vehicle cannot stand in this block: refused (INS-39), or chosen in another one (INS-23). */
-function barrier({ id }: Vehicle, block: number, entry: Entry): string | undefined {
+function barrier({ id }: EntryVehicle, block: number, entry: Entry): string | undefined {
   const refusal = entry.refusals[id];
   if (refusal) return refusal;
   for (let other = 1; other <= entry.blocks; other++) {
@@ -33,7 +33,7 @@ export function VehicleChoice({ block, vehicles, entry, onAdd }: VehicleChoicePr
     value: String(vehicle.id),
     figure: <Plate value={vehicle.plate} size="md" />,
     title: vehicle.title,
-    detail: `${vehicle.model}, ${vehicle.year}`,
+    detail: `${vehicle.model}, ${vehicle.year ?? 'não está mais na garagem'}`,
     why: barrier(vehicle, block, entry),
   }));
   return (

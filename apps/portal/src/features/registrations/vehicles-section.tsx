@@ -1,4 +1,5 @@
 import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import { mayAddVehicles } from '@trilha/contract/registrations/status.rules.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Disclosure } from '@trilha/ui/layout/disclosure.tsx';
@@ -7,7 +8,6 @@ import { type JSX, useState } from 'react';
 import { CompanionFields } from './companion-fields.tsx';
 import { CrewFields } from './crew-fields.tsx';
 import { limitsOf } from './entry-form.ts';
-import { companionPerson, participantPerson } from './seat-options.ts';
 import type { EntryData } from './use-entry-data.ts';
 import type { Entry } from './use-entry.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -31,8 +31,8 @@ function BlockFields({ block, data, entry, onAdd }: VehiclesSectionProps & { blo
         entry={entry}
         onAdd={() => onAdd(`vehicle_${block}_id`)}
       />
-      <CrewFields {...common} people={participants.map(participantPerson)} />
-      <CompanionFields {...common} people={companions.map(companionPerson)} />
+      <CrewFields {...common} people={participants} />
+      <CompanionFields {...common} people={companions} />
     </>
   );
 }
@@ -69,7 +69,9 @@ function Block(props: VehiclesSectionProps & { block: number }): JSX.Element {
 export function VehiclesSection(props: VehiclesSectionProps): JSX.Element {
   const { data, entry } = props;
   const { vehicles: most } = limitsOf(data.stage, entry.values);
-  const free = Math.max(entry.blocks, most - data.otherVehicles);
+  const changing = data.changing;
+  const isPaid = changing !== null && !mayAddVehicles(changing.registration.status);
+  const free = Math.max(entry.blocks, isPaid ? changing.form.blocks : most - data.otherVehicles);
   const shown = Math.min(entry.blocks + 1, free);
   return (
     <Waypoint number={2} title={most === 1 ? 'Veículo e equipe' : 'Veículos'}>
@@ -79,6 +81,12 @@ export function VehiclesSection(props: VehiclesSectionProps): JSX.Element {
         Array.from({ length: shown }, (_, index) => (
           <Block key={index + 1} {...props} block={index + 1} />
         ))
+      )}
+      {isPaid && most > 1 && (
+        <p className="help">
+          Depois do pagamento não dá para adicionar veículos. Você pode trocar quem já está
+          inscrito.
+        </p>
       )}
     </Waypoint>
   );

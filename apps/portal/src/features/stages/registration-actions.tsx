@@ -1,11 +1,14 @@
-import { canCancel } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { canCancel, canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX, ReactNode } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths, to } from '../../shared/paths.ts';
 import { useCancelRegistration } from './use-cancel-registration.ts';
 
 interface RegistrationActionsProps {
@@ -15,7 +18,7 @@ interface RegistrationActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done about a registration now (EVT-25, EVT-28). */
+/** What can be done about a registration now (EVT-25, EVT-27 to EVT-29). */
 export function RegistrationActions({
   registration,
   now,
@@ -24,6 +27,7 @@ export function RegistrationActions({
 }: RegistrationActionsProps): JSX.Element {
   const { ask, isCancelling } = useCancelRegistration(registration);
   const mayCancel = canCancel(registration, now);
+  const mayEdit = canEdit(registration, now);
   return (
     <>
       {isPayable(registration.status) && (
@@ -32,9 +36,20 @@ export function RegistrationActions({
           QR Code Pix
         </Button>
       )}
-      {(mayCancel || children) && (
+      {(mayCancel || mayEdit || children) && (
         <ButtonRow links>
           {children}
+          {mayEdit && (
+            <TextLink
+              as={AppLink}
+              to={to(paths.editRegistration, {
+                step_id: registration.step_id,
+                id: registration.id,
+              })}
+            >
+              Editar inscrição
+            </TextLink>
+          )}
           {mayCancel && (
             <TextButton aria-busy={isCancelling || undefined} onClick={ask}>
               Cancelar inscrição

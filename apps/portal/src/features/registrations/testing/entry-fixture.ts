@@ -1,9 +1,8 @@
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import type { EntryContext } from '../entry-problems.ts';
 import { emptyValues, type EntryForm, type EntryValues } from '../entry-form.ts';
-import { companionPerson, participantPerson } from '../seat-options.ts';
+import type { SeatPerson } from '../seat-options.ts';
 import type { EntryData } from '../use-entry-data.ts';
 
 /** A category for families, without limits of its own below the stage's. */
@@ -79,31 +78,12 @@ export function vehicle(id: number, differing: Partial<Vehicle> = {}): Vehicle {
   };
 }
 
-export function participant(id: number, name: string, born: string, isSelf = false): Participant {
-  return {
-    id,
-    person: {
-      id,
-      name,
-      cpf: String(id).padStart(11, '0'),
-      date_of_birth: born,
-      phone: null,
-      gender: null,
-      zip_code: null,
-      address: null,
-      number: null,
-      complement: null,
-      district: null,
-      state: null,
-      city: null,
-    },
-    emergency_contact: null,
-    is_self: isSelf,
-  };
+export function participant(id: number, name: string, born: string, isSelf = false): SeatPerson {
+  return { id, name, cpf: String(id).padStart(11, '0'), date_of_birth: born, isSelf };
 }
 
-export function companion(id: number, name: string, born: string): Companion {
-  return { id, short_id: id, person: { id, name, cpf: null, date_of_birth: born } };
+export function companion(id: number, name: string, born: string): SeatPerson {
+  return { id, name, cpf: null, date_of_birth: born, isSelf: false };
 }
 
 /** Helena with her mother and her children Theo, who is 9 at the stage, and Bento, who is 6. */
@@ -121,6 +101,7 @@ export function entryData(differing: Partial<EntryData> = {}): EntryData {
       companion(42, 'Bento Figueiredo', '2019-08-30'),
     ],
     otherVehicles: 0,
+    changing: null,
     ...differing,
   };
 }
@@ -144,7 +125,7 @@ export function entryForm(differing: Partial<EntryValues> = {}, blocks = 1): Ent
 export function entryContext(data: EntryData, differing: Partial<EntryContext> = {}): EntryContext {
   return {
     stage: data.stage,
-    people: [...data.participants.map(participantPerson), ...data.companions.map(companionPerson)],
+    people: [...data.participants, ...data.companions],
     refusals: {},
     otherVehicles: data.otherVehicles,
     isVoucherOpen: false,

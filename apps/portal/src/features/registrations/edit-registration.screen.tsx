@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { type JSX, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { registrationQuery } from '../../shared/queries/registrations.queries.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { changeData } from './change-data.ts';
+import { ChangedPage } from './changed-page.tsx';
+import type { EntryChange } from './changing.ts';
+import { changeOf } from './entry-change.ts';
+import { EntryPage } from './entry-page.tsx';
+import { EntryProblem } from './entry-problem.tsx';
+import { EntrySkeleton } from './entry-skeleton.tsx';
+import { LockedPage } from './locked-page.tsx';
+import { stageIdOf } from './stage-id.ts';
+import { type EntryData, useEntryData } from './use-entry-data.ts';
+
+export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
+
+/** INS-45. */
+const NOT_LOADED = 'Erro ao carregar dados da inscrição';
+
+/** What a save came to; kept in the history, so that a reload shows it again. */
+function useSaved(): [saved: EntryChange | null, save: (change: EntryChange) => void] {
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string };
+  const navigate = useNavigate();
+  const saved =
+    typeof state === 'object' && state !== null && 'saved' in state
+      ? (state.saved as EntryChange)
+      : null;
+  return [saved, (change) => void navigate(pathname, { replace: true, state: { saved: change } })];
+}
+
+interface ReadyProps {
+  data: EntryData;
+  registration: Registration;
+  onSaved: (change: EntryChange) => void;
+}
+
+/** The form over the registration as it was opened: what changes elsewhere is the server's to notice. */
+function Ready({ data, registration, onSaved }: ReadyProps): JSX.Element {
+  usePageTitle(`Editar inscrição, ${data.stage.title}`);
+  const [opened] = useState(registration);
+  const { status } = registration;
+  const changing = useMemo(() => ({ ...opened, status }), [opened, status]);
+  const [isEditable] = useState(
+    () => canEdit(registration, serverNow()) && registration.step.status === 'Agendada',
+  );
+  if (!isEditable) return <LockedPage registration={registration} stage={data.stage} />;
+  return (
+    <EntryPage
+      data={changeData(data, changing)}
+      onEntered={(saved) => onSaved(changeOf(changing, saved.vehicles?.length ?? 1))}
+    />
+  );
+}
+
+interface EditProps {
+  stageId: number;
+  id: number;
+}
+
+function Loading({ stageId, id, onSaved }: EditProps & Pick<ReadyProps, 'onSaved'>): JSX.Element {
+  const { data: found, error, isFetching, refetch } = useQuery(registrationQuery(id));
+  const load = useEntryData(stageId, id);
+  if (found === undefined) {
+    if (!error) return <EntrySkeleton />;
+    const retry = () => void refetch();
+    return <EntryProblem title={NOT_LOADED} error={error} busy={isFetching} onRetry={retry} />;
+  }
+  // C148: the registration decides which stage it is of.
+  if (found.registration.step_id !== stageId) return <EntryProblem title={NOT_LOADED} />;
+  switch (load.status) {
+    case 'loading':
+      return <EntrySkeleton />;
+    case 'failed':
+      return (
+        <EntryProblem
+          title="Erro ao carregar dados iniciais."
+          error={load.error}
+          busy={load.isFetching}
+          onRetry={load.retry}
+        />
+      );
+    case 'ready':
+      return <Ready data={load.data} registration={found.registration} onSaved={onSaved} />;
+  }
+}
+
+function EditRegistration({ stageId, id }: EditProps): JSX.Element {
+  const [saved, save] = useSaved();
+  if (saved !== null) return <ChangedPage registrationId={id} change={saved} />;
+  return <Loading stageId={stageId} id={id} onSaved={save} />;
+}
+
+/** 'Editar inscrição': the form of a stage over a registration, then the answer in its place (RTE-24). */
+export default function EditRegistrationScreen(): JSX.Element {
+  const parameters = useRouteParams();
+  const stageId = stageIdOf(parameters['step_id']);
+  const id = stageIdOf(parameters['id']);
+  if (stageId === null || id === null) return <EntryProblem title="ID inválido na URL" />;
+  return <EditRegistration stageId={stageId} id={id} />;
+}

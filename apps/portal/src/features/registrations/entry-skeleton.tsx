@@ -1,0 +1,33 @@
+import { Skeleton as Filled } from '@trilha/ui/feedback/skeleton.tsx';
+import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
+import { MapCover } from '@trilha/ui/ornament/map-cover.tsx';
+import '@trilha/ui/layout/stage-banner.css';
+import type { JSX } from 'react';
+import { BackToEvents } from './entry-banner.tsx';
+import './stage-registration.css';
+
+/** The form of a stage before anything is known of it. */
+export function EntrySkeleton(): JSX.Element {
+  return (
+    <div className="wrap entry" aria-busy="true">
+      <BackToEvents />
+      <div className="banner">
+        <div className="sk-date">
+          <Filled shape="fill" />
+        </div>
+        <MapCover />
+        <div className="in stack-s">
+          <Filled shape="title" />
+          <Filled shape="short" />
+        </div>
+      </div>
+      <Waypoint number={1} title="Categoria" first>
+        <Filled shape="control" />
+      </Waypoint>
+      <Waypoint number={2} title="Veículos">
+        <Filled shape="control" />
+        <Filled shape="control" />
+      </Waypoint>
+    </div>
+  );
+}
