@@ -67,6 +67,8 @@ export interface StageResultsTable {
   id: Id;
   step_id: number;
   result: string;
+  /** SHA-256 of a file of ours; null for a page elsewhere. */
+  content_hash: Uint8Array | null;
   created_at: Instant;
 }
 

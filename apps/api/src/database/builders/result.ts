@@ -14,6 +14,7 @@ export async function buildResult(
     .insertInto('stage_results')
     .values({
       result: `/resultados/classificacao-${serial}.pdf`,
+      content_hash: null,
       created_at: clock.now(),
       ...overrides,
     })

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { StageResultsTable } from '../../database/schema-stages.ts';
 
-export type ResultRow = Selectable<StageResultsTable>;
+/** What the wire has of a result. */
+export type ResultRow = Pick<Selectable<StageResultsTable>, 'id' | 'result' | 'created_at'>;
 
 /** The results of a published stage of the brand; undefined where there is no such stage. */
 export async function findResults(
@@ -14,16 +15,47 @@ export async function findResults(
   const rows = await db
     .selectFrom('stages as s')
     .leftJoin('stage_results as r', 'r.step_id', 's.id')
-    .select(['s.id as step_id', 'r.id', 'r.result', 'r.created_at'])
+    .select(['r.id', 'r.result', 'r.created_at'])
     .where('s.id', '=', stageId)
     .where('s.automaker_id', '=', automakerId)
     .where('s.published_at', '<=', now)
     .orderBy('r.id')
     .execute();
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ step_id, id, result, created_at }) =>
-    id === null || result === null || created_at === null
-      ? []
-      : [{ step_id, id, result, created_at }],
+  return rows.flatMap(({ id, result, created_at }) =>
+    id === null || result === null || created_at === null ? [] : [{ id, result, created_at }],
   );
+}
+
+/** A stage of any brand, published or not: staff's. */
+export async function findStageToPublish(db: Database, stageId: number) {
+  return db
+    .selectFrom('stages')
+    .select(['id', 'title', 'automaker_id'])
+    .where('id', '=', stageId)
+    .executeTakeFirst();
+}
+
+export type NewResult = Omit<Insertable<StageResultsTable>, 'id'>;
+
+/** The new row's id; undefined where the stage has the same content or the same address already. */
+export async function insertResult(db: Database, row: NewResult): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('stage_results')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function deleteResult(
+  db: Database,
+  id: number,
+): Promise<Pick<Selectable<StageResultsTable>, 'step_id' | 'result'> | undefined> {
+  return db
+    .deleteFrom('stage_results')
+    .where('id', '=', id)
+    .returning(['step_id', 'result'])
+    .executeTakeFirst();
 }

@@ -18,7 +18,7 @@ const LONGEST_NAME = 80;
 /** A stored file: what its address says of it. Nothing else of an address ever reaches the storage. */
 const ADDRESS = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80})\.([a-z]{3,4})$/;
 
-/** A file that may not be published, and why, in words for whoever publishes it. */
+/** A file that may not be published, and why, in Portuguese for whoever publishes it. */
 export class FileRefusedError extends Error {}
 
 export interface StoredFile {
@@ -96,12 +96,12 @@ async function openDisk(address: FilesAddress): Promise<Disk> {
 /** @throws FileRefusedError */
 function acceptedKind(content: Uint8Array): FileKind {
   if (content.byteLength > LARGEST_FILE) {
-    throw new FileRefusedError(`The file is larger than ${LARGEST_FILE / 1_024 / 1_024} MB.`);
+    throw new FileRefusedError(`O arquivo tem mais de ${LARGEST_FILE / 1_024 / 1_024} MB.`);
   }
   const kind = kindOfContent(content);
   if (kind === null) {
     throw new FileRefusedError(
-      `The content is none of ${ACCEPTED_EXTENSIONS} (text has to be UTF-8).`,
+      `O conteúdo do arquivo não é ${ACCEPTED_EXTENSIONS} (texto precisa estar em UTF-8).`,
     );
   }
   return kind;

@@ -88,7 +88,7 @@ describe('what is not accepted', () => {
 
   it('more than 20 MB', async () => {
     const content = Buffer.alloc(LARGEST_FILE + 1, 'a');
-    await expect(store(content, 'geral.txt')).rejects.toThrow('larger than 20 MB');
+    await expect(store(content, 'geral.txt')).rejects.toThrow('mais de 20 MB');
   });
 });
 
