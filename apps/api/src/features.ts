@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerEmailJob } from './emails/send-email.ts';
 import { registerAccessRoutes } from './features/access/access.routes.ts';
 import { registerAccessJobs } from './features/access/forget-old-records.ts';
+import { registerAccountJobs } from './features/account/account.jobs.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerPaymentJobs } from './features/payments/payments.jobs.ts';
@@ -26,6 +27,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerAccessRoutes(app, services);
   registerAccessJobs(services);
   registerAccountRoutes(app, services);
+  registerAccountJobs(services);
   registerProfileRoutes(app, services);
   registerStagesRoutes(app, services);
   registerResultsRoutes(app, services);

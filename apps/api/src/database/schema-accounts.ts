@@ -144,6 +144,15 @@ export interface ConsentsTable {
   created_at: Instant;
 }
 
+export interface DataExportsTable {
+  id: Id;
+  customer_id: number;
+  content: string | null;
+  created_at: Instant;
+  ready_at: Instant | null;
+  expires_at: Instant | null;
+}
+
 export interface AuditLogTable {
   id: Id;
   at: Instant;

@@ -7,6 +7,7 @@ import type {
   CircuitBreakersTable,
   ConsentsTable,
   CustomersTable,
+  DataExportsTable,
   IdempotencyKeysTable,
   JobsTable,
   PasswordResetsTable,
@@ -46,6 +47,7 @@ export interface Schema {
   circuit_breakers: CircuitBreakersTable;
   consents: ConsentsTable;
   customers: CustomersTable;
+  data_exports: DataExportsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;

@@ -17,11 +17,13 @@ const PAID: RegistrationEmail = { ...REGISTRATION, isDue: false, payBy: null };
 
 /** One example of every message, for the preview and for tests; a new template needs one. */
 export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
+  'account-erased': { when: '10/03/2026 às 12:00', cancelled: 1, refund: 'R$ 1.000,00' },
   'already-registered': { known: 'email' },
   'confirm-sign-up': {
     link: 'http://mitsubishi.localhost:3000/auth/confirm?url=http%3A%2F%2Fmitsubishi.localhost%3A3000%2Fapi%2Femail%2Fverify%2F1%2Ftoken',
     cpf: '52998224725',
   },
+  'data-export-ready': { until: '17/03/2026 às 12:00' },
   'password-changed': { when: '10/03/2026 às 12:00' },
   'payment-partial': {
     stage: REGISTRATION.stage,

@@ -1,6 +1,8 @@
 import type { EmailTemplate } from './email.ts';
+import { accountErased } from './account-erased.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
+import { dataExportReady } from './data-export-ready.ts';
 import { passwordChanged } from './password-changed.ts';
 import { paymentPartial } from './payment-partial.ts';
 import { paymentReceived } from './payment-received.ts';
@@ -19,8 +21,10 @@ import {
 
 /** Every message the portal sends, by name. */
 export const templates = {
+  'account-erased': accountErased,
   'already-registered': alreadyRegistered,
   'confirm-sign-up': confirmSignUp,
+  'data-export-ready': dataExportReady,
   'password-changed': passwordChanged,
   'payment-partial': paymentPartial,
   'payment-received': paymentReceived,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { CONSENT_HISTORY_PURPOSES } from '../consents/consents.ts';
-import { endpoint } from '../endpoint.ts';
-import { emptyBody, flagAnswer, messageAnswer, positiveId } from '../shapes.ts';
+import { existingPassword } from '../brazil/fields.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
+import { emptyBody, flagAnswer, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 
 export const sessionAnswer = z.object({
   id: z.number(),
@@ -64,4 +66,91 @@ export const listConsents = endpoint({
   access: 'customer',
   responses: { 200: z.object({ consents: z.array(consentAnswer) }) },
   errors: [],
+});
+
+export const exportAnswer = z.object({
+  id: z.number(),
+  /** `expired`: the file is gone; another may be asked for. */
+  status: z.enum(['preparing', 'ready', 'expired']),
+  created_at: z.string(),
+  ready_at: nullableText,
+  /** Until when the file may be downloaded. */
+  expires_at: nullableText,
+});
+export type DataExport = z.output<typeof exportAnswer>;
+
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/me/exports',
+  summary:
+    'Queues a copy of all data of the account, told by e-mail when ready; three a day. One that is being prepared is answered again.',
+  access: 'customer',
+  body: emptyBody,
+  responses: { 202: z.object({ message: z.string(), export: exportAnswer }) },
+  errors: [],
+});
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/me/exports',
+  summary: 'Copies asked for in the last 30 days, newest first.',
+  access: 'customer',
+  responses: { 200: z.object({ exports: z.array(exportAnswer) }) },
+  errors: [],
+});
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/me/exports/{id}/file',
+  summary: 'The copy itself, as an attachment, for seven days.',
+  access: 'customer',
+  kind: 'file',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.record(z.string(), z.unknown()) },
+  errors: ['not_found'],
+});
+
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/me/erasure',
+  summary: 'What erasing the account would do now.',
+  access: 'customer',
+  responses: {
+    200: z.object({
+      /** Registrations that would be cancelled. */
+      registrations: z.array(
+        z.object({
+          id: z.number(),
+          step_id: z.number(),
+          title: z.string(),
+          stage_date: nullableText,
+          inscription_number: z.number(),
+          status: z.enum(REGISTRATION_STATUSES),
+          /** What would go back, as "1000.00"; "0.00" after `cancellation_limit` (D20). */
+          refund: z.string(),
+        }),
+      ),
+      refund_total: z.string(),
+      vehicles: z.number(),
+      /** Participants and companions, the customer not counted. */
+      people: z.number(),
+      /** Whether payments or refunds exist, which the law asks to keep. */
+      keeps_payments: z.boolean(),
+    }),
+  },
+  errors: [],
+});
+export type ErasurePreview = Answer<typeof previewErasure>;
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/me/erasure',
+  summary:
+    'Erases the account for good: cancels what runs, anonymises people and vehicles, signs out everywhere (D26).',
+  access: 'customer',
+  body: z.object({ password: existingPassword }),
+  responses: {
+    200: z.object({ message: z.string(), cancelled: z.number(), refund_total: z.string() }),
+  },
+  errors: ['wrong_current_password'],
 });

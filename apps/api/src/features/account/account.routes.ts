@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/account/account.endpoints.ts';
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { clearSid } from '../../platform/cookies.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
 import { listConsents } from '../consents/list-consents.ts';
+import { eraseAccount } from './erase-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { listExports } from './list-exports.ts';
 import { listSessions } from './list-sessions.ts';
+import { previewErasure } from './preview-erasure.ts';
+import { readExportFile } from './read-export-file.ts';
+import { requestExport } from './request-export.ts';
 
-/** What people may do with their own data: see and end sessions, see consents. */
+/** What people may do with their own data: see and end sessions, see consents, copy, erase. */
 export function registerAccountRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
 
@@ -31,4 +37,36 @@ export function registerAccountRoutes(app: FastifyInstance, services: Services):
   route(app, services, endpoints.listConsents, async ({ session }) => ({
     consents: await listConsents(db, session.customerId),
   }));
+
+  route(app, services, endpoints.requestExport, async ({ session }) => ({
+    message: 'Estamos preparando seus dados. Avisamos por e-mail.',
+    export: await requestExport(services, session),
+  }));
+
+  route(app, services, endpoints.listExports, async ({ session }) => ({
+    exports: await listExports(services, session),
+  }));
+
+  route(app, services, endpoints.downloadExport, async ({ session, params, reply }) => {
+    const { name, content } = await readExportFile(services, session, params.id);
+    reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+    return reply.send(content);
+  });
+
+  route(app, services, endpoints.previewErasure, ({ session }) =>
+    previewErasure(services, session),
+  );
+
+  route(app, services, endpoints.eraseAccount, async ({ session, body, request, reply }) => {
+    const { cancelled, refundCents } = await eraseAccount(services, session, body);
+    clearSid(config, request, reply);
+    return {
+      message: 'Sua conta foi apagada.',
+      cancelled,
+      refund_total: centsToWire(refundCents),
+    };
+  });
 }

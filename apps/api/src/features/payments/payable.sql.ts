@@ -16,6 +16,8 @@ export interface PayableRow {
   readonly inscription_number: number;
   readonly expires_at: Date | null;
   readonly created_at: Date;
+  /** `forfeited`: the fee stays although the registration is cancelled (D20, D26). */
+  readonly cancel_reason: string | null;
 }
 
 function selectPayable(db: Database, id: number) {
@@ -33,6 +35,7 @@ function selectPayable(db: Database, id: number) {
       'r.inscription_number',
       'r.expires_at',
       'r.created_at',
+      'r.cancel_reason',
       // The ledger's last movement of a cancelled registration is what it gave back.
       sql<number>`case when r.status = 'Cancelada' then coalesce((
         select -l.delta from vacancy_ledger l

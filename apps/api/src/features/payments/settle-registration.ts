@@ -33,7 +33,8 @@ export async function settleRegistration(
 ): Promise<void> {
   const owed = dueCents(row);
   const held = await heldCents(tx, row.id);
-  const settlement = settlementOf(row.status, owed, held);
+  const isForfeited = row.cancel_reason === 'forfeited';
+  const settlement = settlementOf(row.status, owed, held, isForfeited);
   const giveBack = async (cents: number, why: RefundReason): Promise<void> => {
     if (cents > 0) await planRefunds(services, tx, row.id, cents, why);
   };

@@ -31,6 +31,7 @@ export function settlementOf(
   status: RegistrationStatus,
   owedCents: number,
   heldCents: number,
+  isForfeited = false,
 ): Settlement {
   if (heldCents <= 0) return { kind: 'nothing' };
   const excessCents = Math.max(0, heldCents - owedCents);
@@ -40,12 +41,17 @@ export function settlementOf(
         ? { kind: 'approve', excessCents }
         : { kind: 'partial', missingCents: owedCents - heldCents };
     case 'Cancelada':
+      if (isForfeited) return refundOf(excessCents);
       return { kind: 'late', coversFee: owedCents > 0 && heldCents >= owedCents, excessCents };
     case 'Aprovado':
     case 'Registrado com sucesso':
-      return excessCents > 0 ? { kind: 'refund', excessCents } : { kind: 'nothing' };
+      return refundOf(excessCents);
     case 'Aguardando':
     case 'Lista de Espera':
       return { kind: 'nothing' };
   }
+}
+
+function refundOf(excessCents: number): Settlement {
+  return excessCents > 0 ? { kind: 'refund', excessCents } : { kind: 'nothing' };
 }

@@ -16,9 +16,10 @@ interface Release {
   readonly actorId?: number;
   /** The staff member, where the organiser cancels. */
   readonly as?: string;
-  /** `expiry` is what a late payment may still undo (D20). */
-  readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled';
-  readonly email: RegistrationMessage;
+  /** `expiry` is what a late payment may still undo (D20); `forfeited` keeps what was paid. */
+  readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled' | 'forfeited';
+  /** Null where another message tells it. */
+  readonly email: RegistrationMessage | null;
   /** What the organiser says to the customer, in the e-mail. */
   readonly note?: string | undefined;
   readonly now: Date;
@@ -55,7 +56,7 @@ export async function releaseRegistration(
   if (row.status === 'Aguardando Pagamento') {
     await services.jobs.enqueue(tx, JOBS.withdrawCharge, payload);
   }
-  if (MAY_HAVE_PAID.has(row.status)) {
+  if (MAY_HAVE_PAID.has(row.status) && reason !== 'forfeited') {
     await services.jobs.enqueue(tx, JOBS.refund, { ...payload, reason });
   }
   await announce(services, tx, row.id, {

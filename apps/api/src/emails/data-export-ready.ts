@@ -1,0 +1,20 @@
+import type { EmailTemplate } from './email.ts';
+
+/** Sent when the copy of one's own data is ready. The file itself never travels by e-mail (D26). */
+export const dataExportReady: EmailTemplate<{ until: string }> = (
+  { until },
+  { brand, publicUrl },
+) => ({
+  subject: 'A cópia dos seus dados está pronta',
+  preview: `Baixe no portal até ${until}.`,
+  title: 'Seus dados estão prontos',
+  paragraphs: [
+    `Preparamos a cópia de tudo que o portal ${brand.nickname} guarda sobre você. Para sua segurança, ela só pode ser baixada por quem entra na sua conta.`,
+  ],
+  facts: [['Disponível até', until]],
+  action: { label: 'Baixar meus dados', url: `${publicUrl}/profile/privacy` },
+  closing: [
+    'Depois desse prazo o arquivo é apagado. Você pode pedir outro quando quiser.',
+    'Não foi você que pediu? Troque sua senha e encerre as outras sessões no seu perfil.',
+  ],
+});
