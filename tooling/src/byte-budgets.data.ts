@@ -76,13 +76,15 @@ export const ceilings: Readonly<Record<string, number>> = {
   '/register': 125,
   '/events': 105,
   'src/features/payments/payment-panel.tsx': 6.5,
-  '/cars': 101,
+  '/cars': 98.5,
   '/cars/add': 122,
   '/cars/:id/edit': 122,
   '/auth/signup': 86,
   '/auth/reset/:token': 82,
   // Three forms in a dialog of the stage form, asked for by few: no panel, but no screen either.
-  'src/features/registrations/add-forms.tsx': 32,
+  'src/features/registrations/add-forms.tsx': 32.6,
+  // The mask of a date, which the garage has no other use for; asked for by a press.
+  'src/features/vehicles/sold-form.tsx': 8.6,
 };
 
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */

@@ -113,7 +113,22 @@ export function LayoutsSection(): JSX.Element {
         </div>
         <QrFigure modules={modules} label="QR Code Pix" />
       </PayPanel>
-      <VehicleSheet plate="RVK4E21" name="Trovão" model="L200 Triton Sport HPE">
+      <VehicleSheet
+        plate="RVK4E21"
+        name="Trovão"
+        model="L200 Triton Sport HPE"
+        actions={
+          <>
+            <Button block>Agendar manutenção</Button>
+            <Button variant="tertiary" size="small">
+              Editar
+            </Button>
+            <Button variant="tertiary" size="small">
+              Vendi meu veículo
+            </Button>
+          </>
+        }
+      >
         <ReadyList
           title="Pronto para"
           items={[

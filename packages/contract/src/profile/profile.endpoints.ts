@@ -56,6 +56,9 @@ export const updateCustomer = endpoint({
   access: 'customer',
   body: z.object({
     automaker_id: automakerId,
+    /** Both belong to the verified login: they may come, and change nothing (C70). */
+    cpf: z.optional(z.string()),
+    email: z.optional(z.string()),
     ...personFields,
     terms_accepted: flag,
     receive_vehicle_info: optionalFlag,

@@ -1,10 +1,10 @@
-import { type FocusEvent, type JSX, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type InputEvent, type JSX, type KeyboardEvent, useRef } from 'react';
 
 import { Icon } from '../icon/icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface SearchFieldProps extends Omit<TextFieldProps, 'action' | 'onSubmit'> {
-  /** Runs with the trimmed value. Never twice in a row with the same one (UI-06). */
+  /** Runs with the trimmed value, again only once it was changed (UI-06): typing it anew asks again. */
   onSearch: (value: string) => void;
   /** The fewest characters worth a search (UI-05). */
   minimumLength?: number;
@@ -28,6 +28,7 @@ export function SearchField({
   searchText = 'Buscar',
   onBlur,
   onKeyDown,
+  onInput,
   ...field
 }: SearchFieldProps): JSX.Element {
   const lastValue = useRef<string>(undefined);
@@ -37,6 +38,11 @@ export function SearchField({
     if (value.length < minimumLength || value === lastValue.current) return;
     lastValue.current = value;
     onSearch(value);
+  }
+
+  function change(event: InputEvent<HTMLInputElement>) {
+    onInput?.(event);
+    if (event.currentTarget.value.trim() !== lastValue.current) lastValue.current = undefined;
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
@@ -56,6 +62,7 @@ export function SearchField({
     <TextField
       enterKeyHint="search"
       {...field}
+      onInput={change}
       onBlur={leave}
       onKeyDown={press}
       action={

@@ -12,6 +12,8 @@ interface PlateProps {
 
 /** The pattern before Mercosul: three letters, four digits. */
 const oldPattern = /^[A-Z]{3}\d{4}$/;
+/** Two of the widest letters or more: a real plate sets them narrower, too. */
+const widePattern = /[MW].*[MW]/;
 
 /** A vehicle's plate, drawn; Mercosul's blue band or the older grey one. Read letter by letter. */
 export function Plate({ value, size = 'md' }: PlateProps): JSX.Element {
@@ -22,6 +24,7 @@ export function Plate({ value, size = 'md' }: PlateProps): JSX.Element {
         'plate',
         size !== 'inherit' && `plate--${size}`,
         oldPattern.test(plate) && 'plate--old',
+        widePattern.test(plate) && 'plate--wide',
       )}
     >
       <span className="vh">{`Placa ${Array.from(plate).join(' ')}`}</span>

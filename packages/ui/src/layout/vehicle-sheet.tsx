@@ -11,6 +11,8 @@ interface VehicleSheetProps {
   model: ReactNode;
   /** The favourite star. */
   action?: ReactNode;
+  /** What can be done with it: one across the whole line (`block`), two beside each other, a quiet last one. */
+  actions: ReactNode;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function VehicleSheet({
   name,
   model,
   action,
+  actions,
   children,
 }: VehicleSheetProps): JSX.Element {
   return (
@@ -37,14 +40,15 @@ export function VehicleSheet({
         <Plate value={plate} size="inherit" />
       </div>
       <div className="car-in">
-        <div className="car-name">
-          <div>
+        <div>
+          <div className="car-name">
             <h2>{name}</h2>
-            <p className="lead">{model}</p>
+            {action}
           </div>
-          {action}
+          <p className="lead">{model}</p>
         </div>
         {children}
+        <div className="car-actions">{actions}</div>
       </div>
     </div>
   );

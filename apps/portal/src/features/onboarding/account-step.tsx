@@ -25,7 +25,7 @@ export function AccountStep({
   return (
     <div className="stack-m">
       <div>
-        <CheckboxField {...terms}>
+        <CheckboxField {...terms} required>
           Li e aceito os{' '}
           <a href={termsAddress(brand)} target="_blank" rel="noopener">
             termos de uso

@@ -126,6 +126,7 @@ export function initialValues({ person: known, ...customer }: Customer): Registr
 /** ONB-16 to ONB-18: the flat profile, the vehicle inside it, flags as 1 only when ticked. */
 export function updateBody(
   values: RegistrationOutput,
+  { email, person: { cpf } }: Pick<Customer, 'email' | 'person'>,
   brandId: number,
 ): BodyInput<typeof updateCustomer> {
   const { chassis, model, title, year, plate, color, use_of_the_vehicle, vehicle_condition } =
@@ -133,6 +134,8 @@ export function updateBody(
   const consents = CONSENTS.filter((name) => values[name] === 1).map((name) => [name, 1] as const);
   return {
     automaker_id: brandId,
+    ...(cpf && { cpf }),
+    email,
     name: values.name,
     date_of_birth: values.date_of_birth,
     gender: values.gender,

@@ -4,8 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
-import { readDraft, saveDraft } from '../../shared/drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
+import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 import { setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
@@ -24,6 +25,8 @@ import {
 const FORM = 'cadastro';
 const STEP = 'cadastro-passo';
 
+const ALL_FIELDS = SHOWN_STEPS.flatMap(({ fields }) => fields);
+
 /** ONB-15, letter for letter. */
 const TERMS_MISSING = 'Você deve aceitar os termos de uso para continuar.';
 
@@ -41,14 +44,12 @@ export interface RegistrationForm {
 
 function storedStep(customerId: number): number {
   const step = Number(readDraft(customerId, STEP)?.['step']);
-  return step >= 1 && step <= SHOWN_STEPS.length ? step : 1;
+  return SHOWN_STEPS.some(({ position }) => position === step) ? step : 1;
 }
 
-function validSteps(values: RegistrationValues): ReadonlySet<number> {
-  const parsed = registrationSchema.safeParse(values);
-  const wrong = new Set(
-    parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0])),
-  );
+function validSteps(values: RegistrationValues, marked: object): ReadonlySet<number> {
+  const issues = registrationSchema.safeParse(values).error?.issues ?? [];
+  const wrong = new Set([...issues.map(({ path }) => String(path[0])), ...Object.keys(marked)]);
   if (!values.terms_accepted) wrong.add('terms_accepted');
   const valid = SHOWN_STEPS.filter(({ fields }) => !fields.some((field) => wrong.has(field)));
   return new Set(valid.map(({ position }) => position));
@@ -90,30 +91,36 @@ export function useRegistration(): RegistrationForm {
     globalThis.scrollTo({ top: 0 });
   }
 
-  async function next(): Promise<void> {
-    const asked = STEPS[step - 1]?.fields ?? [];
-    // Touched fields are judged while they change (ONB-12): an error that went only when its field
-    // is left would move the next control away from under the finger.
+  /**
+   * Touched fields are judged while they change (ONB-12, ONB-19): an error that went only when its
+   * field is left would move the next control away from under the finger.
+   */
+  function touch(asked: ReadonlyArray<keyof RegistrationValues>): Promise<boolean> {
     for (const name of asked) {
       methods.setValue(name, methods.getValues(name), { shouldTouch: true });
     }
-    const isValid = await methods.trigger(asked);
-    if (isValid) goTo(step + 1);
+    return methods.trigger(asked);
+  }
+
+  async function next(): Promise<void> {
+    if (await touch(STEPS[step - 1]?.fields ?? [])) goTo(step + 1);
     else setAttempt((count) => count + 1);
   }
 
   async function send(values: RegistrationOutput): Promise<void> {
     try {
-      const answer = await call(updateCustomer, { body: updateBody(values, brand.id) });
+      const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
+      clearDraft(customer.id, STEP);
       rename(answer.customer.person.name);
       setCustomer(answer.customer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await methods.trigger();
+      console.warn(`The registration was refused: ${error.code}`);
+      await touch(ALL_FIELDS);
       const refused = Object.keys(error.errors).map((field) => field.replace(/^vehicle\./, ''));
       const target = stepOfFields(error.code === 'duplicate_chassis' ? ['chassis'] : refused);
       if (target !== null) goTo(target);
-      showAlert({ type: 'error', message: error.message });
+      tellFailure(error, error.message);
       throw error;
     }
   }
@@ -124,23 +131,22 @@ export function useRegistration(): RegistrationForm {
       showAlert({ type: 'warning', message: TERMS_MISSING });
       return;
     }
-    const valid = validSteps(methods.getValues());
-    const missing = SHOWN_STEPS.find(({ position }) => !valid.has(position));
-    if (missing) {
-      goTo(missing.position);
+    void touch(ALL_FIELDS).then((isValid) => {
+      if (isValid) return form.submit(send)(event);
+      const wrong = ALL_FIELDS.filter((name) => methods.getFieldState(name).invalid);
+      goTo(stepOfFields(wrong) ?? step);
       setAttempt(1);
-    }
-    form.submit(send)(event);
+    });
   };
 
-  const problems = form.summary.problems.filter(({ field }) =>
+  const problems = form.problems.filter(({ field }) =>
     fields.some((name) => field === `${FORM}-${name}`),
   );
 
   return {
     form,
     step,
-    valid: validSteps(methods.watch()),
+    valid: validSteps(methods.watch(), methods.formState.errors),
     summary: { attempt, problems: useProblemsOf(attempt, problems) },
     back: () => goTo(step - 1),
     next: () => void next(),

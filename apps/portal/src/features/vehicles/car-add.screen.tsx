@@ -4,7 +4,8 @@ import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
 import { paths } from '../../shared/paths.ts';
-import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+import { keepVehicle } from '../../shared/queries/vehicles.queries.ts';
+import { selectedCar } from './selected-car.ts';
 
 /** VEH-18: titled 'Meus veículos', back to the garage after the save. */
 export default function CarAddScreen(): JSX.Element {
@@ -16,8 +17,9 @@ export default function CarAddScreen(): JSX.Element {
       <PageHead title="Meus veículos" lead="Adicione um veículo à sua garagem." small />
       <VehicleForm
         onBack={back}
-        onSaved={() => {
-          void queries.invalidateQueries(vehiclesQuery);
+        onSaved={(vehicle) => {
+          keepVehicle(queries, vehicle);
+          selectedCar.set(vehicle.id);
           back();
         }}
       />

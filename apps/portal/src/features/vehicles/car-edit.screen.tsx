@@ -8,7 +8,7 @@ import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
-import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+import { keepVehicle, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
 function useUnknownCar(isUnknown: boolean): void {
   const navigate = useNavigate();
@@ -45,8 +45,8 @@ export default function CarEditScreen(): JSX.Element {
           key={vehicle.id}
           vehicle={vehicle}
           onBack={back}
-          onSaved={() => {
-            void queries.invalidateQueries(vehiclesQuery);
+          onSaved={(saved) => {
+            keepVehicle(queries, saved);
             back();
           }}
         />

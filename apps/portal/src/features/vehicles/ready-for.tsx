@@ -1,38 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@trilha/contract/brazil/calendar.ts';
-import { availability, isUpcoming, sortByStageDate } from '@trilha/contract/stages/stages.rules.ts';
+import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { ReadyList } from '@trilha/ui/layout/ready-list.tsx';
-import type { JSX } from 'react';
+import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
+import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { useServerNow } from '../../shared/use-server-now.ts';
+import { nextReadyChange, type ReadyStage, readyStages } from './ready-stages.ts';
 
 const SHOWN = 3;
 
-/** 'Pronto para': the next stages that are open now. Nothing is shown while none is. */
-export function ReadyFor(): JSX.Element | null {
-  const { data } = useQuery(eventsQuery);
-  if (!data) return null;
-  const now = serverNow();
-  const steps = data.events.flatMap((event) => event.steps);
-  const open = steps.filter((step) => isUpcoming(step, now) && availability(step, now) === 'open');
-  const next = sortByStageDate(open, 'asc', (step) => step).slice(0, SHOWN);
-  if (next.length === 0) return null;
+function detailOf({ stage, opensAt }: ReadyStage): string {
+  if (opensAt) return `Abre em ${formatDayAndTime(opensAt)}`;
+  const day = stage.stage_date ? `${formatDay(new Date(stage.stage_date))} · ` : '';
+  return `${day}${stage.city_uf}`;
+}
+
+interface ListProps {
+  vehicleId: number;
+  stages: readonly Stage[];
+  registrations: readonly Registration[];
+}
+
+function List({ vehicleId, stages, registrations }: ListProps): JSX.Element | null {
+  const nextChange = useCallback((now: Date) => nextReadyChange(stages, now), [stages]);
+  const now = useServerNow(nextChange);
+  const ready = readyStages(stages, registrations, vehicleId, now).slice(0, SHOWN);
+  if (ready.length === 0) return null;
+  const first = ready.find(({ opensAt }) => opensAt === null);
   return (
     <ReadyList
       title="Pronto para"
-      items={next.map(({ id, title, city_uf, stage_date }) => ({
-        id,
-        title,
-        detail: `${stage_date ? `${formatDay(new Date(stage_date))} · ` : ''}${city_uf}`,
-        action: (
-          <ButtonLink as={AppLink} to={to(paths.stage, { id })} variant="tertiary" size="small">
-            Inscreva-se<span className="vh"> em {title}</span>
+      items={ready.map((item) => ({
+        id: item.stage.id,
+        title: item.stage.title,
+        detail: detailOf(item),
+        action: item.opensAt === null && (
+          <ButtonLink
+            as={AppLink}
+            to={to(paths.stage, { id: item.stage.id })}
+            variant={item === first ? 'primary' : 'tertiary'}
+            size="small"
+          >
+            Inscreva-se<span className="vh"> em {item.stage.title}</span>
           </ButtonLink>
         ),
       }))}
     />
   );
+}
+
+/** 'Pronto para': what the vehicle may enter next. Nothing is shown until that is known. */
+export function ReadyFor({ vehicleId }: { vehicleId: number }): JSX.Element | null {
+  const events = useQuery(eventsQuery);
+  const own = useQuery(ownRegistrationsQuery);
+  if (!events.data || !own.data) return null;
+  const stages = events.data.events.flatMap(({ steps }) => steps);
+  return <List vehicleId={vehicleId} stages={stages} registrations={own.data.userRegistration} />;
 }

@@ -3,11 +3,11 @@ import { toWireDate } from '@trilha/contract/brazil/birth-date.ts';
 import { soldDateProblem } from '@trilha/contract/brazil/sold-date.ts';
 import { updateVehicle, type Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { JSX } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { showAlert } from '../../shared/feedback/overlay-store.ts';
+import { tellFailure } from '../../shared/feedback/tell-failure.ts';
+import { MaskedField } from '../../shared/forms/masked-field.tsx';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 
@@ -31,7 +31,7 @@ export function SoldForm({ vehicle, onSold }: SoldFormProps): JSX.Element {
       await call(updateVehicle, { params: { id: vehicle.id }, body });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showAlert({ type: 'error', message: 'Erro ao marcar carro como vendido' });
+      tellFailure(error, 'Erro ao marcar carro como vendido');
       return problemsOf(error, ['sold_at']);
     }
     onSold();
@@ -44,13 +44,11 @@ export function SoldForm({ vehicle, onSold }: SoldFormProps): JSX.Element {
         {vehicle.title}, placa {vehicle.plate}, sai da sua garagem. As inscrições já feitas
         continuam no histórico.
       </p>
-      <TextField
+      <MaskedField
+        mask="date"
         label="Data da venda"
-        inputMode="numeric"
+        help="Dia, mês e ano."
         autoComplete="off"
-        placeholder="dd/mm/aaaa"
-        numeric
-        maxLength={10}
         {...form.field('sold_at')}
       />
       <Button type="submit" variant="primary" block busy={form.isSending}>

@@ -4,15 +4,21 @@ import {
   updateVehicle,
   type Vehicle,
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { useEffect } from 'react';
+import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { closeModal, openModal, showAlert } from '../../shared/feedback/overlay-store.ts';
+import { tellFailure } from '../../shared/feedback/tell-failure.ts';
+import { vehicleFailure } from '../../shared/forms/vehicle-failure.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
-import { SoldForm } from './sold-form.tsx';
+
+/** Asked for by few: its own chunk, there before it is needed. */
+const loadSoldForm = () => import('./sold-form.tsx');
 
 /** What the garage does with the selected vehicle (VEH-08 to VEH-16). */
 export interface VehicleActions {
   readonly toggleFavorite: () => void;
-  readonly askSold: () => void;
+  readonly askSold: () => Promise<void>;
   readonly askDelete: () => void;
 }
 
@@ -31,6 +37,11 @@ function isReady(vehicle: Vehicle | undefined): vehicle is Vehicle {
 /** The star changes at once and changes back when the server does not agree; nothing else is optimistic. */
 function useFavorite() {
   const queries = useQueryClient();
+  function show(id: number, is_favorite: 0 | 1): void {
+    queries.setQueryData(vehiclesQuery.queryKey, (known) =>
+      known?.map((car) => (car.id === id ? { ...car, is_favorite } : car)),
+    );
+  }
   return useMutation({
     mutationFn: ({ id, is_favorite }: Vehicle) =>
       call(updateVehicle, {
@@ -38,19 +49,14 @@ function useFavorite() {
         body: { is_favorite: is_favorite === 1 ? 0 : 1 },
         background: true,
       }),
-    onMutate: async ({ id }: Vehicle) => {
+    onMutate: async ({ id, is_favorite }: Vehicle) => {
       await queries.cancelQueries(vehiclesQuery);
-      const before = queries.getQueryData(vehiclesQuery.queryKey);
-      queries.setQueryData(vehiclesQuery.queryKey, (known) =>
-        known?.map((car) =>
-          car.id === id ? { ...car, is_favorite: car.is_favorite === 1 ? 0 : 1 } : car,
-        ),
-      );
-      return { before };
+      show(id, is_favorite === 1 ? 0 : 1);
     },
-    onError: (_error, _vehicle, context) => {
-      queries.setQueryData(vehiclesQuery.queryKey, context?.before);
-      showAlert({ type: 'error', message: 'Erro ao editar' });
+    onError: (error, { id, is_favorite }) => {
+      show(id, is_favorite);
+      tellFailure(error, vehicleFailure(error, 'Erro ao editar'));
+      void queries.invalidateQueries(vehiclesQuery);
     },
   });
 }
@@ -58,11 +64,14 @@ function useFavorite() {
 export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions {
   const queries = useQueryClient();
   const favorite = useFavorite();
+  useEffect(() => {
+    void loadSoldForm().catch(() => undefined);
+  }, []);
   const reload = () => queries.invalidateQueries(vehiclesQuery);
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteVehicle, { params: { id }, body: {} }),
     onSuccess: () => showAlert({ type: 'success', message: 'Veículo removido com sucesso!' }),
-    onError: () => showAlert({ type: 'error', message: 'Erro ao remover o veículo' }),
+    onError: (error) => tellFailure(error, 'Erro ao remover o veículo'),
     onSettled: reload,
   });
 
@@ -70,8 +79,10 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
     toggleFavorite: () => {
       if (isReady(vehicle)) favorite.mutate(vehicle);
     },
-    askSold: () => {
+    askSold: async () => {
       if (!isReady(vehicle)) return;
+      const loaded = await loadSoldForm().catch(() => null);
+      if (!loaded) return tellFailure(null, errorWithoutAnswer().message);
       const done = () => {
         closeModal();
         void reload();
@@ -79,7 +90,7 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
       };
       openModal({
         title: 'Vendi meu veículo',
-        content: <SoldForm vehicle={vehicle} onSold={done} />,
+        content: <loaded.SoldForm vehicle={vehicle} onSold={done} />,
       });
     },
     askDelete: () => {
@@ -89,7 +100,7 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
         title: `${vehicle.title}, ${vehicle.plate}`,
         message: 'Tem certeza que deseja remover este veículo?',
         confirmText: 'Remover',
-        cancelText: 'Cancelar',
+        cancelText: 'Manter',
         onConfirm: () => remove.mutate(vehicle.id),
       });
     },

@@ -1,3 +1,4 @@
+import { VEHICLE_CONDITIONS } from '@trilha/contract/brazil/choices.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -10,13 +11,42 @@ import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
 import { ReadyFor } from './ready-for.tsx';
-import { useVehicleActions } from './use-vehicle-actions.tsx';
+import { useVehicleActions, type VehicleActions } from './use-vehicle-actions.tsx';
+
+function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActions }): JSX.Element {
+  const { maintenanceUrl } = useBrand();
+  return (
+    <>
+      {maintenanceUrl && (
+        <ButtonLink href={maintenanceUrl} target="_blank" rel="noopener" block>
+          <Icon name="wrench" />
+          Agendar manutenção<span className="vh"> (abre em outra janela)</span>
+        </ButtonLink>
+      )}
+      <ButtonLink
+        as={AppLink}
+        to={to(paths.editCar, { id: vehicle.id })}
+        variant="tertiary"
+        size="small"
+      >
+        <Icon name="edit" />
+        Editar
+      </ButtonLink>
+      <Button variant="tertiary" size="small" onClick={() => void actions.askSold()}>
+        Vendi meu veículo
+      </Button>
+      <TextButton onClick={actions.askDelete}>
+        <Icon name="trash" />
+        Remover veículo
+      </TextButton>
+    </>
+  );
+}
 
 /** The selected vehicle: everything about it and what can be done with it (VEH-03 to VEH-07). */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
-  const { maintenanceUrl } = useBrand();
-  const { toggleFavorite, askSold, askDelete } = useVehicleActions(vehicle);
-  const isFavorite = vehicle.is_favorite === 1;
+  const actions = useVehicleActions(vehicle);
+  const condition = VEHICLE_CONDITIONS.find(({ value }) => value === vehicle.vehicle_condition);
   return (
     <VehicleSheet
       plate={vehicle.plate}
@@ -27,36 +57,25 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
           variant="tertiary"
           size="small"
           className="star"
-          aria-pressed={isFavorite}
-          onClick={toggleFavorite}
+          aria-pressed={vehicle.is_favorite === 1}
+          onClick={actions.toggleFavorite}
         >
           <Icon name="star" />
           Favorito
         </Button>
       }
+      actions={<Actions vehicle={vehicle} actions={actions} />}
     >
+      <ReadyFor vehicleId={vehicle.id} />
       <Rows
         rows={[
-          { term: 'Chassi', value: <span className="num">{vehicle.chassis}</span> },
-          { term: 'Ano', value: <span className="num">{vehicle.year}</span> },
+          { term: 'Chassi', value: <span className="num num--m">{vehicle.chassis}</span> },
+          { term: 'Ano', value: <span className="num num--m">{vehicle.year}</span> },
           { term: 'Cor', value: vehicle.color ?? 'Não informada' },
           { term: 'Uso do veículo', value: vehicle.use_of_the_vehicle },
+          { term: 'Estado do veículo', value: condition?.label },
         ]}
       />
-      <ReadyFor />
-      <div className="btn-row">
-        <ButtonLink as={AppLink} to={to(paths.editCar, { id: vehicle.id })} variant="solid">
-          <Icon name="edit" />
-          Editar
-        </ButtonLink>
-        <ButtonLink as="a" href={maintenanceUrl} target="_blank" rel="noopener" variant="tertiary">
-          Agendar manutenção
-        </ButtonLink>
-      </div>
-      <div className="btn-row">
-        <TextButton onClick={askSold}>Vendi meu veículo</TextButton>
-        <TextButton onClick={askDelete}>Remover veículo</TextButton>
-      </div>
     </VehicleSheet>
   );
 }

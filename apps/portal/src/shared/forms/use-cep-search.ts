@@ -2,58 +2,72 @@ import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { addressFromCep } from '@trilha/contract/lookups/cep.rules.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { AddressValues } from './address-fields.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
-/** What the person is told beside the field; null when there is nothing to say. */
-type CepNews = 'found' | 'unavailable' | null;
+/** What the person is told beside the field. */
+interface CepNews {
+  cep: string;
+  kind: 'found' | 'unavailable';
+}
 
 /**
  * Fills the address from a CEP (ONB-22 to ONB-28): anything but 8 digits is ignored, an answer that
  * comes for another CEP than the field now holds too (C66), and a loaded CEP is not looked up (C65).
+ * A CEP that was left without an answer may be asked for again.
  */
-export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
+export function useCepSearch({ methods, refuse }: SchemaForm<AddressValues, unknown>): {
   search: (text: string) => void;
   busy: boolean;
-  news: CepNews;
+  news: CepNews['kind'] | null;
 } {
-  const { methods } = form;
-  const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<CepNews>(null);
-  const last = useRef(digitsOf(methods.getValues('zip_code') ?? ''));
+  const [awaited, setAwaited] = useState('');
+  const [news, setNews] = useState<CepNews | null>(null);
+  const held = digitsOf(useWatch({ control: methods.control, name: 'zip_code' }) ?? '');
+  const last = useRef(held);
 
   async function lookUp(cep: string): Promise<void> {
-    setBusy(true);
-    setNews(null);
+    setAwaited(cep);
     try {
       const answer = await call(getCep, { params: { cep }, background: true });
-      if (digitsOf(methods.getValues('zip_code')) !== cep) return;
-      if ('erro' in answer) {
-        methods.setError('zip_code', { message: 'CEP não encontrado' });
-        return;
+      if (digitsOf(methods.getValues('zip_code')) !== cep) {
+        forget(cep);
+      } else if ('erro' in answer) {
+        refuse('zip_code', 'CEP não encontrado');
+      } else {
+        fill(addressFromCep(answer, methods.getValues('number')));
+        setNews({ cep, kind: 'found' });
       }
-      fill(addressFromCep(answer, methods.getValues('number')));
-      setNews('found');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setNews('unavailable');
+      console.warn(`The CEP search failed: ${error.code}`);
+      forget(cep);
+      setNews({ cep, kind: 'unavailable' });
     } finally {
-      setBusy(false);
+      setAwaited((now) => (now === cep ? '' : now));
     }
   }
 
-  function fill(found: Omit<AddressValues, 'zip_code'>): void {
+  function forget(cep: string): void {
+    if (last.current === cep) last.current = '';
+  }
+
+  function fill({ number, ...found }: Omit<AddressValues, 'zip_code'>): void {
     for (const [name, value] of Object.entries(found)) {
       const options = { shouldDirty: true, shouldTouch: true, shouldValidate: value !== '' };
       methods.setValue(name as keyof AddressValues, value, options);
     }
+    // What the service calls a complement may be too long for a number: that is told on the way on.
+    methods.setValue('number', number, { shouldDirty: true });
+    if (number !== '') methods.clearErrors('number');
   }
 
   return {
-    busy,
-    news,
+    busy: awaited !== '',
+    news: news !== null && news.cep === held ? news.kind : null,
     search: (text) => {
       const cep = digitsOf(text);
       if (cep.length !== 8 || cep === last.current) return;

@@ -13,6 +13,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
+import { createRefusals } from './refused-values.ts';
 
 interface SchemaFormOptions<Input extends FieldValues, Output> {
   /** Prefix of the controls' ids, and the draft's name. */
@@ -33,9 +34,13 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   methods: UseFormReturn<Input, unknown, Output>;
   /** For a field of `packages/ui` or a `MaskedField`: registration, id and error text. */
   field: (path: Path<Input>) => UseFormRegisterReturn & { id: string; error: string | undefined };
+  /** Marks the field's present value as invalid, over every other message, until it changes (VAL-46). */
+  refuse: (path: Path<Input>, message: string) => void;
   /** For `onSubmit`. Runs `send` with the schema's output; what it throws as `ApiError` is shown. */
   submit: (send: (values: Output) => Promise<unknown>) => (event: FormEvent) => void;
-  /** For `<ErrorSummary>`. */
+  /** What the fields have to say now, in the order of the form's values. */
+  problems: FieldProblem[];
+  /** For `<ErrorSummary>`: nothing before the first attempt to send, since it would move the fields. */
   summary: { problems: FieldProblem[]; attempt: number };
   /** What concerns no field; show it in an `<Alert type="error" role="alert">`. */
   failure: string | null;
@@ -76,9 +81,10 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   const [initialValues] = useState(() =>
     draftOf === undefined ? defaultValues : draftOver(defaultValues, readDraft(draftOf, id)),
   );
+  const [refusals] = useState(() => createRefusals<Input, Output>());
   const methods = useForm<Input, unknown, Output>({
     defaultValues: initialValues,
-    resolver: standardSchemaResolver(schema),
+    resolver: refusals.over(standardSchemaResolver(schema)),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -107,6 +113,11 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   }
 
   const labelOf = typeof labels === 'function' ? labels : (path: string) => labels[path] ?? path;
+  const problems = flatten(errors).map(([path, message]) => ({
+    field: `${id}-${path}`,
+    label: labelOf(path),
+    message,
+  }));
 
   return {
     methods,
@@ -115,6 +126,10 @@ export function useSchemaForm<Input extends FieldValues, Output>({
       id: `${id}-${path}`,
       error: messageAt(errors, path),
     }),
+    refuse: (path, message) => {
+      refusals.add(path, methods.getValues(path), message);
+      methods.setError(path, { message });
+    },
     submit: (send) => (event) => {
       setFailure(null);
       const sendAndClear = async (values: Output) => {
@@ -130,14 +145,8 @@ export function useSchemaForm<Input extends FieldValues, Output>({
         .handleSubmit(sendAndClear)(event)
         .finally(() => setAttempt(attempt + 1));
     },
-    summary: {
-      problems: flatten(errors).map(([path, message]) => ({
-        field: `${id}-${path}`,
-        label: labelOf(path),
-        message,
-      })),
-      attempt,
-    },
+    problems,
+    summary: { problems: attempt === 0 ? [] : problems, attempt },
     failure,
     isSending: isSubmitting,
   };

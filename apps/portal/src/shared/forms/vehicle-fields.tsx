@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { CHASSIS_LENGTH } from '@trilha/contract/brazil/chassis.ts';
 import {
   DEFAULT_VEHICLE_USE,
   VEHICLE_CONDITIONS,
   VEHICLE_USES,
 } from '@trilha/contract/brazil/choices.ts';
-import { CLEARED_VEHICLE, vehicleFromChassis } from '@trilha/contract/onboarding/chassis.rules.ts';
-import { getChassis } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type JSX, useId, useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { type JSX, useId } from 'react';
 import { useBrand } from '../brand.tsx';
-import { showAlert } from '../feedback/overlay-store.ts';
 import { versionsQuery } from '../queries/lookups.queries.ts';
 import { MaskedField, MaskedSearchField } from './masked-field.tsx';
+import { useChassisSearch } from './use-chassis-search.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /** A vehicle as a form holds it. */
@@ -52,60 +49,20 @@ export const vehicleLabels: Readonly<Record<keyof VehicleValues, string>> = {
   vehicle_condition: 'Estado do veículo',
 };
 
-const CHASSIS_LENGTH = 17;
+const HELP = '17 letras e números, no documento do carro. A gente preenche o resto.';
 const uses = VEHICLE_USES.map((use) => ({ value: use, label: use }));
 
 type VehicleForm = SchemaForm<VehicleValues, unknown>;
 
-/** The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29). */
-function useChassisSearch({ methods }: VehicleForm) {
-  const { short } = useBrand();
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState(false);
-  const last = useRef(methods.getValues('chassis'));
-
-  function fill(values: Partial<VehicleValues>, shouldValidate: boolean): void {
-    for (const [name, value] of Object.entries(values)) {
-      const options = { shouldDirty: true, shouldValidate: shouldValidate && value !== '' };
-      methods.setValue(name as keyof VehicleValues, value, options);
-    }
-  }
-
-  async function lookUp(chassi: string): Promise<void> {
-    setBusy(true);
-    setFound(false);
-    try {
-      const { data } = await call(getChassis, { body: { marca: short, chassi }, background: true });
-      if (methods.getValues('chassis') !== chassi) return;
-      const vehicle = vehicleFromChassis(data);
-      setFound(vehicle !== null);
-      if (vehicle) fill(vehicle, true);
-      else {
-        fill(CLEARED_VEHICLE, false);
-        showAlert({ type: 'error', message: 'Chassi não encontrado' });
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showAlert({ type: 'error', message: error.message });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return {
-    busy,
-    found,
-    search: (chassi: string) => {
-      if (chassi.length !== CHASSIS_LENGTH || chassi === last.current) return;
-      last.current = chassi;
-      void lookUp(chassi);
-    },
-  };
-}
+const chassisHelp = {
+  found: HELP,
+  unknown: 'Não achamos esse chassi. Confira ou preencha os campos à mão.',
+  unavailable: 'A busca não respondeu. Preencha os campos à mão.',
+} as const;
 
 /** ONB-04, VEH-19 to VEH-21. What the chassis does not fill stays open for typing. */
 export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
-  const { search, busy, found } = useChassisSearch(form);
+  const { search, busy, news } = useChassisSearch(form);
   const versions = useQuery(versionsQuery);
   const { id: brandId } = useBrand();
   const listId = useId();
@@ -117,8 +74,8 @@ export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
       <MaskedSearchField
         mask="chassis"
         label={vehicleLabels.chassis}
-        help="17 letras e números, no documento do carro. A gente preenche o resto."
-        success={found ? 'Veículo encontrado. Confira os dados.' : undefined}
+        help={news ? chassisHelp[news] : HELP}
+        success={news === 'found' ? 'Veículo encontrado. Confira os dados.' : undefined}
         minimumLength={CHASSIS_LENGTH}
         busy={busy}
         onSearch={search}

@@ -1,3 +1,4 @@
+import { DEFAULT_VEHICLE_STATE } from '@trilha/contract/brazil/choices.ts';
 import {
   createVehicle,
   updateVehicle,
@@ -14,8 +15,10 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
+import { tellFailure } from '../feedback/tell-failure.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { useSchemaForm } from './use-schema-form.ts';
+import { vehicleFailure } from './vehicle-failure.ts';
 import {
   emptyVehicle,
   VehicleFields,
@@ -28,15 +31,6 @@ const vehicle = z.object(typedFields);
 type VehicleOutput = z.output<typeof vehicle>;
 /** A form holds texts where the contract expects one of a list. */
 const schema = vehicle as unknown as z.ZodMiniType<VehicleOutput, VehicleValues>;
-
-/** Texts that the server's answer is shown by as they are; anything else gets the form's own (VEH-32, VEH-35). */
-const SHOWN_AS_IS: ReadonlySet<string> = new Set([
-  'duplicate_chassis',
-  'vehicle_not_yours',
-  'in_active_registration',
-  'offline',
-  'unreachable',
-]);
 
 interface VehicleFormProps {
   /** The vehicle to change; without one a new one is added. */
@@ -61,6 +55,16 @@ function valuesOf(known: Vehicle): VehicleValues {
   };
 }
 
+const names = new Intl.ListFormat('pt-BR');
+
+/** Labels of what the contract does not accept yet, in the form's order. */
+function missingFields(values: VehicleValues): string[] {
+  const judged = schema.safeParse(values);
+  const wrong = new Set(judged.error?.issues.map(({ path }) => path[0]));
+  const fields = Object.keys(emptyVehicle) as ReadonlyArray<keyof VehicleValues>;
+  return fields.filter((field) => wrong.has(field)).map((field) => vehicleLabels[field]);
+}
+
 /** Adds or changes a vehicle, on a page or in a dialog (VEH-19 to VEH-37). */
 export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProps): JSX.Element {
   const brand = useBrand();
@@ -72,11 +76,12 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
     labels: vehicleLabels,
     draftOf: customer.id,
   });
-  const isComplete = schema.safeParse(form.methods.watch()).success;
+  const missing = missingFields(form.methods.watch());
+  const isComplete = missing.length === 0;
 
   async function save(values: VehicleOutput): Promise<void> {
     try {
-      const body = { ...values, automaker_id: brand.id };
+      const body = { ...values, state: DEFAULT_VEHICLE_STATE, automaker_id: brand.id } as const;
       const answer = known
         ? await call(updateVehicle, { params: { id: known.id }, body })
         : await call(createVehicle, { body });
@@ -86,7 +91,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const own = known ? 'Erro ao editar' : 'Erro ao cadastrar';
-      showAlert({ type: 'error', message: SHOWN_AS_IS.has(error.code) ? error.message : own });
+      tellFailure(error, vehicleFailure(error, own));
       throw error;
     }
   }
@@ -98,7 +103,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
       {form.failure && <Alert type="error" title={form.failure} />}
       {!isComplete && (
         <p className="help" id="vehicle-missing">
-          Preencha os campos obrigatórios para continuar.
+          Falta preencher ou corrigir: {names.format(missing)}.
         </p>
       )}
       <ActionBar kind="form">

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getVehicles, type Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -15,3 +15,14 @@ export const vehiclesQuery = queryOptions({
     }
   },
 });
+
+/** A saved vehicle, at once in the list: in its place, or at the end when it is new. */
+export function keepVehicle(queries: QueryClient, saved: Vehicle): void {
+  queries.setQueryData(vehiclesQuery.queryKey, (known) => {
+    if (!known) return known;
+    return known.some(({ id }) => id === saved.id)
+      ? known.map((vehicle) => (vehicle.id === saved.id ? saved : vehicle))
+      : [...known, saved];
+  });
+  void queries.invalidateQueries(vehiclesQuery);
+}

@@ -1,0 +1,99 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { AccessPage } from '../pages/access.page.ts';
+import { OnboardingPage } from '../pages/onboarding.page.ts';
+
+const NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
+
+/** Opens the registration and fills it up to a step. */
+async function openStep(
+  { page, brand }: Surroundings,
+  step: number,
+  address = '/register',
+): Promise<OnboardingPage> {
+  const onboarding = new OnboardingPage(page);
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.newcomer);
+  await page.goto(address);
+  await page.getByLabel('Nome completo').waitFor();
+  if (step > 1) {
+    await onboarding.fillPerson(NAME);
+    await onboarding.next();
+  }
+  if (step > 2) {
+    await onboarding.fillAddress();
+    await onboarding.next();
+  }
+  if (step > 3) {
+    const vehicle = REGISTRY_VEHICLES.find((known) => known.marca === brand && known.mmc_placa);
+    await onboarding.fillVehicle(vehicle?.nu_chassi ?? '', vehicle?.mmc_descricao_modelo ?? '');
+    await onboarding.next();
+  }
+  return onboarding;
+}
+
+/** The four steps of the first registration. */
+export const states: readonly ScreenState[] = [
+  { name: 'register-1', arrange: async (surroundings) => void (await openStep(surroundings, 1)) },
+  {
+    name: 'register-1-problems',
+    arrange: async (surroundings) => {
+      const onboarding = await openStep(surroundings, 1);
+      await onboarding.next();
+      await surroundings.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'register-1-review',
+    arrange: async (surroundings) => {
+      await openStep(surroundings, 1, '/register?review');
+    },
+  },
+  { name: 'register-2', arrange: async (surroundings) => void (await openStep(surroundings, 2)) },
+  {
+    name: 'register-2-found',
+    arrange: async (surroundings) => {
+      await openStep(surroundings, 2);
+      await surroundings.page.getByLabel('CEP').fill('01310-100');
+      await surroundings.page.getByLabel('Endereço').focus();
+      await surroundings.page.getByText('Endereço encontrado').waitFor();
+    },
+  },
+  {
+    name: 'register-2-problems',
+    arrange: async (surroundings) => {
+      const onboarding = await openStep(surroundings, 2);
+      await surroundings.page.getByLabel('CEP').fill('99999-999');
+      await surroundings.page.getByLabel('Endereço').focus();
+      await surroundings.page.getByText('CEP não encontrado').waitFor();
+      await onboarding.next();
+      await surroundings.page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'register-3', arrange: async (surroundings) => void (await openStep(surroundings, 3)) },
+  {
+    name: 'register-3-found',
+    arrange: async (surroundings) => {
+      await openStep(surroundings, 4);
+      await surroundings.page.getByRole('button', { name: 'Voltar' }).click();
+      await surroundings.page.getByLabel('Chassi').waitFor();
+    },
+  },
+  {
+    name: 'register-3-problems',
+    arrange: async (surroundings) => {
+      const onboarding = await openStep(surroundings, 3);
+      await onboarding.next();
+      await surroundings.page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'register-4', arrange: async (surroundings) => void (await openStep(surroundings, 4)) },
+  {
+    name: 'register-4-terms',
+    arrange: async (surroundings) => {
+      await openStep(surroundings, 4);
+      await surroundings.page.getByRole('button', { name: 'Enviar' }).click();
+      await surroundings.page.getByRole('alertdialog').waitFor();
+    },
+  },
+];
