@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { alertStore } from '../feedback/overlay-store.ts';
+import { brandOfPage } from '../page-data.ts';
+import { json, type Network, refusal } from '../testing/network.ts';
+import { setUpPage } from '../testing/page.ts';
+import {
+  button,
+  CHASSIS,
+  drawVehicleForm,
+  field,
+  fillVehicleByHand,
+  found,
+  type,
+  vehicleNetwork,
+  vehicleValues,
+} from '../testing/vehicle-form.tsx';
+
+setUpPage();
+let network: Network;
+beforeEach(() => {
+  network = vehicleNetwork();
+});
+afterEach(() => alertStore.set(null));
+
+const searches = () => network.to('POST /chassis').map(({ body }) => body);
+
+describe('the chassis search', () => {
+  it('starts at 17 characters and fills what the core knows [ONB-29, ONB-32, VEH-19, VEH-27, BRD-08]', async () => {
+    drawVehicleForm();
+    await type('Chassi', CHASSIS.slice(0, 16));
+    await userEvent.click(button('Buscar'));
+    expect(searches()).toEqual([]);
+    await type('Chassi', CHASSIS.toLowerCase());
+    expect(await screen.findByText('Veículo encontrado. Confira os dados.')).toBeTruthy();
+    expect(searches()).toEqual([{ marca: brandOfPage().short, chassi: CHASSIS }]);
+    expect(vehicleValues()).toEqual({
+      model: 'L200 Triton Sport HPE-S',
+      title: '',
+      year: '2023',
+      plate: 'LEA3D03',
+      color: 'Branco Fuji',
+      isNew: true,
+      isUsed: false,
+    });
+  });
+
+  it('without a result says so and clears every field but the chassis [ONB-30, ONB-31, VEH-28]', async () => {
+    network.on('POST /chassis', () => json({ data: [] }));
+    drawVehicleForm();
+    await fillVehicleByHand();
+    await type('Cor', 'Verde');
+    await type('Chassi', CHASSIS);
+    await waitFor(() =>
+      expect(alertStore.get()).toMatchObject({ type: 'error', message: 'Chassi não encontrado' }),
+    );
+    expect(field('Chassi').value).toBe(CHASSIS);
+    expect(vehicleValues()).toEqual({
+      model: '',
+      title: '',
+      year: '',
+      plate: '',
+      color: '',
+      isNew: false,
+      isUsed: false,
+    });
+    expect(screen.getByText(/Não achamos esse chassi/)).toBeTruthy();
+  });
+
+  it('that fails says so, leaves everything to be typed, and may be asked again [VEH-29]', async () => {
+    network.on('POST /chassis', () => refusal('chassis_unavailable'));
+    drawVehicleForm();
+    await fillVehicleByHand();
+    await type('Chassi', CHASSIS);
+    await waitFor(() => expect(alertStore.get()?.message).toBe('Erro ao buscar dados do chassi.'));
+    expect(vehicleValues()).toMatchObject({ model: 'Pajero TR4 2.0 4x4', plate: 'UJB1291' });
+    expect(screen.getByText(/A busca não respondeu/)).toBeTruthy();
+    expect(button('Buscar').getAttribute('aria-busy')).toBeNull();
+    expect(button('Adicionar').disabled).toBe(false);
+    network.on('POST /chassis', () => json({ data: [found] }));
+    await type('Chassi', CHASSIS);
+    await waitFor(() => expect(field('Modelo').value).toBe('L200 Triton Sport HPE-S'));
+  });
+
+  it('ignores an answer that comes after the chassis was changed', async () => {
+    const answered = Promise.withResolvers<Response>();
+    network.on('POST /chassis', () => answered.promise);
+    drawVehicleForm();
+    await type('Chassi', CHASSIS);
+    await waitFor(() => expect(button('Buscar').getAttribute('aria-busy')).toBe('true'));
+    await type('Chassi', 'MMBKS1WX5M');
+    answered.resolve(json({ data: [found] }));
+    await waitFor(() => expect(button('Buscar').getAttribute('aria-busy')).toBeNull());
+    expect(field('Modelo').value).toBe('');
+    expect(screen.queryByText(/Veículo encontrado/)).toBeNull();
+  });
+});
