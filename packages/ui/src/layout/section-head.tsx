@@ -5,14 +5,17 @@ import './section-head.css';
 /** A section's title with a sentence under it. */
 export function SectionHead({
   title,
+  id,
   children,
 }: {
   title: ReactNode;
+  /** Of the heading, for the section that is named by it. */
+  id?: string;
   children?: ReactNode;
 }): JSX.Element {
   return (
     <div className="sec-head">
-      <h2>{title}</h2>
+      <h2 id={id}>{title}</h2>
       {children && <p>{children}</p>}
     </div>
   );

@@ -15,7 +15,10 @@ export interface DemoEntrant extends BuiltCustomer {
   readonly companions: readonly number[];
 }
 
-/** Helena: garage, a navigator with a long name, children of several ages. */
+/**
+ * Helena: garage; a navigator with a long name, one too young for some categories, a member (like
+ * Helena herself) without an emergency contact; children of several ages.
+ */
 export async function seedOwner(
   context: BuilderContext,
   automakerId: number,
@@ -52,6 +55,20 @@ export async function seedOwner(
     cpf: fictitiousCpf(120 + automakerId),
   });
   const year = context.clock.now().getUTCFullYear();
+  // Old enough to navigate in some categories, in none to drive.
+  await buildPerson(context, {
+    customer_id,
+    name: 'Júlia Figueiredo',
+    cpf: fictitiousCpf(140 + automakerId),
+    gender: 'F',
+    date_of_birth: `${year - 15}-01-15`,
+  });
+  await buildPerson(context, {
+    customer_id,
+    name: 'Rui Barreto',
+    cpf: fictitiousCpf(150 + automakerId),
+    emergency_contact: null,
+  });
   const companions: number[] = [];
   for (const [name, age] of [
     ['Theo Figueiredo', 9],

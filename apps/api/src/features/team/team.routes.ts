@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { removedText } from '@trilha/contract/team/member-types.ts';
 import * as endpoints from '@trilha/contract/team/team.endpoints.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
@@ -41,8 +42,6 @@ export function registerTeamRoutes(app: FastifyInstance, services: Services): vo
 
   route(app, services, endpoints.deletePerson, async ({ session, params }) => {
     const kind = await deletePerson(services, session, params.id);
-    return {
-      message: `${kind === 'companion' ? 'acompanhante' : 'piloto'} removido com sucesso!`,
-    };
+    return { message: removedText(kind === 'companion' ? 'acompanhante' : 'piloto') };
   });
 }

@@ -4,7 +4,6 @@ import { messages } from '@trilha/contract/brazil/messages.ts';
 import { type Companion, saveCompanion } from '@trilha/contract/team/team.endpoints.ts';
 import { companionFields } from '@trilha/contract/team/team.fields.ts';
 import { needsGuardianConsent } from '@trilha/contract/team/team.rules.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
@@ -19,6 +18,7 @@ import { companionsQuery } from '../queries/team.queries.ts';
 import { serverNow } from '../server-clock.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { MaskedField } from './masked-field.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const labels = {
@@ -47,13 +47,15 @@ function schemaFor(hasConsent: boolean) {
 
 interface CompanionFormProps {
   /** Who is changed; without one somebody new is added. */
-  companion?: Companion;
+  companion?: Companion | undefined;
   onSaved: (companion: Companion) => void;
+  /** The way back, where the form is a page. */
+  onBack?: () => void;
 }
 
 /** A companion of the team; of them only name and birth date are asked (TEAM-14, TEAM-19, TEAM-21, TEAM-22, D26). */
 export function CompanionForm(props: CompanionFormProps): JSX.Element {
-  const { companion: known, onSaved } = props;
+  const { companion: known, onSaved, onBack } = props;
   const customer = useCustomer();
   const queries = useQueryClient();
   const hasConsent = known !== undefined && isChild(known.person.date_of_birth);
@@ -69,16 +71,24 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
     labels,
     draftOf: customer.id,
   });
-  const born = useWatch({ control: form.methods.control, name: 'date_of_birth' });
+  const [born, given] = useWatch({
+    control: form.methods.control,
+    name: ['date_of_birth', 'guardian_consent'],
+  });
+  const consent = form.field('guardian_consent');
+  // Asked again where the server says that it has none.
+  const asksConsent = !hasConsent || given || consent.error !== undefined;
 
   async function send(values: z.output<typeof schema>): Promise<void> {
-    const { name, date_of_birth, guardian_consent: consent } = values;
+    const { name, date_of_birth, guardian_consent: agreed } = values;
     const { companion: saved } = await call(saveCompanion, {
       body: {
         ...(known && { person_id: known.id }),
         name,
         date_of_birth,
-        guardian_consent: consent && isChild(date_of_birth) ? 1 : 0,
+        // Never asked here, but an API client may have told it: a save must not erase it (C160).
+        cpf: known?.person.cpf ?? '',
+        guardian_consent: agreed && isChild(date_of_birth) ? 1 : 0,
       },
     });
     queries.setQueryData(companionsQuery.queryKey, (companions) =>
@@ -93,15 +103,6 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
   return (
     <form className="stack-m" noValidate onSubmit={form.submit(send)}>
       <ErrorSummary {...form.summary} />
-      {form.failure && (
-        <Alert
-          type="error"
-          role="alert"
-          title="Ocorreu algum erro no cadstro do acompanhante. Tente novamente"
-        >
-          <p>{form.failure}</p>
-        </Alert>
-      )}
       <FormGrid>
         <TextField
           label={labels.name}
@@ -119,18 +120,25 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
           autoComplete="off"
         />
       </FormGrid>
-      {!hasConsent && isChild(born ?? '') && (
+      {asksConsent && isChild(born ?? '') && (
         <CheckboxField
           help="Crianças de até 11 anos precisam da autorização de um responsável. Guardamos só o nome e a data de nascimento."
-          {...form.field('guardian_consent')}
+          {...consent}
         >
           <b>Sou responsável por esta criança</b> e autorizo que ela seja inscrita como
           acompanhante.
         </CheckboxField>
       )}
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        Salvar
-      </Button>
+      {form.failure && (
+        <Alert
+          type="error"
+          role="alert"
+          title="Ocorreu algum erro no cadstro do acompanhante. Tente novamente"
+        >
+          <p>{form.failure}</p>
+        </Alert>
+      )}
+      <SaveBar busy={form.isSending} onBack={onBack} />
     </form>
   );
 }

@@ -63,18 +63,21 @@ describe('the companion form', () => {
     person: { id: 41, name: 'Theo', cpf: null, date_of_birth: '2000-02-12' },
   };
 
-  it('asks for name and birth date, tells the save and hands the companion on [TEAM-14, TEAM-19, TEAM-21]', async () => {
+  it('asks for name and birth date, tells the save and hands the companion on [TEAM-14, TEAM-19, TEAM-21, VAL-48]', async () => {
     answer = { status: 200, body: { message: '', companion: saved } };
     const onSaved = vi.fn<(companion: Companion) => void>();
     const client = draw(<CompanionForm onSaved={onSaved} />);
     client.setQueryData(companionsQuery.queryKey, []);
     await type('Nome', 'Theo Figueiredo');
     await type('Data de nascimento', '12022000');
+    const born = screen.getByLabelText<HTMLInputElement>('Data de nascimento');
+    expect([born.value, born.placeholder]).toEqual(['12/02/2000', 'dd/mm/aaaa']);
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
     expect(sent[0]?.body).toEqual({
       name: 'Theo Figueiredo',
       date_of_birth: '2000-02-12',
+      cpf: '',
       guardian_consent: 0,
     });
     expect(alertStore.get()?.message).toBe('Acompanhante cadastrado com sucesso!');
@@ -94,6 +97,23 @@ describe('the companion form', () => {
     await userEvent.click(consent);
     await save();
     await waitFor(() => expect(sent[0]?.body['guardian_consent']).toBe(1));
+  });
+
+  it('asks for the consent of a known child where the server has none, and keeps a CPF it was told', async () => {
+    const year = new Date().getFullYear() - 5;
+    const person = { id: 41, name: 'Theo', cpf: '52998224725', date_of_birth: `${year}-01-01` };
+    const errors = { guardian_consent: ['Campo obrigatório'] };
+    answer = { status: 422, body: { code: 'invalid', message: 'Dados inválidos', errors } };
+    draw(<CompanionForm companion={{ ...saved, person }} onSaved={() => {}} />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await save();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Sou responsável/ }));
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { person_id: 41, cpf: '52998224725', guardian_consent: 0 },
+      { person_id: 41, cpf: '52998224725', guardian_consent: 1 },
+    ]);
   });
 
   it('tells a failed save [TEAM-22]', async () => {
@@ -153,16 +173,59 @@ describe('the member form', () => {
     expect(alertStore.get()?.message).toBe('Membro da equipe cadastrado com sucesso!');
   });
 
-  it.each([
-    ['team_cpf_taken', 'CPF já está cadastrado no sistema'],
-    ['unexpected', 'Erro ao cadastrar um novo membro!'],
-  ])('tells %s as %s [TEAM-24, TEAM-25]', async (code, text) => {
-    answer = { status: 422, body: { code, message: 'CPF já está cadastrado no sistema' } };
-    if (code === 'unexpected') answer = { status: 500, body: { code, message: 'Erro.' } };
+  it('tells at its field that the team has a CPF already [TEAM-24]', async () => {
+    const message = 'CPF já está cadastrado no sistema';
+    answer = { status: 422, body: { code: 'team_cpf_taken', message } };
     draw(<ParticipantForm onSaved={() => {}} />);
     await fill();
     await save();
-    expect(await screen.findByText(text)).toBeTruthy();
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(summary.textContent).toContain(`CPF: ${message}`);
+    expect(screen.getByLabelText('CPF').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Erro ao cadastrar um novo membro!')).toBeNull();
+  });
+
+  it('tells any other failure, and why [TEAM-25]', async () => {
+    answer = { status: 500, body: { code: 'unexpected', message: 'Erro inesperado.' } };
+    draw(<ParticipantForm onSaved={() => {}} />);
+    await fill();
+    await save();
+    expect(await screen.findByText('Erro ao cadastrar um novo membro!')).toBeTruthy();
+    expect(screen.getByText('Erro inesperado.')).toBeTruthy();
+  });
+
+  it('shows at their fields what a registration locks', async () => {
+    const message = 'Não é possível alterar: há uma inscrição ativa.';
+    const errors = { date_of_birth: [message] };
+    answer = { status: 422, body: { code: 'in_active_registration', message, errors } };
+    draw(<ParticipantForm onSaved={() => {}} />);
+    await fill();
+    await save();
+    await waitFor(() => {
+      const field = screen.getByLabelText('Data de Nascimento');
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    });
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it('masks what is typed, and looks for a CEP once it is whole [VAL-50, VAL-51, VAL-52, VAL-53]', async () => {
+    cep = { status: 200, body: { erro: true } };
+    draw(<ParticipantForm onSaved={() => {}} />);
+    const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    await type('CPF', cpf);
+    await type('Data de Nascimento', '02071958');
+    await type('Telefone Celular', '11912345678');
+    await type('CEP', '1330000');
+    await userEvent.tab();
+    const said = () => screen.queryByText('CEP não encontrado');
+    expect(screen.getByText('Formato de CEP inválido')).toBeTruthy();
+    expect(said()).toBeNull();
+    await type('CEP', '0');
+    await userEvent.tab();
+    await waitFor(() => expect(said()).toBeTruthy());
+    expect([valueOf('CPF'), valueOf('Data de Nascimento')]).toEqual([maskCpf(cpf), '02/07/1958']);
+    expect([valueOf('Telefone Celular'), valueOf('CEP')]).toEqual(['(11) 91234-5678', '13300-000']);
   });
 
   it('flags a CEP that is not found [TEAM-26]', async () => {
@@ -172,13 +235,5 @@ describe('the member form', () => {
     await userEvent.tab();
     expect(await screen.findByText('CEP não encontrado')).toBeTruthy();
     expect(screen.getByLabelText('CEP').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('asks the customer only for their emergency contact', () => {
-    const self = { id: 31, is_self: true, emergency_contact: 'Rui - (11) 97654-3210' };
-    draw(<ParticipantForm participant={self as Participant} onSaved={() => {}} />);
-    expect(screen.queryByLabelText('CPF')).toBeNull();
-    const name = screen.getByLabelText<HTMLInputElement>('Nome do contato de emergência');
-    expect(name.value).toBe('Rui');
   });
 });

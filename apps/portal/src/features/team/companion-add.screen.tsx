@@ -1,0 +1,8 @@
+import type { JSX } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { MemberAdd } from './member-add.tsx';
+
+/** RTE-30: the same form with the other choice made (C163). */
+export default function CompanionAddScreen(): JSX.Element {
+  return <MemberAdd address={paths.addCompanion} usual="acompanhante" />;
+}

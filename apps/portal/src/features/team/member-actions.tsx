@@ -1,0 +1,39 @@
+import type { MemberType } from '@trilha/contract/team/member-types.ts';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths, to } from '../../shared/paths.ts';
+import { useRemoveMember } from './use-remove-member.ts';
+
+export interface Member {
+  type: MemberType;
+  id: number;
+  name: string;
+}
+
+/** 'Editar' and 'Remover' of one card (TEAM-07). */
+export function MemberActions(member: Member): JSX.Element {
+  const { type, id, name } = member;
+  const { ask, isRemoving } = useRemoveMember(member);
+  return (
+    <>
+      <AppLink to={to(paths.editPerson, { id }, { type })}>
+        <Icon name="edit" />
+        <span>
+          Editar<span className="vh"> {name}</span>
+        </span>
+      </AppLink>
+      <button
+        type="button"
+        aria-disabled={isRemoving}
+        onClick={({ currentTarget }) => ask(currentTarget.closest('section'))}
+      >
+        <Icon name="trash" />
+        <span>
+          {isRemoving ? 'Removendo…' : 'Remover'}
+          <span className="vh"> {name}</span>
+        </span>
+      </button>
+    </>
+  );
+}

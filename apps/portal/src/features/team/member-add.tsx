@@ -1,0 +1,53 @@
+import { memberTypeOf, type MemberType } from '@trilha/contract/team/member-types.ts';
+import { Segmented } from '@trilha/ui/choice/segmented.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { type JSX, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSearch } from '../../shared/navigation/route-params.ts';
+import { type paths, to } from '../../shared/paths.ts';
+import { MemberForm } from './member-form.tsx';
+
+const options: { value: MemberType; label: string }[] = [
+  { value: 'piloto', label: 'Participante' },
+  { value: 'acompanhante', label: 'Acompanhante' },
+];
+
+const helps: Readonly<Record<MemberType, string>> = {
+  piloto: 'Pilota ou navega. Pedimos documentos, endereço e contato de emergência.',
+  acompanhante: 'Vai junto no carro. Só nome e data de nascimento.',
+};
+
+interface MemberAddProps {
+  address: typeof paths.addParticipant | typeof paths.addCompanion;
+  /** What is chosen while the query says nothing (C163). */
+  usual: MemberType;
+}
+
+/**
+ * Somebody new for the team, with the choice of what they will be (TEAM-12). The choice stands in the
+ * address too, so that a reload keeps it.
+ */
+export function MemberAdd({ address, usual }: MemberAddProps): JSX.Element {
+  const navigate = useNavigate();
+  const asked = memberTypeOf(useSearch().get('type'));
+  const [type, setType] = useState(asked ?? usual);
+  return (
+    <div className="wrap">
+      <PageHead title="Minha equipe" lead="Adicione quem vai com você na trilha." small />
+      <div className="stack-m">
+        <Segmented
+          legend="Quem você quer adicionar?"
+          help={helps[type]}
+          options={options}
+          value={type}
+          onChange={({ target }) => {
+            const chosen = memberTypeOf(target.value) ?? usual;
+            setType(chosen);
+            void navigate(to(address, undefined, { type: chosen }), { replace: true });
+          }}
+        />
+        <MemberForm key={type} type={type} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MemberType } from '@trilha/contract/team/member-types.ts';
+import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
+import type { JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { CompanionForm } from '../../shared/forms/companion-form.tsx';
+import { ParticipantForm } from '../../shared/forms/participant-form.tsx';
+import { paths } from '../../shared/paths.ts';
+import { OwnContactForm } from './own-contact-form.tsx';
+
+interface MemberFormProps {
+  type: MemberType;
+  /** Who is changed; without either somebody new is added. */
+  participant?: Participant | undefined;
+  companion?: Companion | undefined;
+}
+
+/** The form of one kind of member; saving leads back to the team (TEAM-13). */
+export function MemberForm({ type, participant, companion }: MemberFormProps): JSX.Element {
+  const navigate = useNavigate();
+  const back = () => void navigate(paths.team);
+  if (participant?.is_self) {
+    return <OwnContactForm self={participant} onSaved={back} onBack={back} />;
+  }
+  return type === 'piloto' ? (
+    <ParticipantForm participant={participant} onSaved={back} onBack={back} />
+  ) : (
+    <CompanionForm companion={companion} onSaved={back} onBack={back} />
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+
+export function NoCompanions(): JSX.Element {
+  return (
+    <EmptyState
+      map="acompanhantes"
+      title="Ninguém vai junto ainda"
+      action={
+        <ButtonLink as={AppLink} to={paths.addCompanion} variant="solid">
+          Adicionar acompanhante
+        </ButtonLink>
+      }
+    >
+      Cadastre uma vez, só com nome e data de nascimento, e escolha na hora da inscrição.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
+import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
+import { emergencyFields } from '@trilha/contract/team/team.fields.ts';
+import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import type { JSX } from 'react';
+import * as z from 'zod/mini';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useCustomer } from '../../shared/session/current-customer.ts';
+import { EmergencyParts, participantLabels } from '../../shared/forms/participant-fields.tsx';
+import { ParticipantFailure } from '../../shared/forms/participant-failure.tsx';
+import { SaveBar } from '../../shared/forms/save-bar.tsx';
+import {
+  type ParticipantFields,
+  useSaveParticipant,
+} from '../../shared/forms/use-save-participant.ts';
+import { useSchemaForm } from '../../shared/forms/use-schema-form.ts';
+
+const schema = z.object(emergencyFields);
+
+interface OwnContactFormProps {
+  /** The customer among the participants. */
+  self: Participant;
+  onSaved: (participant: Participant) => void;
+  onBack?: (() => void) | undefined;
+}
+
+/** The customer's own emergency contact: everything else of them is the profile's (D18). */
+export function OwnContactForm({ self, onSaved, onBack }: OwnContactFormProps): JSX.Element {
+  const customer = useCustomer();
+  const save = useSaveParticipant(self, onSaved);
+  const known = splitEmergencyContact(self.emergency_contact);
+  const form = useSchemaForm({
+    id: `participante-${self.id}`,
+    schema,
+    defaultValues: { emergency_name: known.name, emergency_phone: known.phone },
+    labels: participantLabels,
+    draftOf: customer.id,
+    fieldOf: (field) => (field === 'emergency_contact' ? 'emergency_name' : field),
+  });
+  // The call wants a whole person, and stores of the customer only the contact.
+  const { id: _id, ...person } = self.person;
+  return (
+    <form
+      className="stack-m"
+      noValidate
+      onSubmit={form.submit((values) => save(person as ParticipantFields, values))}
+    >
+      <ErrorSummary {...form.summary} />
+      <p>
+        Seu nome, seus documentos e seu endereço ficam no{' '}
+        <AppLink to={paths.profileInfo}>seu perfil</AppLink>. Aqui você guarda só o contato de
+        emergência.
+      </p>
+      <EmergencyParts form={form} />
+      {form.failure && <ParticipantFailure text={form.failure} />}
+      <SaveBar busy={form.isSending} onBack={onBack} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { dayOf, formatDay, wholeYears } from '@trilha/contract/brazil/calendar.ts';
+import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { CONDUCTOR_MINIMUM_AGE } from '@trilha/contract/registrations/crew-ages.rules.ts';
+import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
+import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
+
+/** What matters of a driver or navigator at the start line. */
+export interface ParticipantFacts {
+  name: string;
+  /** Whole years today. */
+  age: number | undefined;
+  isTooYoungToDrive: boolean;
+  /** dd/MM/yyyy, or null. */
+  birth: string | null;
+  /** Under its mask, or null. */
+  cpf: string | null;
+  emergency: { name: string; phone: string };
+  /** What has to be filled in before the stage, in words. */
+  missing: string[];
+}
+
+/** Whole years on the day of `now`; undefined without a birth date. */
+export function ageOf(dateOfBirth: string | null, now: Date): number | undefined {
+  return dateOfBirth ? wholeYears(dateOfBirth, dayOf(now)) : undefined;
+}
+
+export function factsOf(participant: Participant, now: Date): ParticipantFacts {
+  const { name, cpf, date_of_birth: born } = participant.person;
+  const age = ageOf(born, now);
+  const emergency = splitEmergencyContact(participant.emergency_contact);
+  const missing = [];
+  if (age === undefined) missing.push('Falta a data de nascimento');
+  if (emergency.name === '') missing.push('Falta o contato de emergência');
+  else if (emergency.phone === '') missing.push('Falta o telefone de emergência');
+  return {
+    name: name ?? 'Você',
+    age,
+    isTooYoungToDrive: age !== undefined && age < CONDUCTOR_MINIMUM_AGE,
+    birth: born && formatDay(born),
+    cpf: cpf && maskCpf(cpf),
+    emergency,
+    missing,
+  };
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { PersonSkeleton } from '@trilha/ui/people/person-skeleton.tsx';
+import type { JSX, ReactNode } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
+import { CompanionCard } from './companion-card.tsx';
+import { NoCompanions } from './no-companions.tsx';
+import { ParticipantCard } from './participant-card.tsx';
+import { TeamSection } from './team-section.tsx';
+
+const participants = {
+  title: 'Participantes',
+  lead: 'Adicione quem vai com você nos eventos como piloto ou navegador.',
+  what: 'os participantes',
+};
+
+const companions = {
+  title: 'Acompanhantes',
+  lead: 'Filhos, sobrinhos e quem mais vai no carro. A idade mínima varia com a categoria da inscrição.',
+  what: 'os acompanhantes',
+};
+
+/** TEAM-01, TEAM-06. */
+function Page({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Minha equipe"
+        action={
+          <ButtonLink as={AppLink} to={paths.addParticipant} variant="primary">
+            <Icon name="plus" />
+            Adicionar novo membro
+          </ButtonLink>
+        }
+      />
+      <div className="stack-l">{children}</div>
+    </div>
+  );
+}
+
+export function Skeleton(): JSX.Element {
+  return (
+    <Page>
+      <TeamSection {...participants}>
+        <PersonSkeleton />
+      </TeamSection>
+      <TeamSection {...companions}>
+        <PersonSkeleton />
+      </TeamSection>
+    </Page>
+  );
+}
+
+/**
+ * Everybody of the team, as they matter at the start line (TEAM-01 to TEAM-11). The lists load side
+ * by side, and each tells its own failure (D25).
+ */
+export default function TeamScreen(): JSX.Element {
+  const team = useQuery(participantsQuery);
+  const company = useQuery(companionsQuery);
+  return (
+    <Page>
+      <TeamSection {...participants} query={team}>
+        {team.data?.map((participant) => (
+          <ParticipantCard key={participant.id} participant={participant} />
+        ))}
+      </TeamSection>
+      <TeamSection {...companions} query={company} empty={<NoCompanions />}>
+        {company.data?.map((companion) => (
+          <CompanionCard key={companion.id} companion={companion} />
+        ))}
+      </TeamSection>
+    </Page>
+  );
+}

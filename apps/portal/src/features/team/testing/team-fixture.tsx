@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
+import { AlertDialog } from '@trilha/ui/dialog/alert-dialog.tsx';
+import { render } from '@testing-library/react';
+import type { JSX, ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { useStore } from '../../../shared/external-store.ts';
+import { alertStore } from '../../../shared/feedback/overlay-store.ts';
+import { RouteParamsContext } from '../../../shared/navigation/route-params.ts';
+
+const address = {
+  phone: '(19) 98765-4321',
+  gender: 'F',
+  zip_code: '37701000',
+  address: 'Rua Assis Figueiredo',
+  number: '250',
+  complement: null,
+  district: 'Centro',
+  state: 'MG',
+  city: 'Poços de Caldas',
+} as const;
+
+/** The customer among the participants. */
+export function self(differing: Partial<Participant> = {}): Participant {
+  const person = {
+    ...address,
+    id: 31,
+    name: 'Helena Albuquerque',
+    cpf: fictitiousCpf(31),
+    date_of_birth: '1985-05-20',
+  };
+  return { id: 31, person, emergency_contact: null, is_self: true, ...differing };
+}
+
+export function participant(differing: Partial<Participant['person']> = {}): Participant {
+  const person = {
+    ...address,
+    id: 32,
+    name: 'Maria Aparecida dos Santos Figueiredo de Albuquerque',
+    cpf: fictitiousCpf(32),
+    date_of_birth: '1958-11-03',
+    ...differing,
+  };
+  const emergency_contact = 'Rui Barreto - (35) 99999-0001';
+  return { id: person.id, person, emergency_contact, is_self: false };
+}
+
+export function companion(differing: Partial<Companion['person']> = {}): Companion {
+  const person = {
+    id: 41,
+    name: 'Theo Figueiredo',
+    cpf: null,
+    date_of_birth: '2017-02-12',
+    ...differing,
+  };
+  return { id: person.id, short_id: 3, person };
+}
+
+function Alerts(): JSX.Element | null {
+  const alert = useStore(alertStore, null);
+  if (!alert) return null;
+  const close = () => alertStore.get() === alert && alertStore.set(null);
+  return <AlertDialog {...alert} onClose={close} />;
+}
+
+function Address(): JSX.Element {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+/** A screen at its address, with the portal's alerts above it; the address stands in an `output`. */
+export function drawAt(at: string, screen: ReactNode): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const id = /\d+/.exec(at)?.[0];
+  render(
+    <QueryClientProvider client={client}>
+      <RouteParamsContext value={{ id }}>
+        <MemoryRouter initialEntries={[at]}>
+          {screen}
+          <Alerts />
+          <Address />
+        </MemoryRouter>
+      </RouteParamsContext>
+    </QueryClientProvider>,
+  );
+}

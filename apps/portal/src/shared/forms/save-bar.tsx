@@ -1,0 +1,27 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
+import type { JSX } from 'react';
+
+interface SaveBarProps {
+  busy: boolean;
+  /** The way back of a page; a dialog has its own. */
+  onBack?: (() => void) | undefined;
+}
+
+/** 'Salvar' at the end of a form, at thumb height where the form is a page. */
+export function SaveBar({ busy, onBack }: SaveBarProps): JSX.Element {
+  const save = (
+    <Button type="submit" variant="primary" block busy={busy}>
+      Salvar
+    </Button>
+  );
+  if (!onBack) return save;
+  return (
+    <ActionBar kind="form">
+      <Button variant="tertiary" onClick={onBack}>
+        Voltar
+      </Button>
+      {save}
+    </ActionBar>
+  );
+}

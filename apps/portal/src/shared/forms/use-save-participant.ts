@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '@trilha/contract/endpoint.ts';
+import { joinEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
+import { type Participant, saveParticipant } from '@trilha/contract/team/team.endpoints.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { showAlert } from '../feedback/overlay-store.ts';
+import { participantsQuery } from '../queries/team.queries.ts';
+import type { EmergencyValues } from './participant-fields.tsx';
+
+/** What the call takes of a person beside the contact. */
+export type ParticipantFields = Omit<
+  BodyInput<typeof saveParticipant>,
+  'person_id' | 'emergency_contact'
+>;
+
+/** A CPF that the team has already is its field's fault (TEAM-24). */
+function blamed(error: ApiError): ApiError {
+  if (error.code !== 'team_cpf_taken') return error;
+  const { status, code, message } = error;
+  return new ApiError({ status, code, message, errors: { cpf: [message] } });
+}
+
+/** Saves a member, tells it (TEAM-23, C167), keeps the list up to date and hands the member on. */
+export function useSaveParticipant(
+  known: Participant | undefined,
+  onSaved: (participant: Participant) => void,
+): (person: ParticipantFields, emergency: EmergencyValues) => Promise<void> {
+  const queries = useQueryClient();
+  return async (person, { emergency_name, emergency_phone }) => {
+    const body = {
+      ...person,
+      ...(known && { person_id: known.id }),
+      emergency_contact: joinEmergencyContact(emergency_name, emergency_phone),
+    };
+    const { participant: saved } = await call(saveParticipant, { body }).catch((error: unknown) => {
+      throw error instanceof ApiError ? blamed(error) : error;
+    });
+    queries.setQueryData(participantsQuery.queryKey, (team) =>
+      known
+        ? team?.map((member) => (member.id === saved.id ? saved : member))
+        : team && [...team, saved],
+    );
+    showAlert({ type: 'success', message: 'Membro da equipe cadastrado com sucesso!' });
+    onSaved(saved);
+  };
+}
