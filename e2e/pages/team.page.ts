@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The team's cards and forms, used as a person does. */
+export class TeamPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/team');
+    await expect(this.card('Joana Prado')).toBeVisible();
+  }
+
+  card(name: string): Locator {
+    return this.#page.getByRole('article', { name });
+  }
+
+  async edit(name: string): Promise<void> {
+    await this.card(name)
+      .getByRole('link', { name: /^Editar/ })
+      .first()
+      .click();
+    await this.#page.waitForURL('**/team/*/edit?**');
+  }
+
+  async remove(name: string): Promise<Locator> {
+    await this.card(name)
+      .getByRole('button', { name: /^Remover/ })
+      .click();
+    return this.#page.getByRole('alertdialog', { name });
+  }
+
+  async fillMember(name: string, cpf: string, birth = '03/11/1979'): Promise<void> {
+    const page = this.#page;
+    await page.getByLabel('Nome Completo', { exact: true }).fill(name);
+    await page.getByLabel('CPF').fill(cpf);
+    await page.getByLabel('Data de Nascimento').fill(birth);
+    await page.getByLabel('Telefone Celular').fill('11987654321');
+    await page.getByRole('radio', { name: 'Feminino' }).check();
+    await page.getByLabel('CEP').fill('01310100');
+    await page.getByLabel('Endereço').focus();
+    await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
+    await page.getByLabel('Número').fill('1000');
+    await this.fillContact();
+  }
+
+  async fillContact(): Promise<void> {
+    await this.#page.getByLabel('Nome do contato de emergência').fill('Rui Barreto');
+    await this.#page.getByLabel('Telefone do contato de emergência').fill('11976543210');
+  }
+
+  async fillCompanion(name: string, birth: string): Promise<void> {
+    await this.#page.getByLabel('Nome', { exact: true }).fill(name);
+    await this.#page.getByLabel('Data de nascimento').fill(birth);
+  }
+
+  async save(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Salvar' }).click();
+  }
+
+  /** Reads the news over the page and closes it. */
+  async closeNews(text: string): Promise<void> {
+    const news = this.#page.getByRole('alertdialog').filter({ hasText: text });
+    await expect(news).toBeVisible();
+    await news.getByRole('button', { name: 'Fechar' }).click();
+    await expect(news).toHaveCount(0);
+  }
+}

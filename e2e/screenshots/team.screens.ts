@@ -1,0 +1,115 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { AccessPage } from '../pages/access.page.ts';
+
+async function openAt({ page }: Surroundings, address: string): Promise<void> {
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  await page.goto(address);
+}
+
+async function openTeam(surroundings: Surroundings): Promise<void> {
+  await openAt(surroundings, '/team');
+  await surroundings.page.getByRole('article', { name: 'Bento Figueiredo' }).waitFor();
+}
+
+async function openCard(surroundings: Surroundings, name: RegExp): Promise<void> {
+  await openTeam(surroundings);
+  const { page } = surroundings;
+  await page
+    .getByRole('article', { name })
+    .getByRole('link', { name: /^Editar/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+}
+
+const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
+
+/** The team and the forms of its members. */
+export const states: readonly ScreenState[] = [
+  { name: 'team', arrange: openTeam },
+  {
+    name: 'team-remove',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openTeam(surroundings);
+      const maria = page.getByRole('article', { name: /^Maria Aparecida/ });
+      await maria.getByRole('button', { name: /^Remover/ }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'team-alone',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/getParticipants', async (route) => {
+        const answer = await route.fetch();
+        const { participants } = (await answer.json()) as { participants: object[] };
+        await route.fulfill({ json: { participants: participants.slice(0, 1) } });
+      });
+      await page.route('**/api/getCompanions', (route) =>
+        route.fulfill({ json: { companions: [] } }),
+      );
+      await openAt(surroundings, '/team');
+      await page.getByText('Ninguém vai junto ainda').waitFor();
+    },
+  },
+  {
+    name: 'team-failed',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/getCompanions', (route) => route.fulfill(broken));
+      await openAt(surroundings, '/team');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'team-loading',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/get{Participants,Companions}', () => {});
+      await openAt(surroundings, '/team');
+      await page.locator('[aria-busy=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'team-add',
+    arrange: async (surroundings) => {
+      await openAt(surroundings, '/team/add');
+      await surroundings.page.getByLabel('Nome Completo').waitFor();
+    },
+  },
+  {
+    name: 'team-add-problems',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openAt(surroundings, '/team/add');
+      await page.getByLabel('Nome Completo').fill('Al');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'team-add-child',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openAt(surroundings, '/team/companion/add');
+      await page.getByLabel('Nome', { exact: true }).fill('Theo Figueiredo');
+      const year = new Date().getFullYear() - 9;
+      await page.getByLabel('Data de nascimento').fill(`15/01/${year}`);
+      await page.getByRole('checkbox').waitFor();
+    },
+  },
+  { name: 'team-edit', arrange: (surroundings) => openCard(surroundings, /^Maria Aparecida/) },
+  { name: 'team-edit-own', arrange: (surroundings) => openCard(surroundings, /^Helena/) },
+  {
+    name: 'team-save-failed',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openCard(surroundings, /^Maria Aparecida/);
+      await page.route('**/api/createOrUpdateParticipants', (route) => route.fulfill(broken));
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText('Erro ao cadastrar um novo membro!').waitFor();
+    },
+  },
+];
