@@ -23,6 +23,14 @@ async function openCard(surroundings: Surroundings, name: RegExp): Promise<void>
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 }
 
+/** The customer, who has nobody yet. */
+const alone = {
+  id: 1,
+  person: { id: 1, name: 'Helena Albuquerque', cpf: '12345678909', date_of_birth: '1985-05-20' },
+  emergency_contact: null,
+  is_self: true,
+};
+
 const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
 
 /** The team and the forms of its members. */
@@ -42,11 +50,9 @@ export const states: readonly ScreenState[] = [
     name: 'team-alone',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/getParticipants', async (route) => {
-        const answer = await route.fetch();
-        const { participants } = (await answer.json()) as { participants: object[] };
-        await route.fulfill({ json: { participants: participants.slice(0, 1) } });
-      });
+      await page.route('**/api/getParticipants', (route) =>
+        route.fulfill({ json: { participants: [alone] } }),
+      );
       await page.route('**/api/getCompanions', (route) =>
         route.fulfill({ json: { companions: [] } }),
       );

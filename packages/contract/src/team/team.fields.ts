@@ -14,13 +14,13 @@ import { schemaNow } from '../time-source.ts';
 /** Longest name of a person of the team. */
 const NAME_MAX_LENGTH = 120;
 
-/** Fields of the member form that travel under their own names (VAL-49 to VAL-56). */
+/** Fields of the member form that travel under their own names, as the form asks for them (VAL-49 to VAL-56). */
 export const participantFields = {
-  cpf,
   name: sanitizedText(3, NAME_MAX_LENGTH),
-  gender,
-  phone,
+  cpf,
   date_of_birth: birthDate(schemaNow),
+  phone,
+  gender,
   zip_code: cep,
   address: sanitizedText(1, 160),
   number: sanitizedText(1, 20),

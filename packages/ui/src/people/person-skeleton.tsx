@@ -4,7 +4,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import './person-card.css';
 
 /** A `PersonCard` on its way: the real grid and rules. */
-export function PersonSkeleton(): JSX.Element {
+export function PersonSkeleton({ rows = 0 }: { rows?: number }): JSX.Element {
   return (
     <div className="person" aria-busy="true">
       <div className="person-in">
@@ -12,11 +12,16 @@ export function PersonSkeleton(): JSX.Element {
           <Skeleton shape="title" />
           <Skeleton shape="short" />
         </div>
-        <Skeleton shape="control" />
+        <Skeleton shape="figure" />
+        {rows > 0 && (
+          <div className="rows stack">
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} />
+            ))}
+          </div>
+        )}
       </div>
-      <div className="person-do">
-        <Skeleton shape="control" />
-      </div>
+      <div className="person-do" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { type paths, to } from '../../shared/paths.ts';
+import './member-form.css';
 import { MemberForm } from './member-form.tsx';
 
 const options: { value: MemberType; label: string }[] = [
@@ -34,7 +35,7 @@ export function MemberAdd({ address, usual }: MemberAddProps): JSX.Element {
   return (
     <div className="wrap">
       <PageHead title="Minha equipe" lead="Adicione quem vai com você na trilha." small />
-      <div className="stack-m">
+      <div className="stack-m member-form">
         <Segmented
           legend="Quem você quer adicionar?"
           help={helps[type]}

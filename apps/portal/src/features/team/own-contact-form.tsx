@@ -7,11 +7,12 @@ import * as z from 'zod/mini';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
+import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { EmergencyParts, participantLabels } from '../../shared/forms/participant-fields.tsx';
-import { ParticipantFailure } from '../../shared/forms/participant-failure.tsx';
 import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import {
   type ParticipantFields,
+  SAVE_FAILED,
   useSaveParticipant,
 } from '../../shared/forms/use-save-participant.ts';
 import { useSchemaForm } from '../../shared/forms/use-schema-form.ts';
@@ -53,7 +54,7 @@ export function OwnContactForm({ self, onSaved, onBack }: OwnContactFormProps): 
         emergência.
       </p>
       <EmergencyParts form={form} />
-      {form.failure && <ParticipantFailure text={form.failure} />}
+      {form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />}
       <SaveBar busy={form.isSending} onBack={onBack} />
     </form>
   );

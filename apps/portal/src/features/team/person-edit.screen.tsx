@@ -6,6 +6,7 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
+import './member-form.css';
 import { MemberForm } from './member-form.tsx';
 import { useKnownMember } from './use-known-member.ts';
 
@@ -45,11 +46,13 @@ export default function PersonEditScreen(): JSX.Element {
         </div>
       )}
       {known.state === 'found' && (
-        <MemberForm
-          type={known.type}
-          participant={'participant' in known ? known.participant : undefined}
-          companion={'companion' in known ? known.companion : undefined}
-        />
+        <div className="member-form">
+          <MemberForm
+            type={known.type}
+            participant={'participant' in known ? known.participant : undefined}
+            companion={'companion' in known ? known.companion : undefined}
+          />
+        </div>
       )}
     </div>
   );

@@ -10,17 +10,19 @@ interface TeamSectionProps {
   lead: string;
   /** What did not arrive: 'os participantes'. */
   what: string;
-  /** Without one nothing is known yet. */
+  /** Without one everything is on its way. */
   query?: UseQueryResult<readonly unknown[]>;
+  /** Of a card, beside name and age: how tall one that is on its way stands. */
+  rows?: number;
   /** In place of a list without anybody in it. */
   empty?: ReactNode;
   /** The cards. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One list of the team: on its way, arrived, empty or failed. It takes the focus of a removed card. */
 export function TeamSection(props: TeamSectionProps): JSX.Element {
-  const { title, lead, what, query, empty, children } = props;
+  const { title, lead, what, query, rows, empty, children } = props;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} tabIndex={-1}>
@@ -37,7 +39,7 @@ export function TeamSection(props: TeamSectionProps): JSX.Element {
       ) : query?.data?.length === 0 && empty ? (
         empty
       ) : (
-        <PeopleGrid>{query && !query.data ? <PersonSkeleton /> : children}</PeopleGrid>
+        <PeopleGrid>{query?.data ? children : <PersonSkeleton rows={rows} />}</PeopleGrid>
       )}
     </section>
   );

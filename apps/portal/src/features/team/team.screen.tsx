@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
-import { PersonSkeleton } from '@trilha/ui/people/person-skeleton.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -16,6 +15,7 @@ const participants = {
   title: 'Participantes',
   lead: 'Adicione quem vai com você nos eventos como piloto ou navegador.',
   what: 'os participantes',
+  rows: 3,
 };
 
 const companions = {
@@ -45,12 +45,8 @@ function Page({ children }: { children: ReactNode }): JSX.Element {
 export function Skeleton(): JSX.Element {
   return (
     <Page>
-      <TeamSection {...participants}>
-        <PersonSkeleton />
-      </TeamSection>
-      <TeamSection {...companions}>
-        <PersonSkeleton />
-      </TeamSection>
+      <TeamSection {...participants} />
+      <TeamSection {...companions} />
     </Page>
   );
 }
@@ -68,6 +64,11 @@ export default function TeamScreen(): JSX.Element {
         {team.data?.map((participant) => (
           <ParticipantCard key={participant.id} participant={participant} />
         ))}
+        {team.data?.length === 1 && (
+          <div className="person">
+            <p className="person-in">Só você por enquanto. Quem pilota ou navega com você?</p>
+          </div>
+        )}
       </TeamSection>
       <TeamSection {...companions} query={company} empty={<NoCompanions />}>
         {company.data?.map((companion) => (

@@ -104,6 +104,12 @@ describe('the team', () => {
     expect(theo.getByRole('button', { name: /Remover/ })).toBeTruthy();
   });
 
+  it('says that a team of one is one', async () => {
+    network.on(PARTICIPANTS, () => json({ participants: [self()] }));
+    draw();
+    expect(await screen.findByText(/^Só você por enquanto/)).toBeTruthy();
+  });
+
   it('says what to do while nobody comes along', async () => {
     network.on(COMPANIONS, () => json({ companions: [] }));
     draw();

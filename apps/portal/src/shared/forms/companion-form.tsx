@@ -5,7 +5,6 @@ import { type Companion, saveCompanion } from '@trilha/contract/team/team.endpoi
 import { companionFields } from '@trilha/contract/team/team.fields.ts';
 import { needsGuardianConsent } from '@trilha/contract/team/team.rules.ts';
 import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
-import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
@@ -17,9 +16,13 @@ import { showAlert } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
 import { serverNow } from '../server-clock.ts';
 import { useCustomer } from '../session/current-customer.ts';
+import { FormFailure } from './form-failure.tsx';
 import { MaskedField } from './masked-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
+
+/** TEAM-22, the slip included. */
+const SAVE_FAILED = 'Ocorreu algum erro no cadstro do acompanhante. Tente novamente';
 
 const labels = {
   name: 'Nome',
@@ -129,15 +132,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
           acompanhante.
         </CheckboxField>
       )}
-      {form.failure && (
-        <Alert
-          type="error"
-          role="alert"
-          title="Ocorreu algum erro no cadstro do acompanhante. Tente novamente"
-        >
-          <p>{form.failure}</p>
-        </Alert>
-      )}
+      {form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />}
       <SaveBar busy={form.isSending} onBack={onBack} />
     </form>
   );

@@ -8,6 +8,7 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { useCustomer } from '../session/current-customer.ts';
+import { FormFailure } from './form-failure.tsx';
 import { partOf } from './form-part.ts';
 import {
   EmergencyParts,
@@ -16,9 +17,8 @@ import {
   type ParticipantValues,
   PersonParts,
 } from './participant-fields.tsx';
-import { ParticipantFailure } from './participant-failure.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useSaveParticipant } from './use-save-participant.ts';
+import { SAVE_FAILED, useSaveParticipant } from './use-save-participant.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const participant = z.object({ ...participantFields, ...emergencyFields });
@@ -77,7 +77,7 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
       <ErrorSummary {...form.summary} />
       <PersonParts form={form} />
       <EmergencyParts form={partOf<EmergencyValues>(form)} />
-      {form.failure && <ParticipantFailure text={form.failure} />}
+      {form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />}
       <SaveBar busy={form.isSending} onBack={onBack} />
     </form>
   );

@@ -193,6 +193,7 @@ describe('the member form', () => {
     await save();
     expect(await screen.findByText('Erro ao cadastrar um novo membro!')).toBeTruthy();
     expect(screen.getByText('Erro inesperado.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Erro ao cadastrar um novo membro!');
   });
 
   it('shows at their fields what a registration locks', async () => {

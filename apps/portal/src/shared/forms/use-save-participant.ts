@@ -14,6 +14,9 @@ export type ParticipantFields = Omit<
   'person_id' | 'emergency_contact'
 >;
 
+/** TEAM-25: whatever concerns no field. */
+export const SAVE_FAILED = 'Erro ao cadastrar um novo membro!';
+
 /** A CPF that the team has already is its field's fault (TEAM-24). */
 function blamed(error: ApiError): ApiError {
   if (error.code !== 'team_cpf_taken') return error;
