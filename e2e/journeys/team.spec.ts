@@ -1,59 +1,8 @@
-import type { Page } from '@playwright/test';
-import { brandBySlug } from '@trilha/brands/brands.ts';
-import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { randomInt } from 'node:crypto';
-import { AccessPage } from '../pages/access.page.ts';
-import { TeamPage } from '../pages/team.page.ts';
+import { addMember, newCpf, openTeam } from '../pages/team-arrangements.ts';
 import { expectAccessible } from '../src/accessible.ts';
-import { newEntrant, type Entrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { PortalApi } from '../src/portal-api.ts';
 
 const MARIA = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
-
-/** Somebody of the team who does not exist yet. */
-const newCpf = () => fictitiousCpf(randomInt(1_000_000, 900_000_000));
-
-/** The birth date of somebody who turned so many years old in January, as it is typed. */
-const bornYearsAgo = (years: number) => `15/01/${new Date().getFullYear() - years}`;
-
-/** A participant of the entrant's team, added by the calls that the portal makes. */
-async function addMember(site: string | undefined, entrant: Entrant, name: string): Promise<void> {
-  const api = new PortalApi(site ?? '');
-  const { email, password } = entrant;
-  const automaker = brandBySlug(new URL(site ?? '').hostname.split('.')[0] ?? '')?.id;
-  const session = await api.ask<{ authorization: { token: string } }>('POST', '/login', {
-    email,
-    password,
-    automaker,
-  });
-  api.signIn(session.authorization.token);
-  await api.ask('POST', '/createOrUpdateParticipants', {
-    name,
-    cpf: newCpf(),
-    gender: 'F',
-    phone: '(11) 98765-4321',
-    date_of_birth: '1979-11-03',
-    zip_code: '01310100',
-    address: 'Avenida Paulista',
-    number: '1000',
-    district: 'Bela Vista',
-    state: 'SP',
-    city: 'São Paulo',
-    emergency_contact: 'Rui Barreto - (11) 97654-3210',
-  });
-}
-
-async function openTeam(
-  page: Page,
-  world: Parameters<typeof newEntrant>[0],
-): Promise<{ team: TeamPage; entrant: Entrant }> {
-  const entrant = await newEntrant(world);
-  await new AccessPage(page).logIn(entrant);
-  const team = new TeamPage(page);
-  await team.open();
-  return { team, entrant };
-}
 
 test('adds a participant, once [TEAM-01, TEAM-03, TEAM-06, TEAM-13, TEAM-18, TEAM-23, TEAM-24, RTE-27, RTE-28]', async ({
   page,
@@ -124,77 +73,6 @@ test('changes and removes a participant [TEAM-07, TEAM-11, TEAM-13, TEAM-27, TEA
   await page.reload();
   await expect(team.card('Joana Prado')).toBeVisible();
   await expect(team.card('Maria Duarte')).toHaveCount(0);
-});
-
-test('adds a child with the consent of an adult [TEAM-05, TEAM-12, TEAM-14, TEAM-21, TEAM-27, TEAM-28, RTE-30]', async ({
-  page,
-  brand,
-  baseURL,
-  mailbox,
-}) => {
-  const { team } = await openTeam(page, { brand, baseURL, mailbox });
-  await page.getByRole('link', { name: 'Adicionar acompanhante' }).click();
-  await page.waitForURL('**/team/companion/add');
-  await expect(page.getByRole('radio', { name: 'Acompanhante' })).toBeChecked();
-  await team.fillCompanion('Theo Prado', bornYearsAgo(9));
-  await team.save();
-  const consent = page.getByRole('checkbox', { name: /Sou responsável por esta criança/ });
-  await expect(consent).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Theo Prado');
-  await consent.check();
-  await team.save();
-  await team.closeNews('Acompanhante cadastrado com sucesso!');
-  const theo = team.card('Theo Prado');
-  await expect(theo).toContainText(`Nasceu em ${bornYearsAgo(9)}`);
-  await expect(theo).toContainText('9 anos');
-
-  await team.edit('Theo Prado');
-  await expect(page).toHaveURL(/type=acompanhante$/);
-  // The consent was given: it is not asked for again.
-  await expect(consent).toHaveCount(0);
-  await team.fillCompanion('Theo Prado Lima', bornYearsAgo(9));
-  await team.save();
-  await team.closeNews('Acompanhante cadastrado com sucesso!');
-  const question = await team.remove('Theo Prado Lima');
-  await expect(question).toContainText('Tem certeza que deseja remover este acompanhante?');
-  await question.getByRole('button', { name: 'Remover' }).click();
-  await team.closeNews('acompanhante removido com sucesso!');
-  await expect(page.getByText('Ninguém vai junto ainda')).toBeVisible();
-});
-
-test('chooses the kind by keyboard, and keeps it with what was typed', async ({
-  page,
-  context,
-  brand,
-  baseURL,
-  mailbox,
-}) => {
-  const { team, entrant } = await openTeam(page, { brand, baseURL, mailbox });
-  await page.goto('/team/add');
-  await page.getByRole('radio', { name: 'Participante' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Acompanhante' })).toBeFocused();
-  await page.waitForURL('**/team/add?type=acompanhante');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Lia Prado');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('15012010');
-  await page.reload();
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Lia Prado');
-
-  // The server knows this session no more.
-  const url = new URL(page.url()).origin;
-  await context.addCookies([{ name: 'auth-token', value: 'gone', url }]);
-  await team.save();
-  await page.waitForURL('**/auth/login');
-  await new AccessPage(page).fillLogin(entrant);
-  await page.waitForURL('**/team/add?type=acompanhante');
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Lia Prado');
-  await team.save();
-  await team.closeNews('Acompanhante cadastrado com sucesso!');
-  await expect(team.card('Lia Prado')).toBeVisible();
 });
 
 test('keeps the customer’s own emergency contact', async ({ page, brand, baseURL, mailbox }) => {

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { brandBySlug } from '@trilha/brands/brands.ts';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import { randomInt } from 'node:crypto';
+import { newEntrant, type Entrant } from '../src/entrant.ts';
+import { PortalApi } from '../src/portal-api.ts';
+import { AccessPage } from './access.page.ts';
+import { TeamPage } from './team.page.ts';
+
+/** Somebody of the team who does not exist yet. */
+export const newCpf = () => fictitiousCpf(randomInt(1_000_000, 900_000_000));
+
+/** The birth date of somebody who turned so many years old in January, as it is typed. */
+export const bornYearsAgo = (years: number) => `15/01/${new Date().getFullYear() - years}`;
+
+/** A participant of the entrant's team, added by the calls that the portal makes. */
+export async function addMember(
+  site: string | undefined,
+  entrant: Entrant,
+  name: string,
+): Promise<void> {
+  const api = new PortalApi(site ?? '');
+  const { email, password } = entrant;
+  const automaker = brandBySlug(new URL(site ?? '').hostname.split('.')[0] ?? '')?.id;
+  const session = await api.ask<{ authorization: { token: string } }>('POST', '/login', {
+    email,
+    password,
+    automaker,
+  });
+  api.signIn(session.authorization.token);
+  await api.ask('POST', '/createOrUpdateParticipants', {
+    name,
+    cpf: newCpf(),
+    gender: 'F',
+    phone: '(11) 98765-4321',
+    date_of_birth: '1979-11-03',
+    zip_code: '01310100',
+    address: 'Avenida Paulista',
+    number: '1000',
+    district: 'Bela Vista',
+    state: 'SP',
+    city: 'São Paulo',
+    emergency_contact: 'Rui Barreto - (11) 97654-3210',
+  });
+}
+
+/** The team of somebody new who has entered a stage. */
+export async function openTeam(
+  page: Page,
+  world: Parameters<typeof newEntrant>[0],
+): Promise<{ team: TeamPage; entrant: Entrant }> {
+  const entrant = await newEntrant(world);
+  await new AccessPage(page).logIn(entrant);
+  const team = new TeamPage(page);
+  await team.open();
+  return { team, entrant };
+}
