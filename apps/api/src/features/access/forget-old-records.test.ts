@@ -64,3 +64,26 @@ it('keeps each kind of record for as long as it serves, and no longer', async ()
   await forgetOldRecords(server.services);
   expect(await counts()).toMatchObject({ access_records: 0, customers: 1 });
 });
+
+it('forgets e-mails that could never be sent, thirty days after the last try', async () => {
+  const { db } = server.services;
+  const dead_at = server.clock.now();
+  const job = { payload: '{"to":"marina@trilha.example"}', run_at: dead_at, created_at: dead_at };
+  await db
+    .insertInto('jobs')
+    .values([
+      { name: 'send-email', dead_at, ...job },
+      { name: 'send-refund', dead_at, ...job },
+    ])
+    .execute();
+  const left = async () => {
+    const dead = db.selectFrom('jobs').select('name').where('dead_at', 'is not', null);
+    return (await dead.orderBy('id').execute()).map(({ name }) => name);
+  };
+  server.clock.advance(30 * DAY);
+  await forgetOldRecords(server.services);
+  expect(await left()).toEqual(['send-email', 'send-refund']);
+  server.clock.advance(1);
+  await forgetOldRecords(server.services);
+  expect(await left()).toEqual(['send-refund']);
+});

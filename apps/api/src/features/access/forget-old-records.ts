@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import {
   deleteAccessRecords,
+  deleteDeadEmails,
   deletePendingSignups,
   deleteRateLimits,
   deleteResets,
@@ -19,6 +20,8 @@ const KEPT_DAYS = {
   /** After they expired. */
   sessions: 30,
   resets: 7,
+  /** After their last try: somebody may repair the mail server and send them again. */
+  deadEmails: 30,
   /** Longer than any window. */
   rateLimits: 1,
 };
@@ -31,6 +34,7 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deletePendingSignups(db, before(KEPT_DAYS.pendingSignups));
   await deleteSessions(db, before(KEPT_DAYS.sessions));
   await deleteResets(db, before(KEPT_DAYS.resets));
+  await deleteDeadEmails(db, before(KEPT_DAYS.deadEmails));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
 }
 

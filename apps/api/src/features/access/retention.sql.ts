@@ -25,3 +25,12 @@ export async function deleteResets(db: Database, before: Date): Promise<void> {
 export async function deleteRateLimits(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', before).execute();
 }
+
+/** E-mails that could not be sent: their payload names a person. */
+export async function deleteDeadEmails(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('name', '=', 'send-email')
+    .where('dead_at', '<', before)
+    .execute();
+}
