@@ -8,6 +8,7 @@ import {
   openTestSession,
 } from './database/builders/customer.ts';
 import { registerFeatures } from './features.ts';
+import { invite } from './testing/invitation-fixture.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
 import { openTestBrowser } from './testing/test-browser.ts';
 
@@ -25,6 +26,7 @@ const CALLERS = [
   'status 0',
   'customer',
   'other role',
+  'invitation',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
@@ -42,6 +44,13 @@ const EXPECTED: Readonly<Record<Access, Readonly<Record<Caller, string>>>> = {
     'status 0': 'profile_incomplete',
     customer: 'in',
     'other role': 'forbidden_role',
+  },
+  invitation: {
+    ...all('unauthenticated'),
+    'status 0': 'profile_incomplete',
+    customer: 'in',
+    'other role': 'forbidden_role',
+    invitation: 'in',
   },
 };
 const ACCESS_CODES = new Set(['unauthenticated', 'forbidden_role', 'profile_incomplete', 'csrf']);
@@ -107,6 +116,8 @@ async function callAs(caller: Caller, endpoint: Endpoint) {
       return withToken(await fresh(customers.complete));
     case 'other role':
       return withToken(await fresh(customers.organiser));
+    case 'invitation':
+      return withToken({ token: (await invite(services)).auth });
   }
 }
 

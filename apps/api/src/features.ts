@@ -4,6 +4,7 @@ import { registerAccessRoutes } from './features/access/access.routes.ts';
 import { registerAccessJobs } from './features/access/forget-old-records.ts';
 import { registerAccountJobs } from './features/account/account.jobs.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
+import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerPaymentJobs } from './features/payments/payments.jobs.ts';
 import { registerPaymentsRoutes } from './features/payments/payments.routes.ts';
@@ -33,6 +34,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerResultsRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationJobs(services);
+  registerInvitationsRoutes(app, services);
   registerPaymentsRoutes(app, services);
   registerPaymentJobs(services);
   registerLookupsRoutes(app, services);

@@ -8,8 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `public`: anyone; a bearer is ignored (D4).
  * - `customer`: a full session of role 4, any customer status.
  * - `customer:complete`: the same with customer status 1 (ROLE-07).
+ * - `invitation`: the same, or the session of an invitation, whose handler holds it to its own stage
+ *   and registration (D24).
  */
-export type Access = 'public' | 'customer' | 'customer:complete';
+export type Access = 'public' | 'customer' | 'customer:complete' | 'invitation';
 
 type AnySchema = z.ZodMiniType;
 
@@ -62,7 +64,8 @@ const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden_role'];
 /** Every error code an endpoint may answer: its own, those of its access, and those of any endpoint. */
 export function errorCodesOf(definition: Endpoint): readonly ErrorCode[] {
   const byAccess = definition.access === 'public' ? [] : SIGNED_IN;
-  const complete: readonly ErrorCode[] =
-    definition.access === 'customer:complete' ? ['profile_incomplete'] : [];
+  const isForComplete =
+    definition.access === 'customer:complete' || definition.access === 'invitation';
+  const complete: readonly ErrorCode[] = isForComplete ? ['profile_incomplete'] : [];
   return [...new Set([...definition.errors, ...byAccess, ...complete, ...ALWAYS])];
 }

@@ -1,6 +1,7 @@
 import * as access from './access/access.endpoints.ts';
 import * as account from './account/account.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
@@ -14,6 +15,7 @@ import * as vouchers from './vouchers/vouchers.endpoints.ts';
 const features = {
   access,
   account,
+  invitations,
   lookups,
   payments,
   profile,

@@ -55,6 +55,10 @@ export const ERRORS = {
     status: 422,
     message: 'Este envio já foi usado para outra inscrição. Atualize a página e tente de novo.',
   },
+  invitation_invalid: {
+    status: 422,
+    message: 'Este convite não vale para esta inscrição. Fale com a organização.',
+  },
   cancellation_closed: { status: 422, message: 'O prazo de cancelamento terminou.' },
   too_soon: {
     status: 429,

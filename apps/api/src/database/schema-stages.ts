@@ -79,11 +79,27 @@ export interface VouchersTable {
   created_at: Instant;
 }
 
+export interface InvitationsTable {
+  id: Id;
+  step_id: number;
+  customer_id: number;
+  token_hash: Uint8Array;
+  session_id: number | null;
+  vehicles: number;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  registration_id: number | null;
+  revoked_at: Instant | null;
+}
+
 export interface VacancyPoolsTable {
   id: Id;
   step_id: number;
   kind: 'general' | 'first_batch' | 'voucher' | 'invitation';
   voucher_id: number | null;
+  /** Set for the places of one invitation. */
+  invitation_id: Generated<number | null>;
   capacity: number;
   taken: Generated<number>;
   returned_at: Instant | null;

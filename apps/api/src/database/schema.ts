@@ -22,6 +22,7 @@ import type {
   CategoriesTable,
   ChargesTable,
   EventsTable,
+  InvitationsTable,
   PixPaymentsTable,
   PixWebhooksTable,
   RefundsTable,
@@ -50,6 +51,7 @@ export interface Schema {
   data_exports: DataExportsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  invitations: InvitationsTable;
   jobs: JobsTable;
   password_resets: PasswordResetsTable;
   people: PeopleTable;

@@ -5,7 +5,12 @@ import { readSid } from './cookies.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';
 import { hashToken, sameDigest } from './tokens.ts';
 import type { Services } from '../services.ts';
-import { findSession, type SessionRow, touchSession } from './sessions.sql.ts';
+import {
+  findInvitationOfSession,
+  findSession,
+  type SessionRow,
+  touchSession,
+} from './sessions.sql.ts';
 
 /** The only role the portal admits (ROLE-03). */
 export const CUSTOMER_ROLE = 4;
@@ -19,6 +24,15 @@ export interface Session {
   readonly email: string;
   readonly status: number;
   readonly expiresAt: Date;
+  /** What an invitation's session is held to; null for a full one (D24). */
+  readonly invitation: InvitationScope | null;
+}
+
+/** The one stage, and the one registration once there is one, that an invitation's session is for. */
+export interface InvitationScope {
+  readonly id: number;
+  readonly stageId: number;
+  readonly registrationId: number | null;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -66,9 +80,10 @@ export async function authenticate(
 ): Promise<Session | null> {
   if (access === 'public') return null;
   const row = await sessionOf(services, request);
-  if (row === null || row.scope !== 'full') throw new AppError('unauthenticated');
+  if (row === null) throw new AppError('unauthenticated');
+  const invitation = await scopeOf(services, row, access);
   if (row.role_id !== CUSTOMER_ROLE) throw new AppError('forbidden_role');
-  if (access === 'customer:complete' && row.status !== 1) throw new AppError('profile_incomplete');
+  if (access !== 'customer' && row.status !== 1) throw new AppError('profile_incomplete');
   return {
     id: row.id,
     customerId: row.customer_id,
@@ -76,5 +91,32 @@ export async function authenticate(
     email: row.email,
     status: row.status,
     expiresAt: row.expires_at,
+    invitation,
   };
+}
+
+/** @throws AppError `unauthenticated` where an invitation's session may not come (C172). */
+async function scopeOf(
+  services: Services,
+  row: SessionRow,
+  access: Access,
+): Promise<InvitationScope | null> {
+  if (row.scope === 'full') return null;
+  if (access !== 'invitation') throw new AppError('unauthenticated');
+  const invitation = await findInvitationOfSession(services.db, row.id);
+  if (invitation === undefined) throw new AppError('unauthenticated');
+  const { id, step_id, registration_id } = invitation;
+  return { id, stageId: step_id, registrationId: registration_id };
+}
+
+/** @throws AppError `not_found` for an invitation's session at another stage than its own (D24, D29). */
+export function holdToStage({ invitation }: Session, stageId: number): void {
+  if (invitation !== null && invitation.stageId !== stageId) throw new AppError('not_found');
+}
+
+/** @throws AppError `not_found` for an invitation's session at any registration but its own (D24, D29). */
+export function holdToRegistration({ invitation }: Session, registrationId: number): void {
+  if (invitation !== null && invitation.registrationId !== registrationId) {
+    throw new AppError('not_found');
+  }
 }

@@ -57,15 +57,37 @@ export async function insertSession(
     device: string;
     now: Date;
     expires_at: Date;
+    /** Narrows the session to one stage (D3). */
+    step_id?: number;
   },
 ): Promise<number> {
-  const { now, ...values } = session;
+  const { now, step_id = null, ...values } = session;
   const row = await db
     .insertInto('sessions')
-    .values({ ...values, step_id: null, created_at: now, last_seen_at: now, revoked_at: null })
+    .values({
+      ...values,
+      scope: step_id === null ? 'full' : 'stage',
+      step_id,
+      created_at: now,
+      last_seen_at: now,
+      revoked_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The invitation that a session belongs to, and what it was used for (D24). */
+export async function findInvitationOfSession(
+  db: Database,
+  sessionId: number,
+): Promise<{ id: number; step_id: number; registration_id: number | null } | undefined> {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'step_id', 'registration_id'])
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function revokeSession(db: Database, id: number, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, optionalText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { invitationToken } from '../invitations/invitations.endpoints.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 import { stageFields } from '../stages/stages.endpoints.ts';
 import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
@@ -95,11 +96,15 @@ export const createRegistration = endpoint({
   method: 'POST',
   path: '/registrations',
   summary: 'Enters a stage: takes all the places it needs, or waits (D14).',
-  access: 'customer:complete',
+  access: 'invitation',
   headers: z.object({
     'idempotency-key': z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
   }),
-  body: z.object(formBody),
+  body: z.object({
+    ...formBody,
+    /** The invitation it is entered by (BYP-06). */
+    bypassToken: z.optional(z.nullable(invitationToken)),
+  }),
   responses: { 201: z.object({ registration: registrationAnswer }) },
   errors: [
     'not_found',
@@ -111,6 +116,7 @@ export const createRegistration = endpoint({
     'vehicle_already_registered',
     'person_already_registered',
     'vehicle_not_yours',
+    'invitation_invalid',
     'idempotency_mismatch',
     'request_in_progress',
   ],
@@ -154,7 +160,7 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/registrations/{id}',
   summary: "One of the customer's registrations; vehicles and companions with `vehicle=true`.",
-  access: 'customer:complete',
+  access: 'invitation',
   params: z.object({ id: positiveId }),
   query: z.object({ vehicle: z.optional(z.enum(['true', 'false'])) }),
   responses: { 200: z.object({ registration: registrationAnswer }) },
@@ -176,23 +182,25 @@ export const verifyVehicles = endpoint({
   method: 'POST',
   path: '/verifyVehicles',
   summary: 'Which of these vehicles may enter the stage in this category, and why not.',
-  access: 'customer:complete',
+  access: 'invitation',
   body: z.object({
     step_id: positiveId,
     category_id: positiveId,
     vehicles: z.array(positiveId).check(z.minLength(1), z.maxLength(100)),
     /** The registration that is being changed: what it holds already is not refused. */
     registration_id: z.optional(positiveId),
+    /** The invitation the form is filled for: the first batch's rules are not asked then (D24). */
+    bypassToken: z.optional(z.nullable(invitationToken)),
   }),
   responses: { 200: z.object({ success: z.boolean(), errors: z.record(z.string(), z.string()) }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'invitation_invalid'],
 });
 
 export const cancelRegistration = endpoint({
   method: 'POST',
   path: '/cancelRegistration',
   summary: 'Cancels a registration until its deadline; freed places promote who waits (D20).',
-  access: 'customer:complete',
+  access: 'invitation',
   body: z.object({ registration_id: positiveId }),
   responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
   errors: ['not_found', 'cancellation_closed'],

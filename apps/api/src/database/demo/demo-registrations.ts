@@ -23,6 +23,7 @@ function sessionOf(entrant: DemoEntrant): Session {
     email: entrant.email,
     status: 1,
     expiresAt: new Date(0),
+    invitation: null,
   };
 }
 

@@ -52,7 +52,7 @@ async function enter(
     drawRegistrationId(tx),
     checkEntry(tx, session, input, now),
   ]);
-  const chosen = await choosePool(tx, session, entry, input.voucher, now);
+  const chosen = await choosePool(tx, session, entry, input, now);
   const { stage, vehicles, people } = entry;
   const crews = { registration_id: id, step_id: stage.id, vehicles, people };
   const rowIds = await insertCrews(tx, crews);

@@ -80,7 +80,7 @@ async function findPoolWith(
 ): Promise<PoolRow | undefined> {
   const own = pool_id === null ? undefined : await findPoolById(tx, pool_id);
   if (own !== undefined && own.left >= places) return own;
-  const general = await findPool(tx, step_id, 'general', null);
+  const general = await findPool(tx, step_id, 'general');
   return general !== undefined && general.left >= places ? general : undefined;
 }
 

@@ -14,6 +14,7 @@ import { answerEntry } from './answer-entry.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import type { ChosenPool } from './choose-pool.ts';
 import type { RowIds } from './crews.sql.ts';
+import { consumeInvitation } from './enter-by-invitation.ts';
 import { refuseProblems } from './entry-problems.ts';
 import { drawNumbers, findRoom, insertPlaced, insertWaiting, type Room } from './placing.sql.ts';
 import { expiryOf, paymentJobs } from './registration-effects.ts';
@@ -36,7 +37,8 @@ export interface EntryToPlace {
  * line, status, charge, e-mail, audit and the answer. This is the hot part of an opening, where
  * everybody waits for the one before: it draws, reads, and writes once, and reads nothing back.
  * Nobody can be listening for a registration that is not there yet, so nobody is notified.
- * @throws AppError `first_batch_full`, `voucher_exhausted`, `registration_closed` or `invalid`
+ * @throws AppError `first_batch_full`, `voucher_exhausted`, `invitation_invalid`,
+ * `registration_closed` or `invalid`
  */
 export async function placeEntry(
   services: Services,
@@ -48,11 +50,16 @@ export async function placeEntry(
   const places = entry.vehicles.length;
   const drawn = await drawNumbers(tx, stage.id);
   if (drawn.status !== 'Agendada') throw new AppError('registration_closed');
+  if (chosen.invitationId !== null) {
+    const use = { id: chosen.invitationId, registrationId: id, stageDate: stage.stage_date, now };
+    await consumeInvitation(tx, use);
+  }
   const room = await findRoom(tx, {
     stageId: stage.id,
     customerId: session.customerId,
     kind: chosen.pool,
     voucherId: chosen.voucher?.id ?? null,
+    invitationId: chosen.invitationId,
     places,
   });
   refuseProblems(excessChoices(entry.crews, entry.limits, room.others));
@@ -88,7 +95,7 @@ export async function placeEntry(
 
 /**
  * The pool that takes the group whole; null where it waits (D14, D15).
- * @throws AppError `first_batch_full` or `voucher_exhausted`
+ * @throws AppError `first_batch_full`, `voucher_exhausted` or `invitation_invalid`
  */
 function poolOf(room: Room, { pool }: ChosenPool, places: number): number | null {
   if (room.pool_id !== null && room.pool_left >= places) return room.pool_id;
@@ -98,9 +105,8 @@ function poolOf(room: Room, { pool }: ChosenPool, places: number): number | null
       return null;
     case 'first_batch_full':
     case 'voucher_exhausted':
-      throw new AppError(refusal);
     case 'invitation_invalid':
-      throw new AppError('not_found');
+      throw new AppError(refusal);
   }
 }
 
@@ -115,13 +121,18 @@ function statusOf({ stage }: CheckedEntry, placeFree: boolean): RegistrationStat
   throw new Error('a new registration was refused by the transition table');
 }
 
+function typeOf({ voucher, invitationId }: ChosenPool): RegistrationRow['type'] {
+  if (invitationId !== null) return 'bypass';
+  return voucher === null ? 'normal' : 'voucher';
+}
+
 /** What of a registration does not depend on places. */
 function rowOf({ id, session, entry, chosen, now }: EntryToPlace) {
   const { stage, category } = entry;
   const { customerId, automakerId } = session;
   return {
     id,
-    type: chosen.voucher === null ? ('normal' as const) : ('voucher' as const),
+    type: typeOf(chosen),
     event_id: stage.event_id,
     step_id: stage.id,
     category_id: category.id,

@@ -36,20 +36,19 @@ export interface PoolRow {
   readonly left: number;
 }
 
-/** A pool of a stage and what it has left, under the stage's lock. */
+/** A pool that the stage itself has, and what it has left, under the stage's lock. */
 export async function findPool(
   tx: Database,
   stageId: number,
-  kind: Pool,
-  voucherId: number | null,
+  kind: Exclude<Pool, 'voucher'>,
 ): Promise<PoolRow | undefined> {
   return tx
     .selectFrom('vacancy_pools')
     .select(['id', sql<number>`capacity - taken`.as('left')])
     .where('step_id', '=', stageId)
     .where('kind', '=', kind)
+    .where('invitation_id', 'is', null)
     .where('returned_at', 'is', null)
-    .$if(voucherId !== null, (query) => query.where('voucher_id', '=', voucherId))
     .executeTakeFirst();
 }
 
@@ -95,49 +94,85 @@ export async function giveToGeneral(tx: Database, poolId: number, places: number
     .where('id', '=', poolId)
     .executeTakeFirstOrThrow();
   if (pool.kind === 'general' || pool.returned_at === null) return;
-  await moveCapacity(tx, poolId, pool.step_id, places);
+  const general = await findPool(tx, pool.step_id, 'general');
+  if (general !== undefined) await moveCapacity(tx, poolId, general.id, places);
 }
 
-/** Moves capacity from a pool to the stage's general pool. */
+/** Moves capacity from one pool of a stage to another, under the stage's lock. */
 export async function moveCapacity(
   tx: Database,
-  poolId: number,
-  stageId: number,
+  from: number,
+  to: number,
   places: number,
 ): Promise<void> {
   await tx
     .updateTable('vacancy_pools')
     .set((eb) => ({ capacity: eb('capacity', '-', places) }))
-    .where('id', '=', poolId)
+    .where('id', '=', from)
     .execute();
   await tx
     .updateTable('vacancy_pools')
     .set((eb) => ({ capacity: eb('capacity', '+', places) }))
-    .where('step_id', '=', stageId)
-    .where('kind', '=', 'general')
+    .where('id', '=', to)
     .execute();
 }
 
-/** Pools whose window is over and whose unused places have not been given back yet (D15). */
-export async function findOverduePools(
-  db: Database,
-  now: Date,
-): Promise<Array<{ id: number; step_id: number }>> {
-  return db
-    .selectFrom('vacancy_pools as p')
-    .innerJoin('stages as s', 's.id', 'p.step_id')
-    .select(['p.id', 'p.step_id'])
-    .where('p.returned_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('p.kind', '=', 'first_batch'), eb('s.end_first_batch', '<', now)]),
-        eb.and([
-          eb('p.kind', 'in', ['voucher', 'invitation']),
-          eb('s.end_registration_date', '<', now),
+/** An invitation's own pool, empty yet. @returns its id. */
+export async function insertInvitationPool(
+  tx: Database,
+  stageId: number,
+  invitationId: number,
+): Promise<number> {
+  const row = await tx
+    .insertInto('vacancy_pools')
+    .values({
+      step_id: stageId,
+      kind: 'invitation',
+      voucher_id: null,
+      invitation_id: invitationId,
+      capacity: 0,
+      returned_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface OverduePool {
+  readonly id: number;
+  readonly step_id: number;
+  readonly invitation_id: number | null;
+}
+
+/**
+ * Pools whose window is over and whose unused places have not been given back yet (D15). A window of
+ * an invitation's own places is the invitation's life, which the public's windows do not end (D24).
+ */
+export async function findOverduePools(db: Database, now: Date): Promise<OverduePool[]> {
+  return (
+    db
+      .selectFrom('vacancy_pools as p')
+      .innerJoin('stages as s', 's.id', 'p.step_id')
+      .leftJoin('invitations as i', 'i.id', 'p.invitation_id')
+      .select(['p.id', 'p.step_id', 'p.invitation_id'])
+      .where('p.returned_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('p.kind', '=', 'first_batch'), eb('s.end_first_batch', '<', now)]),
+          eb.and([
+            eb('p.kind', 'in', ['voucher', 'invitation']),
+            eb('p.invitation_id', 'is', null),
+            eb('s.end_registration_date', '<', now),
+          ]),
+          eb('i.used_at', 'is not', null),
+          eb('i.revoked_at', 'is not', null),
+          eb('i.expires_at', '<=', now),
         ]),
-      ]),
-    )
-    .execute();
+      )
+      // The stage's own places for invitations first: what returns later then goes on to the public.
+      .orderBy('p.id')
+      .execute()
+  );
 }
 
 /** Marks a pool as over and tells what it still had; undefined when another replica was first. */

@@ -45,18 +45,20 @@ export async function findRoom(
     customerId: number;
     kind: Pool;
     voucherId: number | null;
+    invitationId: number | null;
     places: number;
   },
 ): Promise<Room> {
-  const { stageId, customerId, kind, voucherId, places } = entry;
+  const { stageId, customerId, kind, voucherId, invitationId, places } = entry;
   const { rows } = await sql<Room>`
     with pools as (
-      select id, kind, voucher_id, returned_at, capacity - taken as places_left
+      select id, kind, voucher_id, invitation_id, returned_at, capacity - taken as places_left
       from vacancy_pools where step_id = ${stageId}
     ), asked as (
       select id, places_left from pools
       where kind = ${kind} and returned_at is null
         and (${voucherId}::integer is null or voucher_id = ${voucherId})
+        and invitation_id is not distinct from ${invitationId}::integer
     )
     select
       (select id from asked) as pool_id,

@@ -21,7 +21,7 @@ export async function promoteWaiting(
   const mayPromote =
     stage.status === 'Agendada' && (stage.stage_date === null || canPromote(stage.stage_date, now));
   if (!mayPromote) return;
-  const pool = await findPool(tx, stageId, 'general', null);
+  const pool = await findPool(tx, stageId, 'general');
   if (pool === undefined) return;
   let { left } = pool;
   for (const row of await findWaiting(tx, stageId)) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
+import { holdToRegistration, holdToStage } from '../../platform/authenticate.ts';
 import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
@@ -25,23 +26,29 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     if (body.id !== params.id) throw invalidField('id', messages.invalid);
     return { registration: await updateRegistration(services, session, params.id, body.data) };
   });
-  route(app, services, endpoints.getRegistration, async ({ session, params, query, now }) => ({
-    registration: await readRegistration(services.db, session.customerId, params.id, {
-      withVehicles: query.vehicle === 'true',
-      now,
-    }),
-  }));
+  route(app, services, endpoints.getRegistration, async ({ session, params, query, now }) => {
+    holdToRegistration(session, params.id);
+    const options = { withVehicles: query.vehicle === 'true', now };
+    const { customerId } = session;
+    return {
+      registration: await readRegistration(services.db, customerId, params.id, options),
+    };
+  });
   route(app, services, endpoints.getUserEvents, async ({ session, now }) => ({
     userRegistration: await listRegistrations(services.db, session.customerId, now),
     now: now.toISOString(),
   }));
-  route(app, services, endpoints.verifyVehicles, ({ session, body, now }) =>
-    verifyVehicles(services, session, body, now),
-  );
-  route(app, services, endpoints.cancelRegistration, async ({ session, body }) => ({
-    message: 'Inscrição cancelada',
-    registration: await cancelRegistration(services, session, body.registration_id),
-  }));
+  route(app, services, endpoints.verifyVehicles, ({ session, body, now }) => {
+    holdToStage(session, body.step_id);
+    return verifyVehicles(services, session, body, now);
+  });
+  route(app, services, endpoints.cancelRegistration, async ({ session, body }) => {
+    holdToRegistration(session, body.registration_id);
+    return {
+      message: 'Inscrição cancelada',
+      registration: await cancelRegistration(services, session, body.registration_id),
+    };
+  });
 }
 
 /** Reminders, unused places, old answers; the expiry's job belongs to payments, which settles first. */

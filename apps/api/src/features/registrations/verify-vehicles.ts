@@ -14,6 +14,7 @@ import {
 import { stageAnswerOf } from '../stages/stage-answer.ts';
 import { findCrews } from './crews.sql.ts';
 import { findEnteredChassis, findOwnVehicles } from './entry.sql.ts';
+import { findOwnInvitation } from './find-own-invitation.ts';
 import { firstBatchRefusals } from './first-batch-refusals.ts';
 import { findPoolById } from './places.sql.ts';
 import { findRegistration, type RegistrationRow } from './registrations.sql.ts';
@@ -41,11 +42,13 @@ export async function verifyVehicles(
   const own = asked.length === 0 ? [] : await findOwnVehicles(db, customerId, asked);
   const chassis = own.map((vehicle) => vehicle.chassis);
   const taken = await findEnteredChassis(db, stage.id, chassis);
+  const isInvited = await comesInvited(db, session, input, now);
   const isAdmitted = changed !== null;
   const minimumYear = stage.first_batch_min_year;
-  const refusals = (await isOfFirstBatch(db, stage, changed, now))
-    ? await firstBatchRefusals(db, { customerId, automakerId, minimumYear, chassis, isAdmitted })
-    : new Map<string, string>();
+  const refusals =
+    !isInvited && (await isOfFirstBatch(db, stage, changed, now))
+      ? await firstBatchRefusals(db, { customerId, automakerId, minimumYear, chassis, isAdmitted })
+      : new Map<string, string>();
   const chassisOf = new Map(own.map((vehicle) => [vehicle.id, vehicle.chassis]));
   const problemOf = (id: number): string | undefined => {
     const number = chassisOf.get(id);
@@ -60,6 +63,20 @@ export async function verifyVehicles(
     }),
   );
   return { success: Object.keys(errors).length === 0, errors };
+}
+
+/**
+ * Whether the vehicles come by an invitation, to which the first batch's rules do not apply (D24).
+ * @throws AppError `invitation_invalid` for a token that is not the caller's own here.
+ */
+async function comesInvited(
+  db: Database,
+  session: Session,
+  { bypassToken: token, step_id: stageId }: Body<typeof verifyEndpoint>,
+  now: Date,
+): Promise<boolean> {
+  if (token) await findOwnInvitation(db, session, { token, stageId }, now);
+  return Boolean(token) || session.invitation !== null;
 }
 
 /** @throws AppError `not_found` for a registration that is not the customer's in this stage. */

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@trilha/contract/invitations/invitations.endpoints.ts';
+import { route } from '../../platform/route.ts';
+import type { Services } from '../../services.ts';
+import { openInvitation } from './open-invitation.ts';
+import { validateToken } from './validate-token.ts';
+
+/** Links that enter one stage outside the public's windows (D24). */
+export function registerInvitationsRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, endpoints.validateToken, ({ params, query, brand, request }) =>
+    validateToken(services, {
+      automakerId: brand.id,
+      token: params.token,
+      stageId: query.step,
+      address: request.ip,
+    }),
+  );
+  route(app, services, endpoints.openInvitation, ({ session, body, now }) =>
+    openInvitation(services, session, body, now),
+  );
+}

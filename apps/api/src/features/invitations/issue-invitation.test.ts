@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer } from '../../database/builders/customer.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { invite } from '../../testing/invitation-fixture.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { returnUnusedPlaces } from '../registrations/return-unused-places.ts';
+import { issueInvitation, type NewInvitation } from './issue-invitation.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('issuing an invitation', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  async function capacities(stageId: number): Promise<Record<string, number>> {
+    const rows = await server.services.db
+      .selectFrom('vacancy_pools')
+      .select(['kind', 'invitation_id', 'capacity'])
+      .where('step_id', '=', stageId)
+      .orderBy('id')
+      .execute();
+    return Object.fromEntries(
+      rows.map(({ kind, invitation_id, capacity }) => [
+        invitation_id === null ? kind : `invitation ${invitation_id}`,
+        capacity,
+      ]),
+    );
+  }
+
+  const issue = (input: Partial<NewInvitation> & Pick<NewInvitation, 'stageId' | 'customer'>) =>
+    issueInvitation(server.services, { automakerId: 1, days: 7, vehicles: 1, ...input });
+
+  it('makes a link of three parts, and stores only digests of the secrets', async () => {
+    const { services } = server;
+    const { link, token, auth, fixture } = await invite(services);
+    expect(link).toMatch(/^http:\/\/mitsubishi\.localhost:\d+\/bypass\//);
+    expect([token.length, auth.length]).toEqual([43, 43]);
+    expect(token).not.toBe(auth);
+    const tables = await sql<{ dump: string }>`
+      select (select json_agg(i) from invitations i)::text || (select json_agg(s) from sessions s)::text
+        || (select json_agg(a) from audit_log a)::text as dump`.execute(services.db);
+    const dump = tables.rows[0]?.dump ?? '';
+    expect(dump).toContain(`"step_id":${fixture.stage.id}`);
+    expect(dump).not.toContain(token);
+    expect(dump).not.toContain(auth);
+  });
+
+  it('finds the customer by e-mail or id in the stage’s brand, of status 1 and role 4 only', async () => {
+    const { services } = server;
+    const { stage } = await stageFixture(services);
+    const guest = await buildCustomer(services);
+    expect((await issue({ stageId: stage.id, customer: guest.email })).customerId).toBe(guest.id);
+    const customers = {
+      profile_incomplete: await buildCustomer(services, { status: 0 }),
+      forbidden_role: await buildCustomer(services, { role_id: 2 }),
+      not_found: await buildCustomer(services, { automaker_id: 2 }),
+    };
+    for (const [code, { id }] of Object.entries(customers)) {
+      await expect(issue({ stageId: stage.id, customer: id })).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('lives seven days, never beyond the stage, and not for one that is over', async () => {
+    const { services, clock } = server;
+    const guest = await buildCustomer(services);
+    const now = clock.now().getTime();
+    const stage_date = new Date(now + 2 * DAY_MS);
+    const far = await stageFixture(services);
+    const near = await stageFixture(services, { stage_date });
+    const past = await stageFixture(services, { stage_date: new Date(now - 1) });
+    const gone = await stageFixture(services, { status: 'Cancelada' });
+    const to = (stageId: number) => issue({ stageId, customer: guest.id });
+    expect((await to(far.stage.id)).expiresAt).toEqual(new Date(now + 7 * DAY_MS));
+    expect((await to(near.stage.id)).expiresAt).toEqual(stage_date);
+    for (const { stage } of [past, gone]) {
+      await expect(to(stage.id)).rejects.toMatchObject({ code: 'registration_closed' });
+    }
+    await expect(to(999_999)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('sets its places apart: what the stage keeps for invitations first, then the public’s', async () => {
+    const { services } = server;
+    const fixture = await stageFixture(services, { vacancies: 3, invitation: 1 });
+    const stageId = fixture.stage.id;
+    const one = await invite(services, { fixture });
+    expect(await capacities(stageId)).toEqual({
+      general: 2,
+      invitation: 0,
+      [`invitation ${one.id}`]: 1,
+    });
+    const two = await invite(services, { fixture, vehicles: 2 });
+    expect(await capacities(stageId)).toEqual({
+      general: 0,
+      invitation: 0,
+      [`invitation ${one.id}`]: 1,
+      [`invitation ${two.id}`]: 2,
+    });
+    await expect(invite(services, { fixture })).rejects.toMatchObject({ code: 'no_vacancies' });
+    expect(Object.keys(await capacities(stageId))).toHaveLength(4);
+  });
+
+  it('gives the places of one that came to nothing back, and promotes who waits', async () => {
+    const { services, clock } = server;
+    const fixture = await stageFixture(services, { vacancies: 2 });
+    const revoked = await invite(services, { fixture });
+    await invite(services, { fixture, days: 3 });
+    const waiting = await entrantFixture(services);
+    const entered = (await enter(server, fixture, waiting)).json().registration;
+    expect(entered.status).toBe('Lista de Espera');
+    const general = async () => {
+      await returnUnusedPlaces(services);
+      return (await capacities(fixture.stage.id))['general'];
+    };
+    expect(await general()).toBe(0);
+    await revokeInvitation(services, revoked.id);
+    expect(await general()).toBe(1);
+    const row = services.db.selectFrom('registrations').select('status');
+    expect(await row.where('id', '=', entered.id).executeTakeFirst()).toEqual({
+      status: 'Aguardando Pagamento',
+    });
+    clock.advance(3 * DAY_MS);
+    expect(await general()).toBe(2);
+  });
+
+  it('keeps them for other invitations where the stage has such places, until registration ends', async () => {
+    const { services, clock } = server;
+    const now = clock.now().getTime();
+    const end_registration_date = new Date(now + 5 * DAY_MS);
+    const kept = { vacancies: 3, invitation: 2, end_registration_date };
+    const fixture = await stageFixture(services, kept);
+    const live = await invite(services, { fixture });
+    const dead = await invite(services, { fixture });
+    await revokeInvitation(services, dead.id);
+    await returnUnusedPlaces(services);
+    expect(await capacities(fixture.stage.id)).toMatchObject({ general: 1, invitation: 1 });
+    clock.advance(5 * DAY_MS + 1);
+    await returnUnusedPlaces(services);
+    // The public's window does not end an invitation: its own place stays until it is over.
+    expect(await capacities(fixture.stage.id)).toMatchObject({
+      general: 2,
+      invitation: 0,
+      [`invitation ${live.id}`]: 1,
+    });
+    clock.advance(2 * DAY_MS);
+    await returnUnusedPlaces(services);
+    expect(await capacities(fixture.stage.id)).toMatchObject({ general: 3 });
+  });
+
+  it('is revoked once, and leaves an audit row for both', async () => {
+    const { services } = server;
+    const { id } = await invite(services);
+    await revokeInvitation(services, id);
+    await expect(revokeInvitation(services, id)).rejects.toMatchObject({ code: 'not_found' });
+    const rows = await services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', 'invitation')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['issued', 'revoked']);
+  });
+});

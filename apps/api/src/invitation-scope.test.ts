@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import * as invitations from '@trilha/contract/invitations/invitations.endpoints.ts';
+import * as payments from '@trilha/contract/payments/payments.endpoints.ts';
+import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { markPaid } from './features/registrations/mark-paid.ts';
+import { enter, entryBody, stageFixture } from './testing/entry-fixture.ts';
+import { enterByLink, type InvitationFixture, invite } from './testing/invitation-fixture.ts';
+import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** What an invitation's session may ask an endpoint for, and what it may not. */
+interface Scope {
+  readonly own: (world: World) => CallOptions;
+  readonly foreign: (world: World) => CallOptions;
+  readonly refusal: string;
+}
+
+interface World {
+  readonly link: InvitationFixture;
+  /** Made by the link. */
+  readonly registrationId: number;
+  /** Of the same customer, in another stage, made by a full session. */
+  readonly otherRegistrationId: number;
+  readonly otherStage: InvitationFixture['fixture'];
+}
+
+const byRegistration = (endpointOptions: (id: number) => CallOptions): Scope => ({
+  own: ({ registrationId }) => endpointOptions(registrationId),
+  foreign: ({ otherRegistrationId }) => endpointOptions(otherRegistrationId),
+  refusal: 'not_found',
+});
+
+/** One line for each endpoint that an invitation's session may call: another one fails below. */
+const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
+  [registrations.getRegistration, byRegistration((id) => ({ params: { id } }))],
+  [payments.getPayment, byRegistration((id) => ({ params: { id } }))],
+  [
+    registrations.cancelRegistration,
+    byRegistration((registration_id) => ({ body: { registration_id } })),
+  ],
+  [
+    registrations.verifyVehicles,
+    {
+      own: ({ link }) => ({ body: vehiclesOf(link, link.fixture) }),
+      foreign: ({ link, otherStage }) => ({ body: vehiclesOf(link, otherStage) }),
+      refusal: 'not_found',
+    },
+  ],
+  [
+    registrations.createRegistration,
+    {
+      // Used up already: nothing but its own answer for it.
+      own: ({ link }) => ({
+        body: entryBody(link.fixture, link.guest, { bypassToken: link.token }),
+        headers: { 'idempotency-key': 'chave-do-convite' },
+      }),
+      foreign: ({ link, otherStage }) => ({ body: entryBody(otherStage, link.guest) }),
+      refusal: 'invitation_invalid',
+    },
+  ],
+  [
+    invitations.openInvitation,
+    {
+      own: ({ link }) => ({ body: { token: link.token, step_id: link.fixture.stage.id } }),
+      foreign: ({ link, otherStage }) => ({
+        body: { token: link.token, step_id: otherStage.stage.id },
+      }),
+      refusal: 'invitation_invalid',
+    },
+  ],
+]);
+
+function vehiclesOf({ guest }: InvitationFixture, { stage, category }: World['otherStage']) {
+  const vehicles = guest.vehicles.map((vehicle) => vehicle.id);
+  return { step_id: stage.id, category_id: category.id, vehicles };
+}
+
+const invited = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'invitation');
+const streams = invited.filter(({ endpoint }) => endpoint.kind === 'stream');
+const calls = invited.filter(({ endpoint }) => endpoint.kind !== 'stream');
+
+describe('the session of an invitation', () => {
+  let server: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    server = await startTestApp();
+    const link = await invite(server.services);
+    const otherStage = await stageFixture(server.services);
+    const own = await enterByLink(server, link, { key: 'chave-do-convite' });
+    const other = await enter(server, otherStage, link.guest);
+    await server.services.jobs.runDue();
+    world = {
+      link,
+      otherStage,
+      registrationId: own.json().registration.id,
+      otherRegistrationId: other.json().registration.id,
+    };
+  });
+  afterAll(() => server.close());
+
+  const codeOf = async (endpoint: Endpoint, options: CallOptions, token = world.link.auth) => {
+    const answer = await server.call(endpoint, { ...options, token });
+    return answer.statusCode < 400 ? 'done' : answer.json<{ code: string }>().code;
+  };
+
+  it.each(
+    calls.toSorted(
+      (a, b) => Number(a.name === 'cancelRegistration') - Number(b.name === 'cancelRegistration'),
+    ),
+  )(
+    'is held to its own stage and registration by $name, where a full one is not [ROLE-02]',
+    async ({ endpoint }) => {
+      const scope = SCOPES.get(endpoint);
+      if (scope === undefined) throw new Error('an endpoint for invitations without a scope');
+      expect(await codeOf(endpoint, scope.foreign(world))).toBe(scope.refusal);
+      expect(await codeOf(endpoint, scope.own(world))).toBe('done');
+    },
+  );
+
+  it.each(streams)('is held to its own registration by $name', async ({ endpoint }) => {
+    const options = { params: { id: world.otherRegistrationId } };
+    expect(await codeOf(endpoint, options)).toBe('not_found');
+  });
+
+  it('opens nothing else', () => {
+    const names = invited.map(({ name }) => name).toSorted();
+    expect(names).toEqual([
+      'cancelRegistration',
+      'createRegistration',
+      'getPayment',
+      'getRegistration',
+      'openInvitation',
+      'streamRegistration',
+      'verifyVehicles',
+    ]);
+  });
+
+  it('lives until the payment settles, and long enough to say so', async () => {
+    const { services, clock } = server;
+    const link = await invite(services, { days: 1 });
+    const { registration } = (await enterByLink(server, link)).json();
+    const read = () =>
+      codeOf(registrations.getRegistration, { params: { id: registration.id } }, link.auth);
+    // The invitation is over, its payment is not.
+    clock.advance(2 * 86_400_000);
+    expect(await read()).toBe('done');
+    const now = clock.now();
+    const { stage } = link.fixture;
+    await services.db
+      .transaction()
+      .execute((tx) => markPaid(services, tx, registration.id, stage.id, now));
+    clock.advance(15 * 60_000 - 1);
+    expect(await read()).toBe('done');
+    clock.advance(1);
+    expect(await read()).toBe('unauthenticated');
+  });
+
+  it('ends as soon after an entry that nothing is due for', async () => {
+    const { services, clock } = server;
+    const link = await invite(services, { stage: { event_value_cents: 0 } });
+    const { registration } = (await enterByLink(server, link)).json();
+    expect(registration.status).toBe('Registrado com sucesso');
+    clock.advance(15 * 60_000);
+    const read = { params: { id: registration.id } };
+    expect(await codeOf(registrations.getRegistration, read, link.auth)).toBe('unauthenticated');
+  });
+
+  it('ends with the invitation where that is never used', async () => {
+    const { services, clock } = server;
+    const link = await invite(services, { days: 1 });
+    const open = {
+      body: { token: link.token, step_id: link.fixture.stage.id },
+    };
+    expect(await codeOf(invitations.openInvitation, open, link.auth)).toBe('done');
+    clock.advance(86_400_000);
+    expect(await codeOf(invitations.openInvitation, open, link.auth)).toBe('unauthenticated');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type InvitationFacts, invitationExpiry, invitationRefusal } from './invitation.rules.ts';
+
+const now = new Date('2026-04-10T15:00:00.000Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const valid: InvitationFacts = {
+  step_id: 12,
+  expires_at: inDays(7),
+  used_at: null,
+  revoked_at: null,
+};
+
+describe('an invitation', () => {
+  it('opens its own stage until it ends', () => {
+    expect(invitationRefusal(valid, 12, now)).toBeNull();
+    expect(invitationRefusal(valid, 12, new Date(valid.expires_at.getTime() - 1))).toBeNull();
+    expect(invitationRefusal(valid, 12, valid.expires_at)).toBe('expired');
+  });
+
+  it('says why it does not open a stage', () => {
+    expect(invitationRefusal(undefined, 12, now)).toBe('unknown');
+    expect(invitationRefusal(valid, 13, now)).toBe('other_stage');
+    expect(invitationRefusal({ ...valid, revoked_at: now }, 12, now)).toBe('revoked');
+    expect(invitationRefusal({ ...valid, used_at: now }, 12, now)).toBe('used');
+  });
+
+  it('that was used says so even after its time, unless it was revoked', () => {
+    const used = { ...valid, used_at: now };
+    expect(invitationRefusal(used, 12, inDays(30))).toBe('used');
+    expect(invitationRefusal({ ...used, revoked_at: now }, 12, inDays(30))).toBe('revoked');
+  });
+
+  it('lives so many days, never beyond its stage', () => {
+    expect(invitationExpiry(now, 7, null)).toEqual(inDays(7));
+    expect(invitationExpiry(now, 7, inDays(30))).toEqual(inDays(7));
+    expect(invitationExpiry(now, 7, inDays(3))).toEqual(inDays(3));
+  });
+});

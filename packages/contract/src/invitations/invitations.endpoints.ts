@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { positiveId } from '../shapes.ts';
+import { INVITATION_REFUSALS } from './invitation.rules.ts';
+
+/** Whatever stands in a link: a wrong one is told like an unknown one. */
+export const invitationToken = z.string().check(z.minLength(1), z.maxLength(256));
+
+export const validateToken = endpoint({
+  method: 'GET',
+  path: '/validateToken/{token}',
+  summary:
+    'Whether an invitation opens this stage now; a refusal comes with its reason (C45, D24).',
+  access: 'public',
+  params: z.object({ token: invitationToken }),
+  query: z.object({ step: positiveId }),
+  responses: {
+    200: z.object({
+      success: z.boolean(),
+      /** First name of the invited customer, the only thing told of them; with `success` only. */
+      name: z.optional(z.string()),
+      reason: z.optional(z.enum(INVITATION_REFUSALS)),
+      message: z.optional(z.string()),
+    }),
+  },
+  errors: [],
+});
+
+/** A person of the team as an invitation tells them (D24). */
+const invitedPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** On the stage's day; null when the birth date or the stage's date is not known. */
+  age: z.nullable(z.number()),
+});
+
+export const openInvitation = endpoint({
+  method: 'POST',
+  path: '/me/invitation',
+  summary:
+    'The invitation of a link, if it is the caller’s own, with what its form offers: names, ages, plates (D24).',
+  access: 'invitation',
+  body: z.object({ token: invitationToken, step_id: positiveId }),
+  responses: {
+    200: z.object({
+      customer_id: z.number(),
+      name: z.string(),
+      /** How many vehicles it admits. */
+      vehicles_allowed: z.number(),
+      /** The registration that it was used for. */
+      registration_id: z.nullable(z.number()),
+      choices: z.object({
+        vehicles: z.array(z.object({ id: z.number(), title: z.string(), plate: z.string() })),
+        /** The customer first (D18). */
+        participants: z.array(z.object({ ...invitedPerson.shape, is_self: z.boolean() })),
+        companions: z.array(invitedPerson),
+        /** The customer's vehicles that are in the stage already (D17). */
+        entered: z.number(),
+      }),
+    }),
+  },
+  errors: ['invitation_invalid'],
+});
