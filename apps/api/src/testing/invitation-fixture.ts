@@ -48,10 +48,16 @@ export async function invite(
     customer: invited.id,
     days: INVITATION_DAYS,
     vehicles: INVITATION_VEHICLES,
+    as: 'ana.souza',
     ...options,
   });
+  return { id, link, ...linkParts(link), fixture: to, guest: invited };
+}
+
+/** The two secrets of a link. */
+export function linkParts(link: string): { token: string; auth: string } {
   const [token = '', , auth = ''] = new URL(link).pathname.split('/').slice(2);
-  return { id, token, auth, link, fixture: to, guest: invited };
+  return { token, auth };
 }
 
 /** Submits the form of a link, with its own session unless another bearer is given. */

@@ -9,16 +9,20 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { setPlacesApart } from '../registrations/set-places-apart.ts';
 import { findStageToEnter, type StageToEnter } from '../stages/find-stage-to-enter.ts';
+import { findStagesOf } from '../stages/find-stages-of.ts';
 import { stageAnswerOf } from '../stages/stage-answer.ts';
 import { findGuest, type GuestRow, insertInvitation } from './invitations.sql.ts';
 
 export interface NewInvitation {
-  readonly automakerId: number;
+  /** The stage has to be of this brand; null for any. */
+  readonly automakerId: number | null;
   readonly stageId: number;
   /** Id or e-mail of an account of the brand. */
   readonly customer: number | string;
   readonly days: number;
   readonly vehicles: number;
+  /** The staff member who invites, for the audit. */
+  readonly as: string;
   /** The two secrets of the link; drawn unless the demonstration names them. */
   readonly secrets?: { readonly token: string; readonly auth: string };
 }
@@ -43,9 +47,10 @@ export async function issueInvitation(
 ): Promise<IssuedInvitation> {
   const { db, clock, config } = services;
   const now = clock.now();
-  const { automakerId, stageId, vehicles } = input;
+  const { stageId, vehicles } = input;
   const stage = await findStageToInvite(services, input, now);
-  const guest = await findGuestOf(services, input);
+  const automakerId = stage.automaker_id;
+  const guest = await findGuestOf(services, automakerId, input.customer);
   const secrets = input.secrets ?? { token: newToken(), auth: newToken() };
   const expiresAt = invitationExpiry(now, input.days, stage.stage_date);
   const id = await inTransaction(db, async (tx) => {
@@ -71,7 +76,8 @@ export async function issueInvitation(
     await setPlacesApart(tx, { stageId, invitationId, places: vehicles });
     await audit(tx, {
       at: now,
-      actor: 'organiser',
+      actor: 'staff',
+      as: input.as,
       action: 'issued',
       subject: 'invitation',
       subjectId: invitationId,
@@ -89,12 +95,13 @@ async function findStageToInvite(
   { stageId, automakerId, vehicles }: NewInvitation,
   now: Date,
 ): Promise<StageToEnter> {
-  const stage = await findStageToEnter(db, stageId, automakerId, now).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+  const [known] = await findStagesOf(db, [stageId]);
+  if (known === undefined || (automakerId !== null && known.automaker_id !== automakerId)) {
     throw new AppError('not_found', {
       message: 'Não há etapa publicada com este número na marca.',
     });
-  });
+  }
+  const stage = await findStageToEnter(db, stageId, known.automaker_id, now);
   if (!isUpcoming(stageAnswerOf(stage, now), now)) {
     throw new AppError('registration_closed', { message: 'Esta etapa já aconteceu.' });
   }
@@ -107,7 +114,8 @@ async function findStageToInvite(
 
 async function findGuestOf(
   { db }: Services,
-  { automakerId, customer }: NewInvitation,
+  automakerId: number,
+  customer: NewInvitation['customer'],
 ): Promise<GuestRow> {
   const guest = await findGuest(db, automakerId, customer);
   if (guest === undefined) {

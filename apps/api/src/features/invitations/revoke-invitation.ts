@@ -8,12 +8,13 @@ import { markInvitationRevoked } from './invitations.sql.ts';
 /**
  * Revokes an invitation: its link opens nothing any more, and its places go back by the job that
  * returns unused ones. A registration that it was used for stays.
+ * @param as the staff member, for the audit.
  * @returns that registration, or null.
  * @throws AppError `not_found` when there is no such invitation, or it is revoked already.
  */
 export async function revokeInvitation(
   { db, clock }: Services,
-  id: number,
+  { id, as }: { id: number; as: string },
 ): Promise<{ registrationId: number | null }> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
@@ -25,7 +26,8 @@ export async function revokeInvitation(
     if (revoked.session_id !== null) await revokeSession(tx, revoked.session_id, now);
     await audit(tx, {
       at: now,
-      actor: 'organiser',
+      actor: 'staff',
+      as,
       action: 'revoked',
       subject: 'invitation',
       subjectId: id,
