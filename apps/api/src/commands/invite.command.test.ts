@@ -17,7 +17,12 @@ describe('invite and revoke-invitation', () => {
   const invite = (customer: string | number, ...more: string[]) =>
     runStaff(
       server,
-      ...['invite', '--stage', String(fixture.stage.id), '--customer', String(customer), ...more],
+      'invite',
+      '--stage',
+      String(fixture.stage.id),
+      '--customer',
+      String(customer),
+      ...more,
     );
   const idOf = (out: string) => /Convite (\d+)/.exec(out)?.[1] ?? '';
   const validate = (token: string) =>

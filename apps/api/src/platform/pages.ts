@@ -15,6 +15,7 @@ interface ReadyPage {
   readonly brotli: Buffer;
   readonly etag: string;
   readonly policy: string;
+  readonly referrerPolicy: string;
 }
 
 /** Everything from our own origin; inline parts only by their hash; no string becomes code or markup. */
@@ -44,6 +45,8 @@ function makeReady(page: DrawnPage): ReadyPage {
     brotli: brotliCompressSync(plain, { params }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(page),
+    // Addresses may hold tokens: no other origin learns them, and of an invitation's nobody (D24).
+    referrerPolicy: page.pattern.startsWith('/bypass/') ? 'no-referrer' : 'same-origin',
   };
 }
 
@@ -66,8 +69,7 @@ function sendPage(
   reply.headers({
     'content-security-policy': page.policy,
     'cache-control': 'no-cache',
-    // Addresses may hold tokens: no other origin learns them.
-    'referrer-policy': 'same-origin',
+    'referrer-policy': page.referrerPolicy,
     etag: page.etag,
     vary: 'accept-encoding, host',
   });

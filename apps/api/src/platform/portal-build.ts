@@ -14,6 +14,8 @@ export type Page =
   | {
       readonly kind: 'page';
       readonly status: 200 | 404;
+      /** The route's pattern, never the address. */
+      readonly pattern: string;
       readonly html: string;
       /** Sources for the content policy, quotes included: `'sha256-…'`. */
       readonly styleHashes: readonly string[];

@@ -83,6 +83,8 @@ export const routes: readonly RouteEntry[] = [
     guard: 'complete',
     flush: 'phone',
   },
+  invitation(paths.bypass),
+  invitation(paths.invitation),
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 
@@ -92,6 +94,12 @@ function auth(pattern: string, name: string, title: string): RouteEntry {
 
 function complete(pattern: string, screen: string, title: string): RouteEntry {
   return { pattern, screen: `features/${screen}`, title, guard: 'complete' };
+}
+
+/** BYP-07: no guard; the link itself says who it is for. */
+function invitation(pattern: string): RouteEntry {
+  const screen = 'features/registrations/invitation';
+  return { pattern, screen, title: 'Convite', guard: 'open', flush: 'phone', query: true };
 }
 
 /** One route per text, so that each is drawn whole for its address. */

@@ -27,6 +27,8 @@ export const paths = {
   editRegistration: '/events/event/update/:step_id/:id',
   results: '/events/results/:id',
   bypass: '/bypass/:token/:step_id/:auth',
+  /** Where `bypass` leads at once: the same page, without the secrets (D24). */
+  invitation: '/bypass/:step_id',
   team: '/team',
   addParticipant: '/team/add',
   editPerson: '/team/:id/edit',

@@ -9,6 +9,8 @@ export interface PaymentSlotProps {
    * - `dialog`: below the title of a modal
    */
   place: 'page' | 'dialog';
+  /** On a page from which nothing leads back, as for an invitation: without 'Voltar'. */
+  isAlone?: true;
   /** As the caller knows it, so that nothing flickers; the panel follows it from there. */
   status: RegistrationStatus;
   /** How many vehicles are entered: the amount is then shown with its parts. */

@@ -57,9 +57,10 @@ describe('GET /validateToken/{token}', () => {
 
   it('stops who tries tokens', async () => {
     const { token, fixture } = await invite(server.services);
-    const headers = { 'x-forwarded-for': '10.0.0.1' };
-    for (let count = 0; count < 300; count += 1) await ask('tentativa', fixture.stage.id, headers);
-    const answer = await ask(token, fixture.stage.id, headers);
+    expect((await ask(token, fixture.stage.id)).statusCode).toBe(200);
+    const attempts = server.services.db.updateTable('rate_limits').set({ hits: 300 });
+    await attempts.where('key', 'like', 'invitation-address:%').execute();
+    const answer = await ask(token, fixture.stage.id);
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
   });
 });

@@ -89,7 +89,7 @@ export function SiteHeader(): JSX.Element {
             ))}
           </nav>
         )}
-        {hasMenu && isKnown && (
+        {isKnown && (hasMenu || name === null) && (
           <div className="who">
             {name === null ? (
               <AppLink to={paths.login}>Entrar</AppLink>

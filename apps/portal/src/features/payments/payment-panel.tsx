@@ -45,7 +45,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const hasFailed = view === 'unknown' && error !== null;
   const isDue = ['unknown', 'preparing', 'open'].includes(view) && !hasFailed;
   const top = useFocusOnTitle(isDue);
-  const back = isPage && (
+  const back = isPage && !props.isAlone && (
     <Button
       variant={isDue ? 'tertiary' : 'solid'}
       size="small"

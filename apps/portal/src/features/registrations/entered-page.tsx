@@ -27,10 +27,12 @@ interface EnteredPageProps {
   registrationId: number;
   /** What just happened, above the title. */
   news?: ReactNode;
+  /** Nobody is logged in: there are no events to go back to. */
+  isAlone?: true;
 }
 
 /** The answer to a submit, in the place of the form (INS-19): what comes next, down to the payment. */
-export function EnteredPage({ registrationId, news }: EnteredPageProps): JSX.Element {
+export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps): JSX.Element {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   if (!data) {
@@ -57,6 +59,7 @@ export function EnteredPage({ registrationId, news }: EnteredPageProps): JSX.Ele
       {news && <div className="entry-news">{news}</div>}
       <PaymentSlot
         place="page"
+        {...(isAlone ? { isAlone } : {})}
         registrationId={registrationId}
         status={registration.status}
         {...(registration.vehicles ? { vehicles: registration.vehicles.length } : {})}

@@ -2,6 +2,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Facts } from '@trilha/ui/layout/facts.tsx';
 import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
@@ -21,8 +22,22 @@ export function BackToEvents(): JSX.Element {
   );
 }
 
+function InvitedTitle({ title }: { title: string }): JSX.Element {
+  return (
+    <>
+      <Badge tone="neutral">VIP</Badge> {title}
+    </>
+  );
+}
+
+interface EntryBannerProps {
+  stage: StageDetail;
+  /** First name of who is invited: the title then carries its mark (BYP-02). */
+  guest?: string | undefined;
+}
+
 /** What one is about to enter: stage, event, place, date and fee (INS-04, INS-05). */
-export function EntryBanner({ stage }: { stage: StageDetail }): JSX.Element {
+export function EntryBanner({ stage, guest }: EntryBannerProps): JSX.Element {
   const { event } = stage;
   const fee = event.is_paid ? feeText(stage.event_value) : feeText(null);
   const isFree = fee === feeText(null);
@@ -31,9 +46,10 @@ export function EntryBanner({ stage }: { stage: StageDetail }): JSX.Element {
     <StageBanner
       at={stage.stage_date}
       cover={stage.image ? <img src={stage.image} alt="" /> : <StageMap id={stage.id} />}
-      title={stage.title}
+      title={guest === undefined ? stage.title : <InvitedTitle title={stage.title} />}
       lead={[event.name, stage.city_uf].filter(Boolean).join(', ')}
     >
+      {guest !== undefined && <p className="entry-guest">Convite para {guest}</p>}
       {event.logo && <img className="entry-logo" src={event.logo} alt={event.name} />}
       {stage.description && <p className="entry-about">{stage.description}</p>}
       <Facts

@@ -6,8 +6,10 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
 import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
-import { useCustomer } from '../../shared/session/current-customer.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCustomerState } from '../../shared/session/current-customer.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';
 import { AddDialog, useFormsEarly } from './add-dialog.tsx';
 import { CategorySection } from './category-section.tsx';
@@ -86,6 +88,28 @@ function submitAsking(entry: Entry): void {
   }
 }
 
+/** Whose draft the form keeps: the customer behind the guard, or the one who is invited. */
+function useEntrantId({ invited }: EntryData): number {
+  const state = useCustomerState();
+  if (invited) return invited.customerId;
+  if (state.status !== 'ready') throw new Error('a form without an invitation needs a guard');
+  return state.customer.id;
+}
+
+/** Adding vehicles or people needs a login (D24), from which one comes back to the invitation. */
+function useLoginQuestion(): () => void {
+  const navigate = useNavigate();
+  return () =>
+    showAlert({
+      type: 'info',
+      title: 'Entre na sua conta para adicionar',
+      message: 'O convite continua valendo: depois de entrar, você volta para cá.',
+      confirmText: 'Entrar',
+      cancelText: 'Agora não',
+      onConfirm: () => void navigate(paths.login),
+    });
+}
+
 interface EntryPageProps {
   data: EntryData;
   onEntered: (registration: Registration) => void;
@@ -96,8 +120,9 @@ interface EntryPageProps {
  * voucher and terms (INS-16 to INS-18).
  */
 export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
-  const { stage, changing } = data;
-  const entry = useEntry(useCustomer().id, data, onEntered);
+  const { stage, changing, invited } = data;
+  const entry = useEntry(useEntrantId(data), data, onEntered);
+  const ask = useLoginQuestion();
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewField | null>(null);
   useFormsEarly();
@@ -105,8 +130,8 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
   return (
     <>
       <div className="wrap entry">
-        <BackToEvents />
-        <EntryBanner stage={stage} />
+        {(!invited || invited.isFull) && <BackToEvents />}
+        <EntryBanner stage={stage} guest={invited?.name} />
         <TwoColumns aside={<EntrySummary data={data} entry={entry} now={now} />}>
           <form
             id={ENTRY_FORM_ID}
@@ -117,18 +142,26 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             }}
           >
             <div className="entry-news">
-              {changing === null && availability(stage, now) !== 'open' && (
+              {!changing && !invited && availability(stage, now) !== 'open' && (
                 <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
               )}
               <Failure entry={entry} />
               <ErrorSummary problems={summaryOf(entry)} attempt={entry.attempt} />
             </div>
             <CategorySection stage={stage} entry={entry} />
-            <VehiclesSection data={data} entry={entry} onAdd={setAdding} />
+            <VehiclesSection
+              data={data}
+              entry={entry}
+              onAdd={invited && !invited.isFull ? ask : setAdding}
+            />
             {changing === null && (
               <>
-                <VoucherSection number={3} entry={entry} />
-                <TermsSection number={4} category={categoryOf(stage, entry.values)} entry={entry} />
+                {!invited && <VoucherSection number={3} entry={entry} />}
+                <TermsSection
+                  number={invited ? 3 : 4}
+                  category={categoryOf(stage, entry.values)}
+                  entry={entry}
+                />
               </>
             )}
           </form>

@@ -132,7 +132,7 @@ export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
         <p className="label">Sua inscrição</p>
         <p className="fig">{amountText(data, entry)}</p>
         <ChangeNote {...entry} />
-        {data.changing === null && willWait(data, entry, now) && (
+        {!data.changing && !data.invited && willWait(data, entry, now) && (
           <p className="small entry-wait">
             Não há vagas livres para o seu grupo agora: você entra na lista de espera e só paga se
             abrir vaga.

@@ -7,13 +7,13 @@ import { stageQuery } from '../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 import type { Changing } from './changing.ts';
+import type { Invited } from './invited-data.ts';
 import { companionPerson, participantPerson, type SeatPerson } from './seat-options.ts';
 
 /** A vehicle as the form shows it. */
-export interface EntryVehicle extends Pick<
-  Vehicle,
-  'id' | 'plate' | 'title' | 'model' | 'is_favorite'
-> {
+export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | 'is_favorite'> {
+  /** Null where an invitation does not tell it (D24). */
+  model: string | null;
   /** Null for one that is in the registration and no longer in the garage (C89). */
   year: string | null;
 }
@@ -31,6 +31,8 @@ export interface EntryData {
   otherVehicles: number;
   /** What the form changes; null where it makes a new registration (INS-03). */
   changing: Changing | null;
+  /** By which invitation it is entered; absent in every other mode (INS-03). */
+  invited?: Invited;
 }
 
 export type EntryLoad =

@@ -58,7 +58,7 @@ export function useEntry(
   data: EntryData,
   onEntered: (registration: Registration) => void,
 ): Entry {
-  const { stage, vehicles, participants, companions, otherVehicles, changing } = data;
+  const { stage, vehicles, participants, companions, otherVehicles, changing, invited } = data;
   const queries = useQueryClient();
   const kept = useEntryDraft(customerId, data);
   const { draft } = kept;
@@ -76,7 +76,7 @@ export function useEntry(
     stage.id,
     Number(values.category_id) || null,
     vehicleIds,
-    changing?.registration.id,
+    { changing: changing?.registration.id, token: invited?.token },
   );
   const people = [...participants, ...companions].filter((person) => !person.isKept);
   const voucher = useVoucher(stage.id, values.voucher, blocks);
@@ -97,7 +97,9 @@ export function useEntry(
 
   function deliver(): Promise<Registration> {
     if (changing) return changing.send(draft);
-    const sent = keyFor(entryBody(draft, stage), draft.sent);
+    // BYP-06.
+    const pass = invited ? { bypassToken: invited.token } : {};
+    const sent = keyFor({ ...entryBody(draft, stage), ...pass }, draft.sent);
     kept.keepSent(sent);
     return sendEntry(sent);
   }

@@ -11,18 +11,26 @@ async function askRefusals(
   stageId: number,
   categoryId: number,
   vehicles: readonly number[],
-  changing: number | undefined,
+  { changing, token }: RefusalContext,
 ): Promise<Refusals> {
   const body = {
     step_id: stageId,
     category_id: categoryId,
     vehicles: [...vehicles],
     ...(changing === undefined ? {} : { registration_id: changing }),
+    ...(token === undefined ? {} : { bypassToken: token }),
   };
   const { errors } = await call(verifyVehicles, { body, background: true });
   return Object.fromEntries(
     Object.entries(errors).map(([id, text]) => [id, text || VEHICLE_REFUSED]),
   );
+}
+
+interface RefusalContext {
+  /** The registration that is being changed, whose own vehicles may stay. */
+  changing?: number | undefined;
+  /** Of the invitation by which they come, to which the first batch's rules do not apply (D24). */
+  token?: string | undefined;
 }
 
 interface AskedRefusals {
@@ -34,19 +42,17 @@ interface AskedRefusals {
 /**
  * Why the server refuses vehicles in a category, by vehicle id (INS-39). Nothing is refused until it
  * has answered; the submit itself is judged by the server anyway.
- *
- * @param changing the registration that is being changed, whose own vehicles may stay
  */
 export function useRefusals(
   stageId: number,
   categoryId: number | null,
   vehicles: readonly number[],
-  changing?: number,
+  context: RefusalContext = {},
 ): AskedRefusals {
   const queries = useQueryClient();
   const isAsked = categoryId !== null && vehicles.length > 0;
-  const queryKey = ['vehicle-refusals', stageId, categoryId, changing, ...vehicles];
-  const ask = () => askRefusals(stageId, categoryId ?? 0, vehicles, changing);
+  const queryKey = ['vehicle-refusals', stageId, categoryId, context, ...vehicles];
+  const ask = () => askRefusals(stageId, categoryId ?? 0, vehicles, context);
   const { data } = useQuery({ queryKey, queryFn: ask, enabled: isAsked, staleTime: 0 });
   return {
     refusals: data ?? none,

@@ -33,7 +33,7 @@ export function VehicleChoice({ block, vehicles, entry, onAdd }: VehicleChoicePr
     value: String(vehicle.id),
     figure: <Plate value={vehicle.plate} size="md" />,
     title: vehicle.title,
-    detail: `${vehicle.model}, ${vehicle.year ?? 'não está mais na garagem'}`,
+    detail: vehicle.model && `${vehicle.model}, ${vehicle.year ?? 'não está mais na garagem'}`,
     why: barrier(vehicle, block, entry),
   }));
   return (

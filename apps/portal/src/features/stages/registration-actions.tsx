@@ -9,7 +9,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
-import { useCancelRegistration } from './use-cancel-registration.ts';
+import { useCancelRegistration } from '../../shared/use-cancel-registration.ts';
 
 interface RegistrationActionsProps {
   registration: Registration;

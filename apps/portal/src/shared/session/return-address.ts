@@ -1,7 +1,10 @@
 /** Where somebody was when the session ran out, so that logging in again brings them back. */
 const KEY = 'return-to';
 
-/** `customer` is the e-mail of the session that ended: nobody else is led there. */
+/** For an address that is nobody's: who logs in next is led there, and it decides whom it admits. */
+export const ANYBODY = '';
+
+/** `customer` is the e-mail of the session that ended: nobody else is led there, unless `ANYBODY`. */
 export function rememberAddress(customer: string, address: string): void {
   sessionStorage.setItem(KEY, JSON.stringify([customer, address]));
 }
@@ -11,7 +14,8 @@ export function takeReturnAddress(customer: string): string | null {
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   const [owner, address] = JSON.parse(stored ?? '[]') as (string | undefined)[];
-  return owner === customer && address ? address : null;
+  const isTheirs = owner === customer || owner === ANYBODY;
+  return isTheirs && address ? address : null;
 }
 
 export function forgetReturnAddress(): void {

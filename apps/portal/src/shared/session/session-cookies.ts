@@ -57,6 +57,11 @@ export function writeSession(session: Session): void {
   }
 }
 
+/** BYP-05: the one cookie of an invitation's session; without the others nobody counts as logged in (C172). */
+export function writeToken(token: string): void {
+  writeCookie(NAMES.token, token, LIFETIME_SECONDS);
+}
+
 /** SES-22: 'Usuário' when there is no name. */
 export function writeName(fullName: string | null): void {
   writeCookie(NAMES.name, firstName(fullName) || 'Usuário', LIFETIME_SECONDS);

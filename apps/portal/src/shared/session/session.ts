@@ -10,6 +10,7 @@ import {
   type Session,
   writeName,
   writeSession,
+  writeToken,
 } from './session-cookies.ts';
 
 /**
@@ -46,6 +47,12 @@ export function hasToken(): boolean {
 
 export function startSession(session: Session): void {
   writeSession(session);
+  refreshSession();
+}
+
+/** The session of an invitation (BYP-05): its calls are made, header and guards see nobody (C172). */
+export function startInvitation(token: string): void {
+  writeToken(token);
   refreshSession();
 }
 

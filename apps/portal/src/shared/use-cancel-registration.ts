@@ -5,11 +5,11 @@ import {
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/call.ts';
-import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
-import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
-import { eventsQuery } from '../../shared/queries/stages.queries.ts';
+import { ApiError } from './api/api-error.ts';
+import { call } from './api/call.ts';
+import { showAlert, showToast } from './feedback/overlay-store.ts';
+import { ownRegistrationsQuery } from './queries/registrations.queries.ts';
+import { eventsQuery } from './queries/stages.queries.ts';
 
 /** 'Cancelar inscrição': asks, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125). */
 export function useCancelRegistration(registration: Registration): {

@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { invitationTexts } from '@trilha/contract/invitations/invitation.rules.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stageDetail } from '../features/registrations/testing/entry-fixture.ts';
+import { customer, logIn } from '../shared/testing/customer.ts';
+import { json, Network, refusal } from '../shared/testing/network.ts';
+import { setUpPage } from '../shared/testing/page.ts';
+import { address, openPortal } from './testing/open-portal.tsx';
+
+const LINK = '/bypass/token-do-convite/101/auth-do-convite';
+const opened = {
+  customer_id: 9,
+  name: 'Helena',
+  vehicles_allowed: 1,
+  registration_id: null as number | null,
+  choices: {
+    vehicles: [{ id: 1, title: 'Trovão', plate: 'RVK4E21' }],
+    participants: [{ id: 31, name: 'Helena Albuquerque', age: 39, is_self: true }],
+    companions: [{ id: 41, name: 'Theo Figueiredo', age: 9 }],
+    entered: 0,
+  },
+};
+
+setUpPage();
+let network: Network;
+/** Whose session a bearer is; the invitation is Helena's. */
+const bearers: Record<string, 'invited' | 'other'> = {
+  'Bearer auth-do-convite': 'invited',
+  'Bearer token-of-helena': 'invited',
+  'Bearer token-of-ana': 'other',
+};
+beforeEach(() => {
+  // A stage that the public cannot enter yet.
+  const stage = stageDetail(undefined, { start_registration_date: '2099-01-01T00:00:00.000Z' });
+  network = new Network()
+    .on('GET /validateToken/token-do-convite', () => json({ success: true, name: 'Helena' }))
+    .on('POST /me/invitation', ({ headers }) => {
+      const who = bearers[headers.get('Authorization') ?? ''];
+      if (who === undefined) return refusal('unauthenticated');
+      return who === 'invited' ? json(opened) : refusal('invitation_invalid');
+    })
+    .on('GET /getStep/101', () => json({ success: true, step: stage, now: '2026-04-16T12:00:00Z' }))
+    .on('POST /verifyVehicles', () => json({ success: true, errors: {} }))
+    .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
+    .on('POST /logout', () => json({ message: '' }))
+    .on('POST /registrations', () => refusal('invitation_invalid'));
+});
+
+const cookies = () =>
+  Object.fromEntries(
+    document.cookie.split('; ').map((pair) => pair.split('=') as [string, string]),
+  );
+
+describe('the link of an invitation', () => {
+  it('shows the form with its mark, to nobody who is logged in [BYP-01, BYP-02, BYP-07, INS-01, RTE-26]', async () => {
+    await openPortal(LINK);
+    const title = await screen.findByRole('heading', { level: 1, name: /Etapa Poços de Caldas/ });
+    expect(within(title).getByText('VIP')).toBeTruthy();
+    expect(screen.getByText('Convite para Helena')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Trovão/ })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Piloto').value).toBe('31');
+  });
+
+  it('asks no voucher, and sends its token with the form [INS-17, BYP-06]', async () => {
+    await openPortal(LINK);
+    await screen.findByText('Convite para Helena');
+    expect(screen.queryByLabelText('Voucher')).toBeNull();
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    const [submit] = screen.getAllByRole('button', { name: 'Inscrever-se' });
+    await userEvent.click(submit as HTMLElement);
+    await waitFor(() => expect(network.to('POST /registrations')).toHaveLength(1));
+    const [sent] = network.to('POST /registrations');
+    expect(sent?.body).toMatchObject({ bypassToken: 'token-do-convite', step_id: 101 });
+    expect(sent?.headers.get('Authorization')).toBe('Bearer auth-do-convite');
+    expect(network.to('POST /verifyVehicles')[0]?.body).toMatchObject({
+      bypassToken: 'token-do-convite',
+    });
+  });
+
+  it('checks the token first, without a session, and only then stores the other half [BYP-03, BYP-05, SES-19, API-29]', async () => {
+    await openPortal(LINK);
+    await screen.findByText('Convite para Helena');
+    const [first, second] = network.sent;
+    expect(first?.path).toBe('/validateToken/token-do-convite?step=101');
+    expect(first?.headers.has('Authorization')).toBe(false);
+    expect(second?.path).toBe('/me/invitation');
+    expect(cookies()).toEqual({ 'auth-token': 'auth-do-convite' });
+  });
+
+  it('takes its secrets from the address at once, and pushes patterns only [BYP-05, SHELL-28]', async () => {
+    let asked = '';
+    network.on('GET /validateToken/token-do-convite', () => {
+      asked = address();
+      return json({ success: true, name: 'Helena' });
+    });
+    await openPortal(LINK);
+    await screen.findByText('Convite para Helena');
+    expect([asked, address()]).toEqual(['/bypass/101', '/bypass/101']);
+    const pushed = JSON.stringify(window.dataLayer);
+    expect(pushed).toContain('/bypass/:token/:step_id/:auth');
+    expect(pushed).not.toMatch(/do-convite/);
+  });
+
+  it('counts nobody as logged in: no menu, and a way to log in [SHELL-12]', async () => {
+    await openPortal(LINK);
+    await screen.findByText('Convite para Helena');
+    const header = within(screen.getByRole('banner'));
+    expect(header.queryByText(/Olá/)).toBeNull();
+    expect(header.queryByRole('navigation')).toBeNull();
+    expect(header.getByRole('link', { name: 'Entrar' })).toBeTruthy();
+  });
+
+  it('leads to a login where something is to be added', async () => {
+    await openPortal(LINK);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar veículo' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(address()).toBe('/auth/login'));
+    expect(sessionStorage.getItem('return-to')).toContain('/bypass/101');
+  });
+
+  it.each(['expired', 'used', 'revoked', 'other_stage', 'unknown'] as const)(
+    'leads to the login, which says why: %s [BYP-04]',
+    async (reason) => {
+      const told = { success: false, reason, message: invitationTexts[reason] };
+      network.on('GET /validateToken/token-do-convite', () => json(told));
+      network.on('POST /me/invitation', () => refusal('unauthenticated'));
+      await openPortal(LINK);
+      await waitFor(() => expect(address()).toBe('/auth/login'));
+      expect(await screen.findByText(invitationTexts[reason])).toBeTruthy();
+      expect(document.cookie).not.toContain('auth-token');
+    },
+  );
+
+  it('leads to the login when its other half is dead, and back afterwards', async () => {
+    network.on('POST /me/invitation', () => refusal('unauthenticated'));
+    await openPortal(LINK);
+    await waitFor(() => expect(address()).toBe('/auth/login'));
+    expect(await screen.findByText('Entre na sua conta para usar o convite.')).toBeTruthy();
+    expect(sessionStorage.getItem('return-to')).toContain('/bypass/101');
+  });
+
+  it('calls an address without a stage invalid, before any call [INS-42]', async () => {
+    await openPortal('/bypass/t/abc/a');
+    expect(screen.getByText('ID inválido na URL')).toBeTruthy();
+    expect(network.sent).toEqual([]);
+  });
+});
+
+describe('an invitation while somebody is logged in', () => {
+  it('keeps a full session of the invited customer [BYP-05]', async () => {
+    network.on('GET /customer/getVehicles', () => refusal('no_vehicles'));
+    network.on('GET /getParticipants', () => json({ participants: [] }));
+    network.on('GET /getCompanions', () => json({ companions: [] }));
+    network.on('GET /userEvents', () =>
+      json({ userRegistration: [], now: '2026-04-16T12:00:00Z' }),
+    );
+    logIn({ token: 'token-of-helena', name: 'Helena' });
+    await openPortal(LINK);
+    await screen.findByText('Convite para Helena');
+    expect(cookies()['auth-token']).toBe('token-of-helena');
+    expect(
+      network.sent.some((sent) => sent.headers.get('Authorization')?.includes('convite')),
+    ).toBe(false);
+    expect(sessionStorage.getItem('invitation:101')).not.toContain('auth-do-convite');
+  });
+
+  it('asks before it takes the place of another customer, and changes nothing until then [BYP-05]', async () => {
+    logIn();
+    await openPortal(LINK);
+    expect(await screen.findByText('Você está na conta de Ana')).toBeTruthy();
+    expect(cookies()).toMatchObject({ 'auth-token': 'token-of-ana', name: 'Ana' });
+    expect(network.to('GET /getStep/101')).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: /Sair e usar o convite de Helena/ }));
+    await screen.findByText('Convite para Helena', { selector: 'p' });
+    expect(network.to('POST /logout')[0]?.headers.get('Authorization')).toBe('Bearer token-of-ana');
+    expect(cookies()).toEqual({ 'auth-token': 'auth-do-convite' });
+  });
+
+  it('lets them stay, with their own session [BYP-05]', async () => {
+    logIn();
+    await openPortal(LINK);
+    const stay = await screen.findByRole('link', { name: 'Ficar na conta de Ana' });
+    expect(stay.getAttribute('href')).toBe('/events');
+    await act(async () => {});
+    expect(cookies()['auth-token']).toBe('token-of-ana');
+  });
+
+  it('says a refusal in its place, where the login would lead on', async () => {
+    logIn();
+    const told = { success: false, reason: 'expired', message: invitationTexts.expired };
+    network.on('GET /validateToken/token-do-convite', () => json(told));
+    await openPortal(LINK);
+    expect(await screen.findByText(invitationTexts.expired)).toBeTruthy();
+    expect(address()).toBe('/bypass/101');
+    expect(cookies()['auth-token']).toBe('token-of-ana');
+  });
+});

@@ -1,0 +1,108 @@
+import { type JSX, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { paths, to } from '../../shared/paths.ts';
+import { setLoginNotice } from '../../shared/session/login-notice.ts';
+import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { AnotherCustomer } from './another-customer.tsx';
+import { EnteredPage } from './entered-page.tsx';
+import { EntryProblem } from './entry-problem.tsx';
+import { EntrySkeleton } from './entry-skeleton.tsx';
+import { keepLink, keptLink } from './invitation-link.ts';
+import { InvitedAnswer } from './invited-answer.tsx';
+import { InvitedForm } from './invited-form.tsx';
+import type { LinkState } from './open-link.ts';
+import { stageIdOf } from './stage-id.ts';
+import { useLink } from './use-link.ts';
+
+export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
+
+/** To the login, which says why (BYP-04), and back here afterwards. */
+function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null {
+  const navigate = useNavigate();
+  useEffect(() => {
+    setLoginNotice(notice);
+    rememberAddress(ANYBODY, to(paths.invitation, { step_id: stageId }));
+    void navigate(paths.login, { replace: true });
+  }, [navigate, notice, stageId]);
+  return null;
+}
+
+/** An invalid link leads to the login (BYP-04); who is logged in would be led on from there unread. */
+function Refused({ message }: { message: string }): JSX.Element | null {
+  const session = useSession();
+  const navigate = useNavigate();
+  const isVisitor = session === 'visitor';
+  useEffect(() => {
+    if (!isVisitor) return;
+    setLoginNotice(message);
+    void navigate(paths.login, { replace: true });
+  }, [isVisitor, message, navigate]);
+  return isVisitor ? null : <EntryProblem title={message} />;
+}
+
+function Ready({ stageId, state }: { stageId: number; state: LinkState & { status: 'ready' } }) {
+  const { opened, isFull } = state;
+  const [entered, setEntered] = useState(opened.registration_id);
+  const token = keptLink(stageId)?.token ?? '';
+  // Whoever logs in from here, to add a vehicle or somebody, comes back.
+  useEffect(() => {
+    if (!isFull) rememberAddress(ANYBODY, to(paths.invitation, { step_id: stageId }));
+  }, [isFull, stageId]);
+  if (entered === null) {
+    const { customer_id: customerId, name } = opened;
+    const invited = { token, customerId, name, isFull };
+    return (
+      <InvitedForm stageId={stageId} opened={opened} invited={invited} onEntered={setEntered} />
+    );
+  }
+  return isFull ? (
+    <EnteredPage registrationId={entered} />
+  ) : (
+    <InvitedAnswer registrationId={entered} />
+  );
+}
+
+function Invitation({ stageId }: { stageId: number }): JSX.Element {
+  const { link, retry } = useLink(stageId);
+  switch (link.status) {
+    case 'loading':
+      return <EntrySkeleton />;
+    case 'failed':
+      return (
+        <EntryProblem title="Não conseguimos abrir o convite" error={link.error} onRetry={retry} />
+      );
+    case 'refused':
+      return <Refused message={link.message} />;
+    case 'login':
+      return <ToLogin notice="Entre na sua conta para usar o convite." stageId={stageId} />;
+    case 'another':
+      return <AnotherCustomer guest={link.guest} who={link.who} onLeft={retry} />;
+    case 'ready':
+      return <Ready stageId={stageId} state={link} />;
+  }
+}
+
+/** Takes the secrets from the address before anything else is done with them (D25). */
+function Arrival({ stageId, token, auth }: { stageId: number; token: string; auth: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    keepLink(stageId, { token, auth });
+    void navigate(to(paths.invitation, { step_id: stageId }), { replace: true });
+  }, [navigate, stageId, token, auth]);
+  return <EntrySkeleton />;
+}
+
+/** Entering a stage by an invitation: the link, the form in bypass mode, the answer (BYP-01, RTE-26). */
+export default function InvitationScreen(): JSX.Element {
+  const { token, auth, step_id } = useRouteParams();
+  const stageId = stageIdOf(step_id);
+  // The page as the server drew it knows no address.
+  if (step_id === ':step_id') return <EntrySkeleton />;
+  if (stageId === null) return <EntryProblem title="ID inválido na URL" />;
+  if (token !== undefined && auth !== undefined) {
+    return <Arrival stageId={stageId} token={token} auth={auth} />;
+  }
+  return <Invitation stageId={stageId} />;
+}
