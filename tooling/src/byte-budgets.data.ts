@@ -53,6 +53,7 @@ export const budgets: readonly Budget[] = [
       '/events/event/:id',
       '/events/event/update/:step_id/:id',
       '/bypass/:token/:step_id/:auth',
+      '/bypass/:step_id',
     ],
     limit: 116,
   },

@@ -47,6 +47,7 @@ describe('the route table', () => {
       paths.reset,
       paths.results,
       paths.bypass,
+      paths.invitation,
       paths.credential,
       '*',
     ]);
