@@ -67,6 +67,17 @@ export async function describeRegistrations(db: Database, customerId: number): P
   }));
 }
 
+/** Every invitation of a customer to a stage. */
+export async function describeInvitations(db: Database, customerId: number): Promise<Part[]> {
+  return (await own.findInvitations(db, customerId)).map((row) => ({
+    etapa: row.title,
+    criado_em: instant(row.created_at),
+    vale_ate: instant(row.expires_at),
+    usado_em: instant(row.used_at),
+    cancelado_em: instant(row.revoked_at),
+  }));
+}
+
 function describeEntry(row: own.RegistrationRow): Part {
   return {
     numero: row.id,

@@ -103,6 +103,7 @@ async function totalRefund(
 }
 
 async function anonymise(tx: Database, customerId: number, now: Date): Promise<void> {
+  await erasure.revokeInvitations(tx, customerId, now);
   await erasure.deleteSessionRecords(tx, customerId);
   await erasure.anonymisePeople(tx, customerId, now);
   await erasure.anonymiseVehicles(tx, customerId, now);

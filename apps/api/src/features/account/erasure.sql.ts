@@ -42,6 +42,20 @@ export async function deleteSignups(
     .execute();
 }
 
+/** Links that nobody may use any more; their places go back by themselves. */
+export async function revokeInvitations(
+  tx: Database,
+  customerId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** What only served the living account. */
 export async function deleteSessionRecords(tx: Database, customerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();

@@ -34,6 +34,17 @@ export async function findRegistrations(db: Database, customerId: number) {
 }
 export type RegistrationRow = Awaited<ReturnType<typeof findRegistrations>>[number];
 
+/** Links to single stages (D24). */
+export async function findInvitations(db: Database, customerId: number) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('stages as s', 's.id', 'i.step_id')
+    .select(['s.title', 'i.created_at', 'i.expires_at', 'i.used_at', 'i.revoked_at'])
+    .where('i.customer_id', '=', customerId)
+    .orderBy('i.id')
+    .execute();
+}
+
 /** Each vehicle entered, with the vehicle as the account knows it today. */
 export async function findEnteredVehicles(db: Database, customerId: number) {
   return db

@@ -21,6 +21,7 @@ const TABLES: Readonly<Record<string, readonly [copied: string, erased: string]>
   data_exports: ['when they were asked for', 'deleted'],
   events: ['names', 'nobody’s'],
   idempotency_keys: ['no: 24 h copies of answers', 'deleted'],
+  invitations: ['yes, but the token’s digest', 'revoked: ids and times stay'],
   jobs: ['no: work of the next minutes', 'unsent e-mails deleted; the rest holds ids'],
   migrations: ['no', 'nobody’s'],
   password_resets: ['yes, but the token’s digest', 'deleted'],

@@ -8,7 +8,7 @@ import {
   describeVehicle,
   instant,
 } from './describe-own-data.ts';
-import { describeRegistrations } from './describe-registrations.ts';
+import { describeInvitations, describeRegistrations } from './describe-registrations.ts';
 import * as own from './exported-account.sql.ts';
 
 const ABOUT = [
@@ -42,6 +42,7 @@ export async function writeExport(
     equipe: partsOf(false),
     veiculos: (await own.findVehicles(db, id)).map(describeVehicle),
     inscricoes: await describeRegistrations(db, id),
+    convites: await describeInvitations(db, id),
     consentimentos: (await own.findConsents(db, id)).map(describeConsent),
     sessoes: (await own.findSessions(db, id)).map((row) => ({
       aparelho: row.device,
