@@ -53,7 +53,7 @@ describe('required fields', () => {
     }
   });
 
-  it('never shows an English default', () => {
+  it('never shows an English default, but says that a value is invalid [VAL-45]', () => {
     expect(messageOf(person, 7)).toBe('Campo inválido');
     expect(messageOf(fields.cpf, { digits: 1 })).toBe('Campo inválido');
     expect(messageOf(fields.gender, 'X')).toBe('Campo inválido');

@@ -17,8 +17,9 @@ const readOwn = async ({ token, email }: BuiltCustomer) =>
     .customer;
 
 describe('the first registration', () => {
-  it('stores profile, consents and vehicle and completes the account [API-05, ONB-16, ONB-17, ONB-18]', async () => {
+  it('stores profile, consents and vehicle and completes the account [API-05, ENT-01, ENUM-04, ONB-16, ONB-17, ONB-18]', async () => {
     const customer = await buildCustomer(server.services, { status: 0 });
+    expect((await readOwn(customer)).status).toBe(0);
     const answer = await save(customer.token, {
       ...PROFILE,
       receive_news: 1,
