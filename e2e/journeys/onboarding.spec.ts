@@ -15,7 +15,7 @@ function knownVehicle(brand: string) {
   return { chassis: found.nu_chassi, model: found.mmc_descricao_modelo };
 }
 
-test('completes the first registration, CEP and chassis doing the typing [ONB-01, ONB-02, ONB-03, ONB-04, ONB-05, ONB-08, ONB-09, ONB-10, ONB-21, ONB-24, ONB-32, SES-20, SES-22]', async ({
+test('completes the first registration, CEP and chassis doing the typing [ONB-01, ONB-02, ONB-03, ONB-04, ONB-05, ONB-08, ONB-09, ONB-10, ONB-15, ONB-21, ONB-24, ONB-32, SES-20, SES-22]', async ({
   page,
   mailbox,
   brand,
@@ -52,7 +52,7 @@ test('completes the first registration, CEP and chassis doing the typing [ONB-01
   await expectAccessible(page);
 });
 
-test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, ONB-14, VAL-42]', async ({
+test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, ONB-14, ONB-27, VAL-42]', async ({
   page,
   mailbox,
 }) => {
@@ -71,6 +71,9 @@ test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, O
   await page.getByLabel('CEP').fill('99999-999');
   await page.getByLabel('Endereço').focus();
   await expect(page.getByText('CEP não encontrado')).toBeVisible();
+  await onboarding.next();
+  await expect(page.getByRole('link', { name: 'CEP: CEP não encontrado' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Endereço').fill('Rua das Araucárias');
   await page.reload();
   await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Araucárias');
@@ -78,7 +81,66 @@ test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, O
   await expect(page.getByLabel('Nome completo')).toHaveValue('Caio Prado');
 });
 
-test('leads everything else back to the registration until it is complete [RTE-37, ROLE-07, SHELL-06]', async ({
+test('keeps the draft over an expired session, and gives it up on leaving [SES-14]', async ({
+  page,
+  context,
+  mailbox,
+  baseURL,
+}) => {
+  const access = new AccessPage(page);
+  const onboarding = new OnboardingPage(page);
+  const person = newPerson();
+  await access.open(person, mailbox);
+  await access.logIn(person);
+  await page.waitForURL('**/register');
+  await onboarding.fillPerson('Caio Prado');
+  await onboarding.next();
+  await page.getByLabel('Endereço').fill('Rua das Araucárias');
+  // The server has ended the session: it knows this token no more.
+  await context.addCookies([{ name: 'auth-token', value: 'ended', url: baseURL ?? '' }]);
+  await page.reload();
+  await page.waitForURL('**/auth/login');
+  await access.fillLogin(person);
+  await page.waitForURL('**/register');
+  await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Araucárias');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Caio Prado');
+
+  await access.logOut();
+  await access.logIn(person);
+  await page.waitForURL('**/register');
+  await expect(page.getByLabel('Nome completo')).toHaveValue('');
+});
+
+test('tells a chassis that nobody knows, and clears what came with another [ONB-29, ONB-30, ONB-31, ONB-32]', async ({
+  page,
+  mailbox,
+  brand,
+}) => {
+  const access = new AccessPage(page);
+  const onboarding = new OnboardingPage(page);
+  const person = newPerson();
+  await access.open(person, mailbox);
+  await access.logIn(person);
+  await page.waitForURL('**/register');
+  await onboarding.fillPerson('Caio Prado');
+  await onboarding.next();
+  await onboarding.fillAddress();
+  await onboarding.next();
+  const vehicle = knownVehicle(brand);
+  await onboarding.fillVehicle(vehicle.chassis, vehicle.model);
+  await page.getByLabel('Chassi').fill('93XWWWWWWWWW99999');
+  await page.getByLabel('Modelo').focus();
+  await expect(page.getByText('Chassi não encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByLabel('Chassi')).toHaveValue('93XWWWWWWWWW99999');
+  for (const label of ['Modelo', 'Apelido', 'Ano', 'Placa', 'Cor']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await expectAccessible(page);
+});
+
+test('leads everything else back to the registration until it is complete, review included [RTE-37, ROLE-07, SHELL-06]', async ({
   page,
 }) => {
   const access = new AccessPage(page);
@@ -88,4 +150,6 @@ test('leads everything else back to the registration until it is complete [RTE-3
     await page.waitForURL('**/register');
   }
   await expect(page.getByRole('link', { name: 'Eventos' })).toHaveCount(0);
+  await page.goto('/register?review');
+  await expect(page.getByText('Confira cada passo e corrija o que mudou.')).toBeVisible();
 });

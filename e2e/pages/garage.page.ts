@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The garage and the form of a vehicle, used as a person does. */
+export class GaragePage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/cars');
+    await expect(this.#page.getByRole('tab').first()).toBeVisible();
+  }
+
+  tab(title: string): Locator {
+    return this.#page.getByRole('tab', { name: title });
+  }
+
+  get star(): Locator {
+    return this.#page.getByRole('button', { name: 'Favorito' });
+  }
+
+  /** Reads the message over the page and closes it. */
+  async acknowledge(message: string): Promise<void> {
+    const dialog = this.#page.getByRole('alertdialog');
+    await expect(dialog.getByText(message)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  /** Adds a vehicle; the core fills in what it knows of the chassis. */
+  async add(chassis: string, title: string): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Adicionar veículo' }).first().click();
+    await this.#page.getByLabel('Chassi').fill(chassis);
+    await this.#page.getByLabel('Apelido').focus();
+    await expect(this.#page.getByText('Veículo encontrado')).toBeVisible();
+    await this.#page.getByLabel('Apelido').fill(title);
+    await this.#page.getByRole('button', { name: 'Adicionar' }).click();
+  }
+}
