@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { demoLinks } from '@trilha/api/database/demo/demo-invitations.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { buildPages } from './build-pages.ts';
 import { demoAddress } from './demo-environment.ts';
@@ -18,6 +19,7 @@ try {
       'Demo account',
       `${email}  ${password}  (${shows})`,
     ]),
+    ...(await demoLinks(server.services)).map((link) => ['Demo invitation', link]),
     ['API', `http://localhost:${server.port}/api/docs`],
   ];
   console.log(lines.map(([what = '', where]) => `${what.padEnd(18)}${where}`).join('\n'));

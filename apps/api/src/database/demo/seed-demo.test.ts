@@ -1,5 +1,6 @@
 import { brands } from '@trilha/brands/brands.ts';
 import { login } from '@trilha/contract/access/access.endpoints.ts';
+import { validateToken } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import { getPayment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { availability } from '@trilha/contract/stages/stages.rules.ts';
@@ -12,6 +13,7 @@ import { openTestSession } from '../builders/customer.ts';
 import { buildStage } from '../builders/stage.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { GARAGES } from './demo-garage.data.ts';
+import { demoLinks } from './demo-invitations.ts';
 import { seedDemo } from './seed-demo.ts';
 
 describe('the demonstration', () => {
@@ -52,6 +54,23 @@ describe('the demonstration', () => {
     const statuses = steps.map((step: { status: string }) => step.status);
     expect(new Set(statuses)).toEqual(new Set(['Agendada', 'Realizada', 'Cancelada']));
   });
+
+  it.each(brands)(
+    'invites the owner of $slug to a stage that is not open [BYP-01]',
+    async (brand) => {
+      const link = (await demoLinks(server.services)).find((one) =>
+        one.includes(`//${brand.slug}.`),
+      );
+      const [token = '', step = ''] = new URL(link ?? '').pathname.split('/').slice(2);
+      const headers = { host: `${brand.slug}.localhost` };
+      const answer = await server.call(validateToken, {
+        params: { token },
+        query: { step },
+        headers,
+      });
+      expect(answer.json()).toEqual({ success: true, name: 'Helena' });
+    },
+  );
 
   it('holds exactly what its ledger says', async () => {
     const { rows } = await sql<{ taken: number; ledger: number }>`

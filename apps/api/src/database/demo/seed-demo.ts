@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { buildCategory } from '../builders/category.ts';
 import { buildEvent } from '../builders/event.ts';
 import { buildStage } from '../builders/stage.ts';
+import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
 import { type DemoEvent, demoStages } from './demo-stages.ts';
@@ -72,6 +73,8 @@ async function seedBrand(services: Services, automakerId: number): Promise<void>
   const plans = await seedStages(services, automakerId);
   await fillStages(services, plans, others);
   await enterOwner(services, plans, owner);
+  const stage = plans.get('soon')?.stage;
+  if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
 }
 
 async function seedStages(

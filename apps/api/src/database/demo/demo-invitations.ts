@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { brandById, brands } from '@trilha/brands/brands.ts';
+import { issueInvitation } from '../../features/invitations/issue-invitation.ts';
+import { revokeInvitation } from '../../features/invitations/revoke-invitation.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import type { Services } from '../../services.ts';
+
+/** Shorter than the way to the stage it invites to, so that the life shown is its own. */
+const DAYS = 60;
+const AS = 'demonstracao';
+
+/** Who is invited, in this order: the owner, then others; the last one's invitation is revoked. */
+export const OWNER_GUEST = 0;
+export const REVOKED_GUEST = 7;
+export const DEMO_GUESTS = 8;
+
+/** Both secrets of a demonstration's link: as well known as the demonstration's password. */
+export function demoSecrets(slug: string, guest: number): { token: string; auth: string } {
+  const secret = (half: string) =>
+    createHash('sha256').update(`trilha demo ${slug} ${guest} ${half}`).digest('base64url');
+  return { token: secret('token'), auth: secret('auth') };
+}
+
+/** Invites people of the demonstration to a stage that is not open yet. */
+export async function seedInvitations(
+  services: Services,
+  automakerId: number,
+  stageId: number,
+  guests: ReadonlyArray<{ readonly id: number }>,
+): Promise<void> {
+  const slug = brandById(automakerId)?.slug ?? '';
+  for (const [index, { id: customer }] of guests.slice(0, DEMO_GUESTS).entries()) {
+    const { id } = await issueInvitation(services, {
+      automakerId,
+      stageId,
+      customer,
+      days: DAYS,
+      vehicles: 1,
+      as: AS,
+      secrets: demoSecrets(slug, index),
+    });
+    if (index === REVOKED_GUEST) await revokeInvitation(services, { id, as: AS });
+  }
+}
+
+/** The owner's link of each brand, while it has not been used. */
+export async function demoLinks({ db, config }: Services): Promise<string[]> {
+  const links: string[] = [];
+  for (const { id, slug } of brands) {
+    const { token, auth } = demoSecrets(slug, OWNER_GUEST);
+    const row = await db
+      .selectFrom('invitations')
+      .select('step_id')
+      .where('token_hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    const origin = config.brands.get(id)?.publicUrl ?? '';
+    if (row !== undefined) links.push(`${origin}/bypass/${token}/${row.step_id}/${auth}`);
+  }
+  return links;
+}

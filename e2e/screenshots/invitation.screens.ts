@@ -1,0 +1,38 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { OWNER_GUEST, REVOKED_GUEST } from '@trilha/api/database/demo/demo-invitations.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { AccessPage } from '../pages/access.page.ts';
+import { demoLink } from '../src/invitations.ts';
+
+/** The demo's own address stands before every path. */
+async function open({ page, brand }: Surroundings, guest: number): Promise<void> {
+  await page.goto('/auth/login');
+  const baseURL = new URL(page.url()).origin;
+  await page.goto((await demoLink({ brand, baseURL }, guest)).address);
+}
+
+/** An invitation: its form, its question, its refusal. */
+export const states: readonly ScreenState[] = [
+  {
+    name: 'invitation',
+    arrange: async (surroundings) => {
+      await open(surroundings, OWNER_GUEST);
+      await surroundings.page.getByText(/^Convite para /).waitFor();
+    },
+  },
+  {
+    name: 'invitation-another-customer',
+    arrange: async (surroundings) => {
+      await new AccessPage(surroundings.page).logIn(DEMO_ACCOUNTS.owner);
+      await open(surroundings, 6);
+      await surroundings.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'invitation-refused',
+    arrange: async (surroundings) => {
+      await open(surroundings, REVOKED_GUEST);
+      await surroundings.page.getByText('Este convite foi cancelado').waitFor();
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { demoSecrets } from '@trilha/api/database/demo/demo-invitations.ts';
+import { PortalApi } from './portal-api.ts';
+
+/** The stage that the demonstration's people are invited to. */
+export const INVITED_STAGE = 'Passeio Chapada dos Veadeiros';
+
+export interface DemoLink {
+  readonly stageId: number;
+  /** The link as it is sent. */
+  readonly address: string;
+  readonly auth: string;
+}
+
+/** The link of one of the demonstration's guests; `title` names another stage than its own. */
+export async function demoLink(
+  { brand, baseURL = '' }: { brand: string; baseURL: string | undefined },
+  guest: number,
+  title = INVITED_STAGE,
+): Promise<DemoLink> {
+  const { events } = await new PortalApi(baseURL).ask<{
+    events: { steps: { id: number; title: string }[] }[];
+  }>('GET', '/getAllEvents');
+  const stage = events.flatMap(({ steps }) => steps).find((step) => step.title === title);
+  if (!stage) throw new Error(`there is no ${title}`);
+  const { token, auth } = demoSecrets(brand, guest);
+  return { stageId: stage.id, auth, address: `/bypass/${token}/${stage.id}/${auth}` };
+}

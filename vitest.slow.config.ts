@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+/** Where every workspace keeps its tests; the browser journeys of `e2e/` belong to Playwright. */
+const workspaces = '{packages,apps}/*/src/**';
+const ignored = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    // Two cores: a fork each. Every API test file boots its own embedded database, so more would only wait.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 200_000,
+    hookTimeout: 500_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            `${workspaces}/*.test.{ts,tsx}`,
+            'tooling/src/**/*.test.ts',
+            'e2e/src/**/*.test.ts',
+          ],
+          exclude: [...ignored, '**/*.race.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          include: [`${workspaces}/*.race.test.ts`],
+          exclude: ignored,
+          globalSetup: ['tooling/src/race-database.ts'],
+          testTimeout: 1200_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
