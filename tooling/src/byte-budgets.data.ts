@@ -75,9 +75,9 @@ export const ceilings: Readonly<Record<string, number>> = {
   '/cars': 98.5,
   '/cars/add': 122,
   '/cars/:id/edit': 122,
-  '/team/add': 123,
-  '/team/companion/add': 123,
-  '/team/:id/edit': 123,
+  '/team/add': 118,
+  '/team/companion/add': 118,
+  '/team/:id/edit': 118.2,
   '/auth/signup': 86,
   '/auth/reset/:token': 82,
   // Three forms in a dialog of the stage form, asked for by few: no panel, but no screen either.
