@@ -90,7 +90,7 @@ export function SiteHeader(): JSX.Element {
           </nav>
         )}
         {isKnown && (hasMenu || name === null) && (
-          <div className="who">
+          <div className={hasMenu ? 'who' : 'who who--alone'}>
             {name === null ? (
               <AppLink to={paths.login}>Entrar</AppLink>
             ) : (

@@ -25,7 +25,10 @@ export function BackToEvents(): JSX.Element {
 function InvitedTitle({ title }: { title: string }): JSX.Element {
   return (
     <>
-      <Badge tone="neutral">VIP</Badge> {title}
+      <span className="entry-vip">
+        <Badge tone="neutral">VIP</Badge>
+      </span>{' '}
+      {title}
     </>
   );
 }
