@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * A part of a component that comes after the screen which it only adorns or helps: whoever uses it
@@ -17,7 +17,8 @@ export function lateModule<Module extends object>(
       void load().then(
         (module) => {
           loaded = module;
-          setKnown(module);
+          // A hundred rows may wait for it: they are drawn in slices, and nobody's tap waits for them.
+          startTransition(() => setKnown(module));
         },
         () => undefined,
       );

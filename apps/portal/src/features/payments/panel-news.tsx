@@ -19,6 +19,8 @@ interface PanelNewsProps {
   /** The place in the waiting line, from 1. */
   position: number | null;
   isStatic: boolean;
+  /** Who waited when the panel opened and has a place now. */
+  hasWon: boolean;
   /** Whether the last question had no answer at all. */
   isCutOff: boolean;
   support: SupportNumber;
@@ -39,7 +41,7 @@ function paidText({ amount, paid_at }: Payment): string {
 }
 
 /** What there is to say in a view, besides what it shows anyway. */
-function newsOf({ view, payment, isStatic, support }: PanelNewsProps): News | null {
+function newsOf({ view, payment, isStatic, hasWon, support }: PanelNewsProps): News | null {
   const call = <Phone support={support} />;
   const received = centsFromWire(payment?.received ?? null);
   switch (view) {
@@ -53,7 +55,13 @@ function newsOf({ view, payment, isStatic, support }: PanelNewsProps): News | nu
             title: `Recebemos ${formatReais(received)}`,
             text: `O valor da inscrição é ${formatReais(centsFromWire(payment.amount))}. Pague o que falta até o fim do prazo para garantir a vaga.`,
           }
-        : null;
+        : hasWon
+          ? {
+              type: 'success',
+              title: 'Você conseguiu uma vaga!',
+              text: 'Pague até o fim do prazo para ela ser sua.',
+            }
+          : null;
     case 'overdue':
       return isStatic
         ? {

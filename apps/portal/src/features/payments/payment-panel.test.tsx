@@ -160,6 +160,7 @@ describe('what happens by itself', () => {
     network.line.send(event('Aguardando Pagamento', 'preparing'));
     expect(await screen.findByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
     expect(told.mock.calls).toEqual([['Aguardando Pagamento']]);
+    expect(screen.getByText('Você conseguiu uma vaga!')).toBeTruthy();
   });
 
   it('hears the end of a wait that the first answer did not know', async () => {

@@ -4,7 +4,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBrand } from '../../shared/brand.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
@@ -35,6 +35,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const { registrationId, place, lead, vehicles, onStatus } = props;
   const known = useRegistrationPayment(registrationId, props.status, onStatus);
   const { view, status, payment, error, retry } = known;
+  const [hasWaited] = useState(props.status === 'Lista de Espera');
   const { support } = useBrand();
   const navigate = useNavigate();
   const isPage = place === 'page';
@@ -72,6 +73,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       )}
       <PanelNews
         {...known}
+        hasWon={hasWaited && isDue}
         isCutOff={view === 'open' && error?.status === 0}
         support={support.customerService}
       />

@@ -112,6 +112,17 @@ describe('editing a registration', () => {
     expect(network.to('PUT /registrations/7')).toHaveLength(1);
   });
 
+  it('shows every registered vehicle at once, and goes on with the one that is left', async () => {
+    await open(registered({ vehicles: [entered(1), entered(2)], amount: '1000.00' }));
+    const [first, second] = [1, 2].map((block) => `Configurar veículo ${block}`);
+    const isOpen = (name = '') => screen.getByRole('group', { name }).closest('details')?.open;
+    await screen.findByRole('group', { name: first });
+    expect([isOpen(first), isOpen(second)]).toEqual([true, true]);
+    await userEvent.click(screen.getByText('Remover veículo 1 da inscrição'));
+    expect(isOpen(first)).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Carro 2/ }).checked).toBe(true);
+  });
+
   it('opens no block for one vehicle more after payment', async () => {
     await open(registered({ status: 'Aprovado' }));
     expect(await screen.findByText(/^Depois do pagamento não dá para adicionar/)).toBeTruthy();

@@ -16,6 +16,7 @@ import { CategorySection } from './category-section.tsx';
 import { controlId } from './control-id.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import { categoryOf } from './entry-form.ts';
+import { EntryNotes } from './entry-notes.tsx';
 import { fieldLabel } from './entry-problems.ts';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -164,6 +165,9 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
                 />
               </>
             )}
+            <div className="entry-end only-narrow">
+              <EntryNotes data={data} entry={entry} now={now} />
+            </div>
           </form>
         </TwoColumns>
       </div>

@@ -1,9 +1,7 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { amountDueCents } from '@trilha/contract/registrations/amount.rules.ts';
-import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
@@ -13,17 +11,12 @@ import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
 import type { JSX } from 'react';
 import { controlId } from './control-id.ts';
 import { crewsOf, limitsOf } from './entry-form.ts';
+import { EntryNotes, type EntryNotesProps } from './entry-notes.tsx';
 import { ageAtStage } from './seat-options.ts';
 import type { EntryData } from './use-entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
 export const ENTRY_FORM_ID = 'entry';
-
-interface SummaryProps {
-  data: EntryData;
-  entry: Entry;
-  now: Date;
-}
 
 /** 'R$ 1.000,00' for all vehicles, or 'Gratuito' (D21, C155); a change keeps its price (D20). */
 function amountText({ stage }: EntryData, { blocks, change }: Entry): string {
@@ -88,32 +81,8 @@ function Missing({ entry }: { entry: Entry }): JSX.Element | null {
   );
 }
 
-/** True while nobody without a code could take as many places as the form asks for. */
-function willWait({ stage }: EntryData, { blocks }: Entry, now: Date): boolean {
-  return registrationWindow(stage, now) === 'general' && stage.vacancies_left < blocks;
-}
-
-/** What saving will do to the amount, the places and the place in line, before it is done (D20). */
-function ChangeNote({ change, isSame, undo }: Entry): JSX.Element | null {
-  if (change === null) return null;
-  if (isSame) return <p className="small entry-wait">Nada mudou ainda.</p>;
-  return (
-    <div className="entry-wait stack-s" aria-live="polite">
-      {change.after !== change.before && (
-        <p className="small">
-          Era <span className="num num--m">{formatReais(change.before)}</span>.
-        </p>
-      )}
-      {change.warning && <p className="small">{change.warning}</p>}
-      <div>
-        <TextButton onClick={undo}>Desfazer alterações</TextButton>
-      </div>
-    </div>
-  );
-}
-
 /** What is entered, what it costs and what is missing; beside the form on wide screens. */
-export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
+export function EntrySummary({ data, entry, now }: EntryNotesProps): JSX.Element {
   const { vehicles: most } = limitsOf(data.stage, entry.values);
   const team = entry.values.team_name.trim();
   const rows = [
@@ -131,13 +100,7 @@ export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
       <div>
         <p className="label">Sua inscrição</p>
         <p className="fig">{amountText(data, entry)}</p>
-        <ChangeNote {...entry} />
-        {!data.changing && !data.invited && willWait(data, entry, now) && (
-          <p className="small entry-wait">
-            Não há vagas livres para o seu grupo agora: você entra na lista de espera e só paga se
-            abrir vaga.
-          </p>
-        )}
+        <EntryNotes data={data} entry={entry} now={now} />
       </div>
       {rows.length > 0 && <Rows rows={rows} />}
       <Missing entry={entry} />
@@ -149,7 +112,7 @@ export function EntrySummary({ data, entry, now }: SummaryProps): JSX.Element {
 }
 
 /** The same at thumb height on phones: the amount, how much is missing, the action. */
-export function EntryActionBar({ data, entry }: Omit<SummaryProps, 'now'>): JSX.Element {
+export function EntryActionBar({ data, entry }: Omit<EntryNotesProps, 'now'>): JSX.Element {
   const [first] = entry.problems;
   const count = entry.problems.length;
   return (

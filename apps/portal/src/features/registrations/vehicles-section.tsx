@@ -39,9 +39,17 @@ function BlockFields({ block, data, entry, onAdd }: VehiclesSectionProps & { blo
 
 /** One block of a stage that allows several vehicles; the next one opens by being wanted (INS-08, C132). */
 function Block(props: VehiclesSectionProps & { block: number }): JSX.Element {
-  const { block, entry } = props;
-  const isUsed = block <= entry.blocks;
-  const [isOpen, setOpen] = useState(block === entry.blocks);
+  const { block, entry, data } = props;
+  const { blocks } = entry;
+  const isUsed = block <= blocks;
+  // What is registered lies open; of a new entry, the block that comes next.
+  const [isOpen, setOpen] = useState(data.changing !== null || block === blocks);
+  const [last, setLast] = useState(blocks);
+  if (last !== blocks) {
+    setLast(blocks);
+    // The one that a removal leaves at the end is what there is to go on with.
+    if (blocks < last && block === blocks) setOpen(true);
+  }
   return (
     <Disclosure
       title={`Configurar veículo ${block}`}

@@ -1,0 +1,77 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { AccessPage } from '../pages/access.page.ts';
+
+type Json = Record<string, unknown>;
+
+/** Opens 'QR Code Pix' while the server answers the payment with these differences. */
+async function openPanel({ page }: Surroundings, payment: Json, status?: string): Promise<void> {
+  await page.route('**/api/registrations/*/events', (route) => route.abort());
+  await page.route('**/api/registrations/*/payment', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as Json), ...payment } });
+  });
+  if (status !== undefined) await answerStatus({ page }, status);
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  await page.goto('/events?aba=inscricoes');
+  await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
+  await page.getByRole('dialog', { name: 'Pagamento' }).waitFor();
+}
+
+/** The stream says this status, once. */
+async function answerStatus({ page }: Pick<Surroundings, 'page'>, status: string): Promise<void> {
+  await page.unroute('**/api/registrations/*/events');
+  const data = JSON.stringify({ status, payment_status: null, waiting_position: null });
+  await page.route('**/api/registrations/*/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${data}\n\n` }),
+  );
+}
+
+interface Panel {
+  readonly payment?: Json;
+  readonly status?: string;
+  /** What stands there when the panel is in the state. */
+  readonly shows: string;
+}
+
+const past = new Date(Date.now() - 60_000).toISOString();
+
+const PANELS: Readonly<Record<string, Panel>> = {
+  open: { shows: 'Copiar código Pix' },
+  preparing: {
+    payment: { status: 'preparing', brcode: null, expires_at: null },
+    shows: 'Preparando o código Pix',
+  },
+  partial: { payment: { received: '200.00' }, shows: 'Falta pagar' },
+  overdue: { payment: { expires_at: past }, shows: 'O prazo para pagar terminou' },
+  static: { payment: { txid: 'TRILHA0001' }, shows: 'Copiar código Pix' },
+  paid: { payment: { status: 'paid', paid_at: past }, shows: 'Pagamento recebido' },
+  expired: { payment: { status: 'expired' }, status: 'Cancelada', shows: 'A vaga foi liberada.' },
+  refunding: {
+    payment: { status: 'refunding' },
+    status: 'Cancelada',
+    shows: 'Seu dinheiro está voltando',
+  },
+  refunded: { payment: { status: 'refunded' }, status: 'Cancelada', shows: 'Valor devolvido' },
+};
+
+/** The panel 'Pagamento' in every state of a charge. */
+export const states: readonly ScreenState[] = [
+  ...Object.entries(PANELS).map(([name, { payment = {}, status, shows }]) => ({
+    name: `pix-${name}`,
+    arrange: async (surroundings: Surroundings) => {
+      await openPanel(surroundings, payment, status);
+      await surroundings.page.getByText(shows).first().waitFor();
+    },
+  })),
+  {
+    name: 'pix-offline',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openPanel(surroundings, {});
+      await page.getByText('Copiar código Pix').waitFor();
+      await page.context().setOffline(true);
+      await page.getByText('Estamos sem contato com o servidor').waitFor();
+    },
+  },
+];

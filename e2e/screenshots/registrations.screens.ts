@@ -1,0 +1,200 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { AccessPage } from '../pages/access.page.ts';
+
+interface Entered {
+  readonly id: number;
+  readonly status: string;
+  readonly amount: string;
+  readonly step_id: number;
+  readonly step: { title: string };
+  readonly vehicles: readonly { id: number; vehicle_id: number; plate: string }[];
+}
+
+/** Logs the owner in and answers their registrations. */
+async function ownRegistrations({ page }: Surroundings): Promise<readonly Entered[]> {
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  const answer = page.waitForResponse('**/api/userEvents');
+  await page.goto('/events?aba=inscricoes');
+  const { userRegistration } = (await (await answer).json()) as { userRegistration: Entered[] };
+  await page.getByRole('article').first().waitFor();
+  return userRegistration;
+}
+
+async function ownIn(surroundings: Surroundings, stage: string): Promise<Entered> {
+  const own = (await ownRegistrations(surroundings)).find(({ step }) => step.title === stage);
+  if (!own) throw new Error(`nothing entered in ${stage}`);
+  return own;
+}
+
+async function openEdit(surroundings: Surroundings, stage: string): Promise<Entered> {
+  const own = await ownIn(surroundings, stage);
+  const { page } = surroundings;
+  await page.goto(`/events/event/update/${own.step_id}/${own.id}`);
+  await page.getByLabel('Categoria (não editável)').waitFor();
+  return own;
+}
+
+/** The second block with the second vehicle, driven by whoever comes after the customer. */
+async function addVehicle({ page }: Surroundings): Promise<void> {
+  await page.getByText('Configurar veículo 2').click();
+  const block = page.getByRole('group', { name: 'Configurar veículo 2' });
+  await block.locator('input[type=radio]:enabled:not(:checked)').nth(1).check();
+  await block.getByLabel('Piloto').selectOption({ index: 2 });
+}
+
+const save = ({ page }: Surroundings) =>
+  page.getByRole('button', { name: 'Salvar alterações' }).filter({ visible: true }).first().click();
+
+/** The answer to a submit, as a reload shows it. */
+async function openAnswer(surroundings: Surroundings, status: string): Promise<void> {
+  const own = (await ownRegistrations(surroundings)).find((entered) => entered.status === status);
+  if (!own) throw new Error(`nothing is ${status}`);
+  const { page } = surroundings;
+  await page.goto(`/events/event/${own.step_id}`);
+  await page.evaluate((registrationId) => {
+    window.history.replaceState({ state: { registrationId }, key: 'answer' }, '');
+  }, own.id);
+  await page.reload();
+  await page.getByRole('button', { name: 'Voltar' }).waitFor();
+  if (status === 'Aguardando Pagamento') {
+    await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
+  }
+}
+
+const ANSWERS = {
+  'answer-registered': 'Registrado com sucesso',
+  'answer-approved': 'Aprovado',
+  'answer-review': 'Aguardando',
+  'answer-to-pay': 'Aguardando Pagamento',
+  'answer-waiting': 'Lista de Espera',
+  'answer-cancelled': 'Cancelada',
+} as const;
+
+/** The form of a stage that the owner has entered already, for another vehicle. */
+async function openAnother(surroundings: Surroundings, stage: string): Promise<void> {
+  const own = await ownIn(surroundings, stage);
+  await surroundings.page.goto(`/events/event/${own.step_id}`);
+  await chooseCategory(surroundings);
+}
+
+async function chooseCategory({ page }: Surroundings): Promise<void> {
+  const category = page.getByLabel('Categoria', { exact: true });
+  await category.selectOption({ index: 1 });
+}
+
+async function validateVoucher({ page }: Surroundings, code: string): Promise<void> {
+  await page.getByLabel('Voucher', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Validar' }).click();
+}
+
+/** Registrations in their form, new and changed, and the answers to it. */
+export const states: readonly ScreenState[] = [
+  {
+    name: 'edit-registration',
+    arrange: async (surroundings) => void (await openEdit(surroundings, 'Etapa Poços de Caldas')),
+  },
+  {
+    name: 'edit-registration-more',
+    arrange: async (surroundings) => {
+      await openEdit(surroundings, 'Etapa Poços de Caldas');
+      await addVehicle(surroundings);
+    },
+  },
+  {
+    name: 'edit-registration-question',
+    arrange: async (surroundings) => {
+      await openEdit(surroundings, 'Etapa Penedo, Serra da Mantiqueira');
+      await addVehicle(surroundings);
+      await save(surroundings);
+      await surroundings.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'edit-registration-saved',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const own = await openEdit(surroundings, 'Etapa Poços de Caldas');
+      const [first] = own.vehicles;
+      const vehicles = [first, { ...first, id: 0, vehicle_id: 0 }];
+      const registration = { ...own, amount: '1000.00', vehicles };
+      await page.route(`**/api/registrations/${own.id}`, (route) =>
+        route.fulfill({ json: { registration } }),
+      );
+      await addVehicle(surroundings);
+      await save(surroundings);
+      await page.getByText('Alterações salvas').waitFor();
+      await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
+    },
+  },
+  {
+    name: 'edit-registration-paid',
+    arrange: async (surroundings) => void (await openEdit(surroundings, 'Etapa Socorro')),
+  },
+  {
+    name: 'edit-registration-cancelled',
+    arrange: async (surroundings) => {
+      const own = (await ownRegistrations(surroundings)).find((one) => one.status === 'Cancelada');
+      const { page } = surroundings;
+      await page.goto(`/events/event/update/${own?.step_id}/${own?.id}`);
+      await page.getByText('Esta inscrição foi cancelada.').waitFor();
+    },
+  },
+  {
+    name: 'edit-registration-unknown',
+    arrange: async ({ page }) => {
+      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await page.goto('/events/event/update/1/999999');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-will-wait',
+    arrange: (surroundings) => openAnother(surroundings, 'Etapa Penedo, Serra da Mantiqueira'),
+  },
+  {
+    name: 'stage-registration-voucher-valid',
+    arrange: async (surroundings) => {
+      await openAnother(surroundings, 'Etapa Poços de Caldas');
+      await validateVoucher(surroundings, 'TRILHA-26');
+      await surroundings.page.getByText('Voucher válido!').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-voucher-invalid',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openAnother(surroundings, 'Etapa Poços de Caldas');
+      await validateVoucher(surroundings, 'NAO-EXISTE');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
+    },
+  },
+  {
+    name: 'stage-registration-voucher-exhausted',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/getVouchersByStepId/*', (route) =>
+        route.fulfill({ json: { vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 0 }] } }),
+      );
+      await openAnother(surroundings, 'Etapa Poços de Caldas');
+      await validateVoucher(surroundings, 'TRILHA-26');
+      await page.getByText(/já foi atingido/).waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-refused-vehicles',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await page.goto('/events');
+      const row = page.getByRole('article', { name: 'Etapa Brasília' });
+      await row.getByRole('link', { name: 'Inscreva-se' }).click();
+      await chooseCategory(surroundings);
+      await page.locator('.choice--off').first().waitFor();
+    },
+  },
+  ...Object.entries(ANSWERS).map(([name, status]) => ({
+    name,
+    arrange: (surroundings: Surroundings) => openAnswer(surroundings, status),
+  })),
+];

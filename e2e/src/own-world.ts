@@ -1,0 +1,171 @@
+import { loadConfig } from '@trilha/api/config.ts';
+import { buildCategory } from '@trilha/api/database/builders/category.ts';
+import {
+  buildCustomer,
+  type BuiltCustomer,
+  TEST_PASSWORD,
+} from '@trilha/api/database/builders/customer.ts';
+import { buildPerson } from '@trilha/api/database/builders/person.ts';
+import {
+  buildStage,
+  type BuiltStage,
+  type StageOverrides,
+} from '@trilha/api/database/builders/stage.ts';
+import { buildVehicle } from '@trilha/api/database/builders/vehicle.ts';
+import { type RunningServer, startServer } from '@trilha/api/start-server.ts';
+import { brandBySlug } from '@trilha/brands/brands.ts';
+import { startPartners } from '@trilha/partners/start-partners.ts';
+import { demoEnvironment } from '@trilha/tooling/demo-environment.ts';
+import { freePort } from '@trilha/tooling/free-port.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from './fixtures.ts';
+import { PortalApi } from './portal-api.ts';
+
+/** Somebody with a garage and a team, who can log in and enter a stage. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly vehicles: readonly number[];
+  /** Drivers by vehicle: themself first, then people of the team. */
+  readonly drivers: readonly number[];
+  /** Their calls as a client that is no browser. */
+  readonly api: PortalApi;
+}
+
+/** A server with an empty database and partners of its own. */
+interface OwnServer {
+  readonly server: RunningServer;
+  readonly partners: string;
+  /** Lets time pass for everybody at once: server, jobs and bank. */
+  readonly advance: (milliseconds: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The own server as one brand's journeys populate it. */
+export interface World extends Pick<OwnServer, 'advance'> {
+  /** A stage with one category. */
+  readonly stage: (overrides: StageOverrides) => Promise<{ stage: BuiltStage; category: number }>;
+  readonly person: (name: string, vehicles?: number) => Promise<Person>;
+}
+
+const PLATES = ['TRL1A23', 'TRL2B34', 'TRL3C45'];
+
+async function startOwnServer(): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-world-'));
+  let passed = 0;
+  const clock = { now: () => new Date(Date.now() + passed) };
+  const partners = await startPartners({ clock: clock.now });
+  const env = { PORT: String(await freePort()), DATA_DIR: folder };
+  const server = await startServer(loadConfig(demoEnvironment(env, partners)), { clock });
+  return {
+    server,
+    partners: partners.url,
+    advance: (milliseconds) => {
+      passed += milliseconds;
+    },
+    close: async () => {
+      await server.close();
+      await partners.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function population({ services, port }: RunningServer, brand: string): Omit<World, 'advance'> {
+  const automaker_id = brandBySlug(brand)?.id ?? 1;
+  return {
+    stage: async (overrides: StageOverrides) => {
+      const stage = await buildStage(services, {
+        automaker_id,
+        allowed_teams: false,
+        ...overrides,
+      });
+      const category = await buildCategory(services, { event_id: stage.event_id, name: 'Família' });
+      return { stage, category: category.id };
+    },
+    person: async (name: string, count = 1): Promise<Person> => {
+      const customer = await buildCustomer(services, { automaker_id, person: { name } });
+      const customer_id = customer.id;
+      const vehicles: number[] = [];
+      const drivers = [customer.personId];
+      for (const plate of PLATES.slice(0, count)) {
+        const is_favorite = vehicles.length === 0 ? 1 : 0;
+        const title = `Carro ${vehicles.length + 1}`;
+        const own = { customer_id, automaker_id, plate, title, is_favorite };
+        vehicles.push((await buildVehicle(services, own)).id);
+        drivers.push((await buildPerson(services, { customer_id, name: `Rui ${plate}` })).id);
+      }
+      return { ...identity(customer), vehicles, drivers, api: await signedIn(customer) };
+    },
+  };
+
+  async function signedIn({ email }: BuiltCustomer): Promise<PortalApi> {
+    const api = new PortalApi(`http://${brand}.localhost:${port}`);
+    const login = { email, password: TEST_PASSWORD, automaker: automaker_id };
+    const answer = await api.ask<{ authorization: { token: string } }>('POST', '/login', login);
+    api.signIn(answer.authorization.token);
+    return api;
+  }
+}
+
+function identity({ email }: BuiltCustomer): { email: string; password: string } {
+  return { email, password: TEST_PASSWORD };
+}
+
+/** Enters a stage with so many of a person's vehicles, by the call that the form makes. */
+export async function enter(
+  person: Person,
+  { stage, category }: { stage: BuiltStage; category: number },
+  vehicles = 1,
+): Promise<{ id: number; status: string }> {
+  const { registration } = await person.api.ask<{ registration: { id: number; status: string } }>(
+    'POST',
+    '/registrations',
+    {
+      category_id: category,
+      event_id: stage.event_id,
+      step_id: stage.id,
+      team_name: null,
+      terms_and_conditions: 1,
+      isoffroad: 1,
+      voucher: null,
+      vehicles: person.vehicles.slice(0, vehicles).map((vehicle_id, index) => ({
+        vehicle_id,
+        conductor_id: person.drivers[index],
+        navigator_id: null,
+      })),
+      vehicleCompanions: [],
+      vehiclesRegistration: [],
+    },
+  );
+  return registration;
+}
+
+/**
+ * Playwright's `test` with a server of its own for each worker, whose clock a journey may move: for what
+ * must not be shared with other journeys, such as places, lines and time. Each test has its own stage.
+ */
+export const test = base.extend<{ world: World }, { own: OwnServer }>({
+  own: [
+    async ({}, use) => {
+      const own = await startOwnServer();
+      await use(own);
+      await own.close();
+    },
+    // On a busy machine a server takes a while to be there.
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  world: async ({ own, brand }, use) => {
+    await use({ advance: own.advance, ...population(own.server, brand) });
+  },
+  baseURL: async ({ brand, own }, use) => {
+    await use(`http://${brand}.localhost:${own.server.port}`);
+  },
+  partners: async ({ own }, use) => {
+    await use(own.partners);
+  },
+});
+
+export { expect } from '@playwright/test';
