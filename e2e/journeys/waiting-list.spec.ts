@@ -53,7 +53,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   await before.api.ask('POST', '/cancelRegistration', { registration_id: other.id });
   await page.goto('/events?aba=inscricoes');
   const row = page.getByRole('article', { name: title });
-  await expect(row.getByText('Lista de Espera')).toBeVisible();
+  await expect(row.getByText('Lista de Espera', { exact: true })).toBeVisible();
   await expect(row.getByText('1º', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();

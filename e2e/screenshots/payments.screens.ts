@@ -1,16 +1,38 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { brandBySlug } from '@trilha/brands/brands.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
 import { AccessPage } from '../pages/access.page.ts';
 
 type Json = Record<string, unknown>;
 
+/** A charge of one vehicle that can be paid for almost a day. */
+function charge(brand: string): Json {
+  const { pix_key, name, bank, agency, account, document } = brandBySlug(brand)?.pix ?? {};
+  return {
+    status: 'open',
+    txid: `T${'a'.repeat(31)}`,
+    amount: '500.00',
+    received: '0.00',
+    brcode: `00020126580014br.gov.bcb.pix2536pix.example.com/qr/v2/${'0123456789abcdef'.repeat(2)}6304ABCD`,
+    expires_at: new Date(Date.now() + 85_421_000).toISOString(),
+    pix_key,
+    receiver: { name, bank, agency, account, document },
+    paid_at: null,
+    refund_status: null,
+    now: new Date().toISOString(),
+  };
+}
+
 /** Opens 'QR Code Pix' while the server answers the payment with these differences. */
-async function openPanel({ page }: Surroundings, payment: Json, status?: string): Promise<void> {
+async function openPanel(
+  { page, brand }: Pick<Surroundings, 'page' | 'brand'>,
+  payment: Json,
+  status?: string,
+): Promise<void> {
   await page.route('**/api/registrations/*/events', (route) => route.abort());
-  await page.route('**/api/registrations/*/payment', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as Json), ...payment } });
-  });
+  await page.route('**/api/registrations/*/payment', (route) =>
+    route.fulfill({ json: { ...charge(brand), ...payment } }),
+  );
   if (status !== undefined) await answerStatus({ page }, status);
   await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
   await page.goto('/events?aba=inscricoes');
