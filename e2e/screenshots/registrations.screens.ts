@@ -40,7 +40,7 @@ async function addVehicle({ page }: Surroundings): Promise<void> {
   await page.getByText('Configurar veículo 2').click();
   const block = page.getByRole('group', { name: 'Configurar veículo 2' });
   await block.locator('input[type=radio]:enabled:not(:checked)').nth(1).check();
-  await block.getByLabel('Piloto').selectOption({ index: 2 });
+  await block.getByLabel('Piloto').selectOption({ index: 3 });
 }
 
 const save = ({ page }: Surroundings) =>
