@@ -10,11 +10,11 @@ import { leanRouter } from './build/lean-router.ts';
  * compress 3 kB better than apart.
  */
 const core =
-  /\/portal\/src\/app\/main\.tsx$|\/ui\/src\/button\/(button-link|text-link|text-button)\.|\/access\.endpoints\.ts$|\/shared\/drafts\.ts$/;
+  /\/portal\/src\/app\/main\.tsx$|\/ui\/src\/button\/(button-link|text-link|text-button)\.|\/(access|stages)\.endpoints\.ts$|\/shared\/drafts\.ts$/;
 
 /** The same for what every signed-in screen has, and login none of it. */
 const signedIn =
-  /\/node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))|\/portal\/src\/shared\/queries\/|\/contract\/src\/(vehicles|registrations|stages)\/\w+\.endpoints/;
+  /\/node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))|\/portal\/src\/shared\/queries\/|\/contract\/src\/(vehicles|registrations)\/\w+\.endpoints/;
 
 /**
  * Hashes do not compress: six characters tell a build's files apart as well as eight. Both builds

@@ -4,11 +4,12 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerEmailPreview } from './emails/email-preview.ts';
 import { registerFeatures } from './features.ts';
+import { findResultsPage } from './features/results/find-results-page.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { installErrorHandler } from './platform/error-handler.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
 import { registerOperations } from './platform/operations.ts';
-import { registerPages } from './platform/pages.ts';
+import { pageAnswer, registerPages } from './platform/pages.ts';
 import type { PortalBuild } from './platform/portal-build.ts';
 import { brandOfHost } from './platform/request-brand.ts';
 import { installSecurityHeaders } from './platform/security-headers.ts';
@@ -47,13 +48,20 @@ export async function buildApp(
   registerApiDocs(app);
   registerEmailPreview(app, services);
   registerFeatures(app, services);
-  registerFiles(app, services, () => {
-    throw new AppError('not_found');
-  });
   app.all('/api/*', () => {
     throw new AppError('not_found');
   });
-  if (portal !== null) await registerPages(app, services, portal);
+  if (portal === null) {
+    registerFiles(app, services, () => {
+      throw new AppError('not_found');
+    });
+    return app;
+  }
+  const answerPage = pageAnswer(services, portal, ({ id }) => ({
+    results: (stageId) => findResultsPage(services, id, stageId),
+  }));
+  registerFiles(app, services, answerPage);
+  await registerPages(app, portal, answerPage);
   return app;
 }
 

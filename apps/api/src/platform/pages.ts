@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import type { Brand } from '@trilha/brands/brand.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { ensureXsrfCookie } from './cookies.ts';
-import type { Page, PortalBuild } from './portal-build.ts';
+import type { Page, PageSource, PortalBuild } from './portal-build.ts';
 import { brandOfHost } from './request-brand.ts';
 
 type DrawnPage = Extract<Page, { kind: 'page' }>;
@@ -50,12 +51,21 @@ function makeReady(page: DrawnPage): ReadyPage {
   };
 }
 
-/** Pages hold no personal data (D32), so each is compressed once and kept by its text. */
+/** As many as both brands have, and the results of some seasons: 100 kB each. */
+const KEPT_PAGES = 250;
+
+/**
+ * Pages hold no personal data (D32), so each is compressed once and kept by its text; of those that
+ * change, the ones longest unasked go.
+ */
 function pageCache(): (page: DrawnPage) => ReadyPage {
   const ready = new Map<string, ReadyPage>();
   return (page) => {
     const known = ready.get(page.html) ?? makeReady(page);
+    ready.delete(page.html);
     ready.set(page.html, known);
+    const [oldest] = ready.keys();
+    if (ready.size > KEPT_PAGES && oldest !== undefined) ready.delete(oldest);
     return known;
   };
 }
@@ -81,13 +91,35 @@ function sendPage(
     : reply.send(page.plain);
 }
 
+/** What pages with data of their own are drawn with, for each brand. */
+export type SourceOf = (brand: Brand) => PageSource;
+
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers any address with its page: the portal's own 404 where it leads nowhere. */
+export function pageAnswer(
+  { config }: Services,
+  portal: PortalBuild,
+  sourceOf: SourceOf,
+): AnswerPage {
+  const ready = pageCache();
+  return async (request, reply) => {
+    ensureXsrfCookie(config, request, reply);
+    const brand = brandOfHost(config, request);
+    const origin = config.brands.get(brand.id)?.publicUrl ?? '';
+    const source = sourceOf(brand);
+    const page = await portal.renderPage({ brand, url: request.url, origin, source });
+    if (page.kind === 'redirect') return reply.redirect(page.location, 302);
+    return sendPage(request, reply, page.status, ready(page));
+  };
+}
+
 /** Serves the built portal: its files for ever, its pages drawn per brand. */
 export async function registerPages(
   app: FastifyInstance,
-  services: Services,
   portal: PortalBuild,
+  answerPage: AnswerPage,
 ): Promise<void> {
-  const ready = pageCache();
   await app.register(fastifyStatic, {
     root: portal.clientFolder,
     wildcard: false,
@@ -100,11 +132,5 @@ export async function registerPages(
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
     },
   });
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    ensureXsrfCookie(services.config, request, reply);
-    const brand = brandOfHost(services.config, request);
-    const page = await portal.renderPage({ brand, url: request.url });
-    if (page.kind === 'redirect') return reply.redirect(page.location, 302);
-    return sendPage(request, reply, page.status, ready(page));
-  });
+  app.get('/*', { exposeHeadRoute: true }, answerPage);
 }

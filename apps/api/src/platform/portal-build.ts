@@ -1,19 +1,33 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@trilha/brands/brand.ts';
+import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 
 /** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
 export interface PortalBuild {
   /** Folder of the files that browsers fetch. */
   readonly clientFolder: string;
-  readonly renderPage: (request: { brand: Brand; url: string }) => Promise<Page>;
+  readonly renderPage: (request: PageRequest) => Promise<Page>;
+}
+
+/** What pages with data of their own are drawn with (`apps/portal/src/app/page-source.ts`). */
+export interface PageSource {
+  readonly results: (stageId: number) => Promise<ResultsPage | 'missing' | 'failed'>;
+}
+
+interface PageRequest {
+  readonly brand: Brand;
+  readonly url: string;
+  /** Origin that people type for the brand. */
+  readonly origin: string;
+  readonly source: PageSource;
 }
 
 export type Page =
   | { readonly kind: 'redirect'; readonly location: string }
   | {
       readonly kind: 'page';
-      readonly status: 200 | 404;
+      readonly status: 200 | 404 | 503;
       /** The route's pattern, never the address. */
       readonly pattern: string;
       readonly html: string;
@@ -24,7 +38,7 @@ export type Page =
 
 interface RenderModule {
   readPageAssets: (folder: string) => Promise<unknown>;
-  renderPage: (request: { brand: Brand; url: string; assets: unknown }) => Promise<Page>;
+  renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
 }
 
 const BUILD = new URL('../../../portal/dist/', import.meta.url);
@@ -46,6 +60,6 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
   const assets = await render.readPageAssets(clientFolder);
   return {
     clientFolder,
-    renderPage: ({ brand, url }) => render.renderPage({ brand, url, assets }),
+    renderPage: (request) => render.renderPage({ ...request, assets }),
   };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PageBrand } from '../shared/brand.tsx';
 import { PAGE_DATA_ID } from '../shared/page-data.ts';
+import { SERVED_DATA_ID } from '../shared/served-data.ts';
 import { earlySubmitScript } from './early-submit.ts';
 import type { ModuleFiles, PageAssets } from './page-assets.ts';
+import type { PageSummary } from './page-source.ts';
 
 interface DocumentParts {
   brand: PageBrand;
@@ -11,6 +13,10 @@ interface DocumentParts {
   content: string;
   files: ModuleFiles;
   assets: PageAssets;
+  /** What it was drawn with, for the screen that takes it over. */
+  served?: unknown;
+  /** For pages that people pass on. */
+  shared?: PageSummary & { readonly origin: string };
 }
 
 /** A whole page, and the hashes that allow its inline parts in the Content-Security-Policy. */
@@ -36,6 +42,31 @@ function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
+/** What messengers and search engines show of a page, by the Open Graph protocol. */
+function sharedTags({ shared, brand }: DocumentParts): string[] {
+  if (!shared) return [];
+  const { origin, path, title, description, image } = shared;
+  const properties = {
+    type: 'website',
+    locale: 'pt_BR',
+    site_name: brand.name,
+    title,
+    description,
+    url: origin + path,
+    ...(image?.startsWith('/') && { image: origin + image }),
+  };
+  return [
+    `<link rel="canonical" href="${escapeHtml(origin + path)}">`,
+    ...Object.entries(properties).map(
+      ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
+    ),
+  ];
+}
+
+function jsonScript(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
+}
+
 /**
  * Puts a page together: styles inline, the script late and low, nothing inline that runs but the few
  * bytes of `early-submit`. The style sheets that are inlined also stand as disabled links: the
@@ -50,7 +81,8 @@ export function writeDocument(parts: DocumentParts): PageDocument {
     `<!doctype html><html lang="pt-BR" data-brand="${brand.slug}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(brand.siteName)}">`,
+    `<meta name="description" content="${escapeHtml(parts.shared?.description ?? brand.siteName)}">`,
+    ...sharedTags(parts),
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${brand.themeColor.light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${brand.themeColor.dark}">`,
     ...files.fonts.map(
@@ -61,7 +93,8 @@ export function writeDocument(parts: DocumentParts): PageDocument {
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<script>${earlySubmitScript}</script>`,
     // Before the page's script, which may run while the rest of the page is still on its way.
-    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(brand)}</script>`,
+    jsonScript(PAGE_DATA_ID, brand),
+    ...('served' in parts ? [jsonScript(SERVED_DATA_ID, parts.served)] : []),
     `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
     ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     `</head><body><div id="root">${content}</div>`,

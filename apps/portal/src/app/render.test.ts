@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
 import { suzuki } from '@trilha/brands/suzuki.ts';
+import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageAssets } from './page-assets.ts';
+import type { PageSource } from './page-source.ts';
 import { renderPage } from './render.tsx';
 import { routes, screenSource } from './routes.ts';
 
@@ -90,6 +92,96 @@ describe('a drawn page', () => {
     const { html, status } = await draw('/nada/aqui');
     expect(status).toBe(404);
     expect(html).toContain('<h1>Fora da trilha</h1>');
+  });
+});
+
+describe('the public results of a stage', () => {
+  const page: ResultsPage = {
+    stage: {
+      id: 7,
+      title: 'Etapa <Joinville> & "Serra"',
+      city_uf: 'Joinville (SC)',
+      stage_date: '2026-03-22T01:30:00Z',
+      image: '/files/00112233445566778899aabbccddeeff/serra.webp',
+      event: { name: 'Motorsports' },
+    },
+    results: [
+      { id: 1, result: '/files/ff/resultado-geral.pdf', created_at: '2026-03-23T01:00:00Z' },
+      { id: 2, result: 'javascript:alert(1)//</script>', created_at: '2026-03-23T01:00:00Z' },
+    ],
+  };
+  const origin = 'https://portal.example';
+
+  async function drawResults(
+    answer: ResultsPage | 'missing' | 'failed',
+    path = '/events/results/7',
+  ) {
+    const asked: number[] = [];
+    const source: PageSource = {
+      results: async (id) => {
+        asked.push(id);
+        return answer;
+      },
+    };
+    const drawn = await renderPage({ brand: mitsubishi, url: path, assets, origin, source });
+    if (drawn.kind !== 'page') throw new Error('leads on');
+    return { ...drawn, asked };
+  }
+
+  it('read without script: stage, files, days and links [RES-01, RES-02, RES-07, RES-08, RES-09, RES-10]', async () => {
+    const { html, status, asked } = await drawResults(page);
+    expect([status, asked]).toEqual([200, [7]]);
+    for (const text of [
+      '<h1>Resultados</h1>',
+      'Etapa &lt;Joinville&gt; &amp; &quot;Serra&quot;, Joinville (SC). 21/03/2026',
+      'Arquivos de Resultados',
+      'resultado-geral.pdf',
+      '22/03/2026',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toMatch(
+      /href="\/files\/ff\/resultado-geral.pdf" target="_blank" rel="noopener noreferrer"/,
+    );
+    expect(html).not.toContain('href="javascript:');
+    expect(html).not.toContain('alert(1)//</script>');
+    expect(html).not.toContain('Voltar');
+  });
+
+  it('tell what they are where they are shared', async () => {
+    const { html } = await drawResults(page);
+    const name = 'Resultados, Etapa &lt;Joinville&gt; &amp; &quot;Serra&quot; · Mitsubishi Motors';
+    expect(html).toContain(`<title>${name}</title>`);
+    for (const tag of [
+      '<meta name="description" content="Motorsports. Joinville (SC), 21/03/2026. 2 arquivos de resultados.">',
+      '<link rel="canonical" href="https://portal.example/events/results/7">',
+      '<meta property="og:url" content="https://portal.example/events/results/7">',
+      `<meta property="og:image" content="${origin}${page.stage.image}">`,
+    ]) {
+      expect(html).toContain(tag);
+    }
+  });
+
+  it('are drawn anew every time', async () => {
+    await drawResults(page);
+    const { html } = await drawResults({ ...page, results: [] });
+    expect(html).toContain('Nenhum resultado disponível para esta etapa.');
+    expect(html).not.toContain('resultado-geral.pdf');
+  });
+
+  it('are an error with its status where there is no such stage, or no answer [RES-04]', async () => {
+    const failure = 'Não foi possível carregar os resultados. Tente novamente mais tarde.';
+    for (const [answer, path, status] of [
+      ['missing', '/events/results/8', 404],
+      ['missing', '/events/results/abc', 404],
+      ['failed', '/events/results/7', 503],
+    ] as const) {
+      const drawn = await drawResults(answer, path);
+      expect(drawn.status).toBe(status);
+      expect(drawn.html).toContain(failure);
+    }
+    expect((await drawResults(page, '/events/results/abc')).asked).toEqual([]);
+    expect((await drawResults(page, '/auth/login')).asked).toEqual([]);
   });
 });
 

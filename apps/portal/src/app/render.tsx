@@ -3,9 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router';
 import { BrandProvider, pageBrand } from '../shared/brand.tsx';
 import { pageTitle } from '../shared/navigation/page-title.ts';
+import { ServedDataContext } from '../shared/served-data.ts';
 import { App } from './app.tsx';
 import { type PageDocument, writeDocument } from './document.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
+import { type PageSource, type ServedPage, servePage } from './page-source.ts';
 import { redirectOf, routeOf } from './route-matching.ts';
 import { isSignedInPart, type RouteEntry, screenSource } from './routes.ts';
 import { screenOf, signedIn } from './screens.ts';
@@ -15,13 +17,17 @@ export { readPageAssets } from './page-assets.ts';
 /** What the server answers to an address of the portal. */
 export type Page =
   | { kind: 'redirect'; location: string }
-  | ({ kind: 'page'; status: 200 | 404; pattern: string } & PageDocument);
+  | ({ kind: 'page'; status: 200 | 404 | 503; pattern: string } & PageDocument);
 
 interface PageRequest {
   brand: Brand;
   /** Path and query, as in the request line. */
   url: string;
   assets: PageAssets;
+  /** Origin that people type for this brand; pages that are shared name themselves with it. */
+  origin?: string;
+  /** Without it, every page is drawn as if it had no data. */
+  source?: PageSource;
 }
 
 const ENTRY = 'src/app/main.tsx';
@@ -43,8 +49,13 @@ function visibleQuery(entry: RouteEntry, search: string): string {
   return isThere ? `?${name}=${value}` : '';
 }
 
-async function draw(entry: RouteEntry, location: string, request: PageRequest): Promise<Page> {
-  const { brand, assets } = request;
+async function draw(
+  entry: RouteEntry,
+  location: string,
+  request: PageRequest,
+  served?: ServedPage,
+): Promise<Page> {
+  const { brand, assets, origin = '' } = request;
   const sources = [ENTRY, screenSource(entry)];
   await screenOf(entry).load();
   if (isSignedInPart(entry)) {
@@ -54,30 +65,44 @@ async function draw(entry: RouteEntry, location: string, request: PageRequest): 
   const own = pageBrand(brand);
   const content = renderToString(
     <BrandProvider brand={own}>
-      <Router location={location} navigator={still} static>
-        <App />
-      </Router>
+      <ServedDataContext value={{ data: served?.data }}>
+        <Router location={location} navigator={still} static>
+          <App />
+        </Router>
+      </ServedDataContext>
     </BrandProvider>,
   );
-  const title = pageTitle(entry.title, brand.name);
+  const summary = served?.summary;
+  const title = pageTitle(summary?.title ?? entry.title, brand.name);
   const files = filesOf(assets, sources);
-  const document = writeDocument({ brand: own, title, content, files, assets });
-  const status = entry.pattern === '*' ? 404 : 200;
+  const document = writeDocument({
+    brand: own,
+    title,
+    content,
+    files,
+    assets,
+    ...(served && { served: served.data }),
+    ...(summary && { shared: { ...summary, origin } }),
+  });
+  const status = served?.status ?? (entry.pattern === '*' ? 404 : 200);
   return { kind: 'page', status, pattern: entry.pattern, ...document };
 }
 
 /**
  * The page of an address, drawn for a brand: the screen itself where anybody may see it, the shell
  * with the screen's skeleton where a customer is needed. It holds no personal data and nothing of
- * the address but its pattern (D32), so each is drawn once and kept.
+ * the address but its pattern (D32), so each is drawn once and kept; those with data of their own,
+ * which change, are drawn every time.
  */
 export async function renderPage(request: PageRequest): Promise<Page> {
   const { pathname, search } = new URL(request.url, 'http://portal');
   const target = redirectOf(pathname, search);
   if (target) return { kind: 'redirect', location: target };
-  const { entry } = routeOf(pathname);
+  const { entry, params } = routeOf(pathname);
   const path = entry.pattern === '*' ? '/*' : entry.pattern;
   const location = path + visibleQuery(entry, search);
+  const served = await servePage(entry.pattern, params['id'], request.source);
+  if (served) return draw(entry, location, request, served);
   const key = `${request.brand.slug} ${location}`;
   const page = drawn.get(key) ?? (await draw(entry, location, request));
   drawn.set(key, page);

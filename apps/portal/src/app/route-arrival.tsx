@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { pushPageView } from '../shared/analytics.ts';
 import { useBrand } from '../shared/brand.tsx';
@@ -22,16 +22,20 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const navigation = useNavigationType();
   const previous = useRef<string>(undefined);
 
+  // Before the effects of the screen, which may know a better one (`usePageTitle`).
+  useLayoutEffect(() => {
+    document.title = pageTitle(entry.title, brand.name);
+  }, [pathname, entry, brand]);
+
   useEffect(() => {
     if (previous.current === pathname) return;
     const isFirst = previous.current === undefined;
     previous.current = pathname;
-    document.title = pageTitle(entry.title, brand.name);
     pushPageView(entry.pattern, document.title);
     if (isFirst) return;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
     focusTitle();
-  }, [pathname, navigation, entry, brand]);
+  }, [pathname, navigation, entry]);
 
   return null;
 }

@@ -85,6 +85,12 @@ export const routes: readonly RouteEntry[] = [
   },
   invitation(paths.bypass),
   invitation(paths.invitation),
+  {
+    pattern: paths.results,
+    screen: 'features/results/results',
+    title: 'Resultados',
+    guard: 'open',
+  },
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 

@@ -5,6 +5,8 @@ import './file-row.css';
 interface FileRowProps {
   number: number;
   name: string;
+  /** Id of the name, for the action to be described by. */
+  nameId?: string;
   /** As people write it: '22/03/2026'. */
   date: string;
   /** The button that opens it. */
@@ -12,13 +14,15 @@ interface FileRowProps {
 }
 
 /** A file in an ordered list of them. */
-export function FileRow({ number, name, date, action }: FileRowProps): JSX.Element {
+export function FileRow({ number, name, nameId, date, action }: FileRowProps): JSX.Element {
   return (
     <li className="file">
       <span className="n" aria-hidden="true">
         {number}
       </span>
-      <span className="t">{name}</span>
+      <span className="t" id={nameId}>
+        {name}
+      </span>
       <span className="num">{date}</span>
       {action}
     </li>

@@ -201,6 +201,18 @@ const PLANS: readonly Plan[] = [
     vacancies: 60,
     more: () => ({ status: 'Realizada' }),
   },
+  {
+    key: 'past-empty',
+    event: 'experience',
+    title: 'Passeio Serra do Rio do Rastro',
+    city: 'Lauro Müller',
+    uf: 'SC',
+    location: 'Mirante da Serra',
+    description: 'Duzentas e oitenta e quatro curvas, e o mar lá embaixo.',
+    day: -76,
+    vacancies: 25,
+    more: () => ({ status: 'Realizada' }),
+  },
 ];
 
 function pastOrComing(now: Date, day: number): Partial<StageOverrides> {

@@ -72,6 +72,30 @@ describe('the demonstration', () => {
     },
   );
 
+  it.each(brands)(
+    'has published files, a page elsewhere and nothing yet in $slug',
+    async ({ id }) => {
+      const rows = await server.services.db
+        .selectFrom('stages as s')
+        .leftJoin('stage_results as r', 'r.step_id', 's.id')
+        .select(['s.title', 'r.result', 'r.created_at'])
+        .where('s.automaker_id', '=', id)
+        .where('s.status', '=', 'Realizada')
+        .execute();
+      const byStage = Map.groupBy(rows, (row) => row.title);
+      expect(
+        [...byStage.values()].map((own) => own.filter((row) => row.result).length).sort(),
+      ).toEqual([0, 2, 4]);
+      const links = rows.flatMap(({ result }) => result ?? []);
+      expect(links.filter((link) => link.startsWith('https://'))).toHaveLength(1);
+      for (const link of links.filter((result) => result.startsWith('/'))) {
+        const file = await server.app.inject({ url: link });
+        expect(file.statusCode).toBe(200);
+        expect(file.headers['content-type']).toMatch(/^(application\/pdf|text\/csv)/);
+      }
+    },
+  );
+
   it('holds exactly what its ledger says', async () => {
     const { rows } = await sql<{ taken: number; ledger: number }>`
       select p.taken, coalesce((select sum(delta) from vacancy_ledger l where l.pool_id = p.id), 0)::integer as ledger

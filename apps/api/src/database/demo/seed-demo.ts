@@ -6,6 +6,7 @@ import { buildStage } from '../builders/stage.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
+import { publishDemoResults } from './demo-results.ts';
 import { type DemoEvent, demoStages } from './demo-stages.ts';
 import { isDemoDatabase, shiftDemo } from './shift-demo.ts';
 
@@ -75,6 +76,7 @@ async function seedBrand(services: Services, automakerId: number): Promise<void>
   await enterOwner(services, plans, owner);
   const stage = plans.get('soon')?.stage;
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
+  await publishDemoResults(services, plans);
 }
 
 async function seedStages(

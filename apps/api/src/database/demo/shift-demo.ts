@@ -40,6 +40,8 @@ export async function shiftDemo(services: Services): Promise<void> {
     where id in (select session_id from invitations where used_at is null)`.execute(db);
   await sql`update invitations set expires_at = expires_at + make_interval(days => ${days})
     where used_at is null`.execute(db);
+  await sql`update stage_results
+    set created_at = created_at + make_interval(days => ${days})`.execute(db);
   await renewUnpaid(services);
   await db.updateTable('events').set({ created_at: now }).execute();
 }

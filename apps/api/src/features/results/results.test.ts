@@ -4,6 +4,7 @@ import { buildEvent } from '../../database/builders/event.ts';
 import { buildResult } from '../../database/builders/result.ts';
 import { buildStage } from '../../database/builders/stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findResultsPage } from './find-results-page.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -73,4 +74,30 @@ describe('the results of a stage', () => {
       );
     },
   );
+});
+
+describe('what the page of a stage is drawn with', () => {
+  it('is its name, place and day beside its results, and nothing else', async () => {
+    const event = await buildEvent(server.services, { name: 'Outdoor' });
+    const { id, stage_date } = await buildStage(server.services, { event_id: event.id });
+    const { id: resultId, result } = await buildResult(server.services, { step_id: id });
+    expect(await findResultsPage(server.services, 1, id)).toEqual({
+      stage: {
+        id,
+        title: 'Etapa Poços de Caldas',
+        city_uf: 'Poços de Caldas (MG)',
+        stage_date: stage_date?.toISOString(),
+        image: null,
+        event: { name: 'Outdoor' },
+      },
+      results: [{ id: resultId, result, created_at: server.clock.now().toISOString() }],
+    });
+  });
+
+  it('is missing for the other brand, and told apart from a database that fails', async () => {
+    const { id } = await buildStage(server.services);
+    expect(await findResultsPage(server.services, 2, id)).toBe('missing');
+    const db = server.services.db.withSchema('elsewhere');
+    expect(await findResultsPage({ ...server.services, db }, 1, id)).toBe('failed');
+  });
 });

@@ -6,6 +6,8 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo, useId } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { paths, to } from '../../shared/paths.ts';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
 
 /** Only the web's own addresses: a link of the back-office is input like any other (C169). */
@@ -34,7 +36,7 @@ function Photos({ link }: { link: string | null }): JSX.Element {
   );
 }
 
-/** A stage of the third tab; one that was held shows its photos (EVT-33). */
+/** A stage of the third tab; one that was held shows its photos and results (EVT-33, EVT-36). */
 export const PastStage = memo(function PastStage({
   stage,
   now,
@@ -52,7 +54,17 @@ export const PastStage = memo(function PastStage({
       title={stage.title}
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
-      actions={isHeld(stage, now) && <Photos link={stage.galery_link} />}
+      actions={
+        isHeld(stage, now) && (
+          <>
+            <Photos link={stage.galery_link} />
+            <ButtonLink as={AppLink} to={to(paths.results, { id: stage.id })} variant="tertiary">
+              <Icon name="flag" />
+              Resultados
+            </ButtonLink>
+          </>
+        )
+      }
     />
   );
 });

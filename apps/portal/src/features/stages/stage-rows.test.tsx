@@ -182,6 +182,12 @@ describe('a stage that was', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fotos' }).disabled).toBe(true);
   });
 
+  it('leads to its results [EVT-33, EVT-36]', () => {
+    draw(<PastStage stage={stage({ status: 'Realizada' })} now={after} />);
+    const link = screen.getByRole('link', { name: 'Resultados' });
+    expect(link.getAttribute('href')).toBe('/events/results/101');
+  });
+
   it('shows neither unless it was held [EVT-33]', () => {
     draw(<PastStage stage={stage({ status: 'Agendada' })} now={after} />);
     expect(screen.queryByRole('button')).toBeNull();

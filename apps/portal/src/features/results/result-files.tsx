@@ -1,0 +1,104 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { Result } from '@trilha/contract/results/results.endpoints.ts';
+import { isSafeResultLink, resultFileName } from '@trilha/contract/results/results.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { FileRow } from '@trilha/ui/layout/file-row.tsx';
+import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
+import { type JSX, useId } from 'react';
+import type { Part } from './use-part.ts';
+
+/** RES-10, RES-11: opened exactly as given, but only what a browser may safely open (C169). */
+function OpenFile({ result, nameId }: { result: string; nameId: string }): JSX.Element {
+  const label = 'visualizar arquivo';
+  if (!isSafeResultLink(result)) {
+    return (
+      <Button variant="tertiary" size="small" disabled aria-describedby={nameId}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      href={result}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="tertiary"
+      size="small"
+      aria-describedby={nameId}
+    >
+      <Icon name="external" />
+      {label}
+    </ButtonLink>
+  );
+}
+
+function File({ result, number }: { result: Result; number: number }): JSX.Element {
+  const nameId = useId();
+  return (
+    <FileRow
+      number={number}
+      name={resultFileName(result.result)}
+      nameId={nameId}
+      date={formatDay(new Date(result.created_at))}
+      action={<OpenFile result={result.result} nameId={nameId} />}
+    />
+  );
+}
+
+function FileList({ results }: { results: readonly Result[] }): JSX.Element {
+  if (results.length === 0) {
+    return (
+      <EmptyState map="results" title="Nenhum resultado disponível para esta etapa.">
+        Assim que a organização publicar, os arquivos aparecem aqui.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SectionHead title="Arquivos de Resultados" />
+      <ol className="results-files">
+        {results.map((result, index) => (
+          <File key={result.id} result={result} number={index + 1} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface ResultFilesProps {
+  part: Part<readonly Result[]>;
+  onRetry: () => void;
+}
+
+/** Loading, error, empty or the list (RES-03 to RES-11). */
+export function ResultFiles({ part, onRetry }: ResultFilesProps): JSX.Element {
+  return (
+    <section className="section results-section" aria-busy={part.status === 'loading'}>
+      {part.status === 'loading' && (
+        <div className="stack">
+          <p role="status">Carregando resultados...</p>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      )}
+      {part.status === 'failed' && (
+        <Alert
+          type="error"
+          role="alert"
+          title="Não foi possível carregar os resultados. Tente novamente mais tarde."
+        >
+          <Button variant="tertiary" size="small" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        </Alert>
+      )}
+      {part.status === 'ready' && <FileList results={part.value} />}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { getResults } from '@trilha/contract/results/results.endpoints.ts';
+import type { ResultsPage, ResultsStage } from '@trilha/contract/results/results-page.ts';
+import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
+import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
+import { type JSX, type ReactNode, useCallback } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { paths } from '../../shared/paths.ts';
+import { useServedData } from '../../shared/served-data.ts';
+import { hasToken, useSession } from '../../shared/session/session.ts';
+import { ResultFiles } from './result-files.tsx';
+import { type Part, usePart } from './use-part.ts';
+import './results.css';
+
+/** RES-12: by the cookie's presence alone (C10); the server draws the page without it. */
+function BackBar({ children }: { children: ReactNode }): JSX.Element {
+  const isKnown = useSession() !== 'unknown';
+  return (
+    <p className="results-bar">
+      {isKnown && hasToken() && (
+        <TextLink as={AppLink} to={paths.events}>
+          <Icon name="chevron-left" />
+          Voltar
+        </TextLink>
+      )}
+      <span className="label">{children}</span>
+    </p>
+  );
+}
+
+/** 'Etapa Joinville, Joinville (SC). 21/03/2026' (RES-02). */
+function stageLine({ title, city_uf, stage_date }: ResultsStage): string {
+  const name = [title, city_uf].filter(Boolean).join(', ');
+  return stage_date ? `${name}. ${formatDay(new Date(stage_date))}` : name;
+}
+
+/** D25: a stage that did not arrive is told quietly; its files may be read all the same (RES-13). */
+function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => void }): JSX.Element {
+  if (part.status === 'ready') return <>{stageLine(part.value)}</>;
+  if (part.status === 'loading') return <Skeleton />;
+  return (
+    <span role="status">
+      Não deu para carregar os dados da etapa.{' '}
+      <TextButton onClick={retry}>Carregar de novo</TextButton>
+    </span>
+  );
+}
+
+/** The public page of a stage's results (RTE-25, RES-01 to RES-13). */
+export default function ResultsScreen(): JSX.Element {
+  const { id = '' } = useRouteParams();
+  const served = useServedData() as ResultsPage | null | undefined;
+  const askStage = useCallback(
+    async (signal: AbortSignal): Promise<ResultsStage> =>
+      (await call(getStage, { params: { id }, signal })).step,
+    [id],
+  );
+  const askResults = useCallback(
+    async (signal: AbortSignal) => (await call(getResults, { params: { id }, signal })).results,
+    [id],
+  );
+  const { part: stagePart, retry: retryStage } = usePart(served && served.stage, askStage);
+  const { part: resultsPart, retry } = usePart(served && served.results, askResults);
+  const stage = stagePart.status === 'ready' ? stagePart.value : null;
+  usePageTitle(stage ? `Resultados, ${stage.title}` : undefined);
+
+  return (
+    <div className="wrap">
+      <BackBar>{stage?.event.name}</BackBar>
+      <StageBanner
+        at={stage?.stage_date}
+        cover={stage?.image ? <img src={stage.image} alt="" /> : <StageMap id={id} />}
+        title="Resultados"
+        lead={<StageLead part={stagePart} retry={retryStage} />}
+      />
+      <ResultFiles part={resultsPart} onRetry={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, openPortal } from '../../app/testing/open-portal.tsx';
+import { SERVED_DATA_ID } from '../../shared/served-data.ts';
+import { customer, logIn } from '../../shared/testing/customer.ts';
+import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { setUpPage } from '../../shared/testing/page.ts';
+
+setUpPage();
+let network: Network;
+let log: { mockRestore: () => void };
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  network = new Network()
+    .on(stageCall, () => json({ success: false, step: stage, now: '2026-04-16T12:00:00Z' }))
+    .on(resultsCall, () => json({ results }));
+});
+afterEach(() => {
+  document.getElementById(SERVED_DATA_ID)?.remove();
+  log.mockRestore();
+});
+
+const stageCall = 'GET /getStep/7';
+const resultsCall = 'GET /results/7';
+const loadFailure = 'Não foi possível carregar os resultados. Tente novamente mais tarde.';
+
+const stage = {
+  id: 7,
+  title: 'Etapa Joinville',
+  city_uf: 'Joinville (SC)',
+  // Still the 21st in São Paulo.
+  stage_date: '2026-03-22T01:30:00Z',
+  image: null,
+  event: { name: 'Motorsports' },
+};
+const ours = '/files/00112233445566778899aabbccddeeff/resultado-geral.pdf';
+const elsewhere = 'https://tempos.example/joinville/ao-vivo?prova=3';
+const results = [
+  { id: 1, result: ours, created_at: '2026-03-23T01:00:00Z' },
+  { id: 2, result: elsewhere, created_at: '2026-03-24T12:00:00Z' },
+];
+
+const open = () => openPortal('/events/results/7');
+
+/** As the server leaves it in the page. */
+function serve(page: ResultsPage | null): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = SERVED_DATA_ID;
+  element.textContent = JSON.stringify(page);
+  document.head.append(element);
+}
+
+describe('the results of a stage', () => {
+  it('are public, under the stage’s name, place and day [RES-01, RES-02, RTE-25, RTE-36]', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados');
+    expect(await screen.findByText('Etapa Joinville, Joinville (SC). 21/03/2026')).toBeTruthy();
+    expect(document.title).toBe('Resultados, Etapa Joinville · Mitsubishi Motors');
+    expect(address()).toBe('/events/results/7');
+  });
+
+  it('are asked for without the token of who is logged in [SES-19]', async () => {
+    logIn();
+    network.on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }));
+    await open();
+    await screen.findByText('Arquivos de Resultados');
+    for (const route of [stageCall, resultsCall]) {
+      const [request] = network.to(route);
+      expect(request?.headers.has('Authorization')).toBe(false);
+    }
+  });
+
+  it('are listed by file name and day, under a title [RES-07, RES-08, RES-09]', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Arquivos de Resultados' })).toBeTruthy();
+    const rows = screen.getAllByRole('listitem').filter(({ className }) => className === 'file');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1resultado-geral.pdf22/03/2026visualizar arquivo',
+      '2ao-vivo24/03/2026visualizar arquivo',
+    ]);
+  });
+
+  it('open exactly as given in a window that cannot reach back [RES-10, RES-11]', async () => {
+    await open();
+    const links = await screen.findAllByRole('link', { name: 'visualizar arquivo' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([ours, elsewhere]);
+    for (const link of links) {
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+    const described = document.getElementById(links[0]?.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('resultado-geral.pdf');
+  });
+
+  it('do not open at all where that could run something here [RES-11]', async () => {
+    const result = 'javascript:alert(document.cookie)//geral.pdf';
+    network.on(resultsCall, () => json({ results: [{ ...results[0], result }] }));
+    await open();
+    const button = await screen.findByRole('button', { name: 'visualizar arquivo' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    expect(document.querySelector('main [href^="javascript"]')).toBeNull();
+  });
+
+  it('are none yet, and that is said [RES-06]', async () => {
+    network.on(resultsCall, () => json({ results: [] }));
+    await open();
+    expect(await screen.findByText('Nenhum resultado disponível para esta etapa.')).toBeTruthy();
+    expect(screen.queryByText('Arquivos de Resultados')).toBeNull();
+  });
+
+  it('are on their way [RES-03]', async () => {
+    network.on(resultsCall, () => new Promise(() => {}));
+    await open();
+    const [reading] = screen.getAllByText('Carregando resultados...');
+    expect(reading?.getAttribute('role')).toBe('status');
+  });
+
+  it('that do not arrive say so, and come when asked again [RES-04, RES-05]', async () => {
+    network.on(resultsCall, () => refusal('unexpected'));
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain(loadFailure);
+    network.on(resultsCall, () => json({ results }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('resultado-geral.pdf')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stay readable without their stage, which is logged, told quietly, and asked for again [RES-13]', async () => {
+    network.on(stageCall, () => refusal('unexpected'));
+    await open();
+    expect(await screen.findByText('resultado-geral.pdf')).toBeTruthy();
+    expect(await screen.findByText(/Não deu para carregar os dados da etapa/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(console.error).toHaveBeenCalled();
+    network.on(stageCall, () => json({ success: false, step: stage, now: '' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Carregar de novo' }));
+    expect(await screen.findByText(/Etapa Joinville, Joinville/)).toBeTruthy();
+  });
+});
+
+describe('the way back', () => {
+  it('is there for who has a token, be it run out [RES-12]', async () => {
+    logIn({ expireAt: new Date(Date.now() - 1_000).toISOString() });
+    await open();
+    const link = await screen.findByRole('link', { name: 'Voltar' });
+    expect(link.getAttribute('href')).toBe('/events');
+  });
+
+  it('is not for who has none [RES-12]', async () => {
+    await open();
+    await screen.findByText('resultado-geral.pdf');
+    expect(screen.queryByRole('link', { name: 'Voltar' })).toBeNull();
+  });
+});
+
+describe('a page that the server has drawn', () => {
+  it('is taken over as it is, without asking again', async () => {
+    serve({ stage, results });
+    await open();
+    expect(screen.getByText('resultado-geral.pdf')).toBeTruthy();
+    expect(screen.getByText('Etapa Joinville, Joinville (SC). 21/03/2026')).toBeTruthy();
+    expect(network.sent).toEqual([]);
+    expect(document.title).toBe('Resultados, Etapa Joinville · Mitsubishi Motors');
+    expect(document.getElementById(SERVED_DATA_ID)).toBeNull();
+  });
+
+  it('without data may be tried again [RES-04, RES-05]', async () => {
+    serve(null);
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain(loadFailure);
+    expect(network.sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('resultado-geral.pdf')).toBeTruthy();
+  });
+});

@@ -1,0 +1,23 @@
+import { createContext, use, useEffect, useState } from 'react';
+
+/** The element of a page with what the server drew it with; a JSON script does not run. */
+export const SERVED_DATA_ID = 'served-data';
+
+/** While the server draws; without it, the data is in the page. */
+export const ServedDataContext = createContext<{ readonly data: unknown } | null>(null);
+
+function readServedData(): unknown {
+  const text = document.getElementById(SERVED_DATA_ID)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/**
+ * What the server drew this page with (D32); undefined where the portal itself came here. It counts
+ * once: who comes back later asks again.
+ */
+export function useServedData(): unknown {
+  const drawn = use(ServedDataContext);
+  const [served] = useState(() => (drawn ? drawn.data : readServedData()));
+  useEffect(() => document.getElementById(SERVED_DATA_ID)?.remove(), []);
+  return served;
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { AccessPage } from '../pages/access.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { newEntrant } from '../src/entrant.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { PortalApi } from '../src/portal-api.ts';
+
+const HELD = 'Etapa Joinville';
+const EMPTY = 'Passeio Serra do Rio do Rastro';
+const ELSEWHERE = 'Etapa Curitiba';
+const FAILURE = 'Não foi possível carregar os resultados. Tente novamente mais tarde.';
+
+interface EventsAnswer {
+  events: { steps: { id: number; title: string }[] }[];
+}
+
+async function addressOf(site: string | undefined, title: string): Promise<string> {
+  const { events } = await new PortalApi(site ?? '').ask<EventsAnswer>('GET', '/getAllEvents');
+  const stage = events.flatMap(({ steps }) => steps).find((step) => step.title === title);
+  if (!stage) throw new Error(`the demonstration has no stage ${title}`);
+  return `/events/results/${stage.id}`;
+}
+
+/** The page's script has taken over. */
+async function waitUntilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
+}
+
+const open = (page: Page) => page.getByRole('link', { name: 'visualizar arquivo' });
+
+test('shows a visitor the files of a stage, and opens them beside the page [RTE-25, RES-01, RES-02, RES-07, RES-08, RES-09, RES-10, RES-11, RES-12]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto(await addressOf(baseURL, HELD));
+  await waitUntilReady(page);
+  await expect(page).toHaveTitle(/^Resultados, Etapa Joinville · /);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
+  await expect(
+    page.getByText(/^Etapa Joinville, Joinville \(SC\)\. \d\d\/\d\d\/\d{4}$/),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Arquivos de Resultados' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText(/resultado-geral-turismo\.pdf\d\d\/\d\d\/\d{4}/);
+  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveCount(0);
+  await expectAccessible(page);
+  // The server had read it all: nothing is asked for again.
+  expect(calls).toEqual([]);
+
+  const link = open(page).first();
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/files\/[a-f\d]{32}\/resultado-geral-turismo\.pdf$/);
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  const [request, other] = await Promise.all([
+    context.waitForEvent('request', (sent) => sent.url().endsWith(href)),
+    page.waitForEvent('popup'),
+    link.click(),
+  ]);
+  expect((await request.response())?.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(other).not.toBe(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
+
+  await page.goto(await addressOf(baseURL, ELSEWHERE));
+  expect(await open(page).last().getAttribute('href')).toBe(
+    'https://tempos.trilha.example/curitiba/ao-vivo',
+  );
+});
+
+test('leads a customer from a past stage to its results and back [EVT-33, EVT-36, RES-03, RES-12]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  await new AccessPage(page).logIn(entrant);
+  await page.goto('/events');
+  await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/results/*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('article', { name: HELD }).getByRole('link', { name: 'Resultados' }).click();
+  await expect(page.getByText('Carregando resultados...')).toBeVisible();
+  answer();
+  await expect(open(page)).toHaveCount(4);
+  await expectAccessible(page);
+  await expect(page).toHaveTitle(/^Resultados, Etapa Joinville · /);
+  await page.reload();
+  await expect(open(page)).toHaveCount(4);
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await page.waitForURL('**/events');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vem pra trilha com a');
+});
+
+test('tells what did not arrive, and gets it when asked again [RES-04, RES-05, RES-13]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+  problems,
+}) => {
+  // The test answers these requests itself, with errors; the page logs them.
+  problems.allow(/500|ApiError/);
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
+  await new AccessPage(page).logIn(entrant);
+  await page.goto('/events');
+  await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
+  const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
+  await page.route('**/api/results/*', (route) => route.fulfill(broken));
+  await page.route('**/api/getStep/*', (route) => route.fulfill(broken));
+  await page.getByRole('article', { name: HELD }).getByRole('link', { name: 'Resultados' }).click();
+  await expect(page.getByRole('alert').getByText(FAILURE)).toBeVisible();
+  await expect(page.getByText('Não deu para carregar os dados da etapa.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(open(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Carregar de novo' }).click();
+  await expect(page.getByText(/^Etapa Joinville, Joinville \(SC\)\./)).toBeVisible();
+});
+
+test('says that nothing is published yet, and that there is no such stage or file [RES-04, RES-06]', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(await addressOf(baseURL, EMPTY));
+  await expect(page.getByText('Nenhum resultado disponível para esta etapa.')).toBeVisible();
+  await expectAccessible(page);
+
+  const unknown = await page.goto('/events/results/999999');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expectAccessible(page);
+
+  const file = await page.goto(`/files/${'0'.repeat(32)}/geral.pdf`);
+  expect(file?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Fora da trilha' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reads whole, and its files open [RES-01, RES-02, RES-06, RES-07, RES-08, RES-09, RES-10]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto(await addressOf(baseURL, HELD));
+    await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
+    await expect(page.getByText(/^Etapa Joinville, Joinville \(SC\)\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Arquivos de Resultados' })).toBeVisible();
+    await expect(page.getByText('classificacao-por-equipe-campeonato.pdf')).toBeVisible();
+    await expect(page.getByText('Carregando resultados...')).toHaveCount(0);
+    const href = (await open(page).first().getAttribute('href')) ?? '';
+    const [request] = await Promise.all([
+      context.waitForEvent('request', (sent) => sent.url().endsWith(href)),
+      open(page).first().click(),
+    ]);
+    expect((await request.response())?.status()).toBe(200);
+
+    await page.goto(await addressOf(baseURL, EMPTY));
+    await expect(page.getByText('Nenhum resultado disponível para esta etapa.')).toBeVisible();
+  });
+});

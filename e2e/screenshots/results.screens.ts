@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { AccessPage } from '../pages/access.page.ts';
+
+/** Opens the results of a stage of the demonstration as a visitor. */
+async function openResults(page: Page, title: string): Promise<void> {
+  await page.goto('/auth/login');
+  const id = await page.evaluate(async (wanted) => {
+    const answer = await fetch('/api/getAllEvents');
+    const { events } = (await answer.json()) as {
+      events: { steps: { id: number; title: string }[] }[];
+    };
+    return events.flatMap(({ steps }) => steps).find((step) => step.title === wanted)?.id;
+  }, title);
+  await page.goto(`/events/results/${id}`);
+  await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
+}
+
+/** By way of the past stages, so that the portal itself asks. */
+async function followLink({ page }: Surroundings): Promise<void> {
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  await page.goto('/events');
+  await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
+  await page
+    .getByRole('article', { name: 'Etapa Joinville' })
+    .getByRole('link', { name: 'Resultados' })
+    .click();
+}
+
+const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
+
+/** The public results of a stage. */
+export const states: readonly ScreenState[] = [
+  { name: 'results', arrange: ({ page }) => openResults(page, 'Etapa Joinville') },
+  {
+    name: 'results-empty',
+    arrange: ({ page }) => openResults(page, 'Passeio Serra do Rio do Rastro'),
+  },
+  {
+    name: 'results-signed-in',
+    arrange: async (surroundings) => {
+      await followLink(surroundings);
+      await surroundings.page.getByText('Arquivos de Resultados').waitFor();
+    },
+  },
+  {
+    name: 'results-failed',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/results/*', (route) => route.fulfill(broken));
+      await page.route('**/api/getStep/*', (route) => route.fulfill(broken));
+      await followLink(surroundings);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'results-loading',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/results/*', () => {});
+      await page.route('**/api/getStep/*', () => {});
+      await followLink(surroundings);
+      await page.getByText('Carregando resultados...').waitFor();
+    },
+  },
+];
