@@ -135,7 +135,7 @@ test('tells what did not arrive or was not done, and leads back from strangers [
   await page.waitForURL('**/team');
 });
 
-test('has one, two and three columns of cards [TEAM-08, CONST-02]', async ({
+test('has one, two and three columns of cards [TEAM-08]', async ({
   page,
   brand,
   baseURL,
