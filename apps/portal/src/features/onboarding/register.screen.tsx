@@ -102,6 +102,9 @@ export default function RegisterScreen(): JSX.Element {
         }}
       >
         <div>
+          <p className="label">
+            Passo {step} de {SHOWN_STEPS.length}
+          </p>
           <h2 ref={heading} tabIndex={-1}>
             {SHOWN_STEPS[step - 1]?.label}
           </h2>
