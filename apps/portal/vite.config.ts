@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandFiles } from './build/brand-files.ts';
 import { endpointDescriptors } from './build/endpoint-descriptors.ts';
 import { leanPreload } from './build/lean-preload.ts';
 import { leanQuery } from './build/lean-query.ts';
@@ -27,7 +28,7 @@ const assetFileNames = 'assets/[name]-[hash:8][extname]';
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), endpointDescriptors(), leanRouter(), leanQuery(), leanPreload()],
+  plugins: [react(), brandFiles(), endpointDescriptors(), leanRouter(), leanQuery(), leanPreload()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

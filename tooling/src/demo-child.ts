@@ -15,21 +15,23 @@ export interface DemoChild {
   readonly stop: () => Promise<void>;
 }
 
-const patience = 90_000;
+const patience = 180_000;
 
 /**
  * Starts the demo and waits until it answers.
  * @param env added to the environment, to try other settings
- * @throws when it ends or stays silent for 90 seconds, with the end of what it printed
+ * @param root the checkout that is started; this one, unless a copy of it was changed
+ * @throws when it ends or stays silent for three minutes, with the end of what it printed
  */
 export async function startDemoChild(
   env: Readonly<Record<string, string>> = {},
+  root = projectRoot,
 ): Promise<DemoChild> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-demo-'));
   const port = await freePort();
   const partnersPort = await freePort();
-  const child = spawn(process.execPath, [join(projectRoot, 'tooling/src/start.ts')], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
+    cwd: root,
     env: {
       ...process.env,
       PORT: String(port),

@@ -23,6 +23,15 @@ export interface PixReceiver {
   pix_key: string;
 }
 
+/** The one accent of a theme, as `#rrggbb`: `on` stands on it, `text` and `wash` on paper. */
+export interface Accent {
+  accent: string;
+  press: string;
+  on: string;
+  text: string;
+  wash: string;
+}
+
 /** Everything that differs from one automaker to the other. Empty values are hidden on screen (C95). */
 export interface Brand {
   /** The wire's `automaker` and `automaker_id` (BRD-09, BRD-10). */
@@ -56,4 +65,5 @@ export interface Brand {
   demoHosts: string[];
   /** The browser's bar, equal to `--paper` of the theme. */
   themeColor: { light: string; dark: string };
+  accent: { light: Accent; dark: Accent };
 }

@@ -1,12 +1,11 @@
 import type { Brand } from './brand.ts';
-import { mitsubishi } from './mitsubishi.ts';
-import { suzuki } from './suzuki.ts';
+import { automakers } from './automakers.ts';
 
-/** Every brand the product serves: a new one is its own file and one more name here (BRD-01). */
-export const brands: readonly Brand[] = [mitsubishi, suzuki];
+/** Every brand the product serves, by id: a new one is a file of its own in `automakers/` (BRD-01). */
+export const brands: readonly Brand[] = [...automakers].sort((a, b) => a.id - b.id);
 
 /** The brand of a deployment that names none, and of plain `localhost` (BRD-02, D5). */
-export const defaultBrand: Brand = mitsubishi;
+export const defaultBrand: Brand = firstOf(brands);
 
 /** The brand with this wire id (`automaker`), or `undefined`. */
 export function brandById(id: number): Brand | undefined {
@@ -32,4 +31,9 @@ export function brandByHost(
   const slug = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
   if (slug !== undefined) return brandBySlug(slug);
   return brands.find((brand) => brand.demoHosts.includes(name));
+}
+
+function firstOf([brand]: readonly Brand[]): Brand {
+  if (!brand) throw new Error('there is no brand in automakers/');
+  return brand;
 }

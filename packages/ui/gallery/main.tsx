@@ -2,10 +2,11 @@ import { createRoot } from 'react-dom/client';
 
 import '../src/theme/tokens.css';
 import '../src/theme/base.css';
+import './accents.css';
 import { Gallery } from './gallery.tsx';
 
 const query = new URLSearchParams(location.search);
-document.documentElement.dataset['brand'] = query.get('brand') ?? 'mitsubishi';
+document.documentElement.dataset['accent'] = query.get('accent') ?? 'red';
 const theme = query.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;
 

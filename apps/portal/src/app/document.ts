@@ -8,6 +8,8 @@ import type { PageSummary } from './page-source.ts';
 
 interface DocumentParts {
   brand: PageBrand;
+  /** Style rules of the brand's own, after the theme's. */
+  accent: string;
   title: string;
   /** What React drew. */
   content: string;
@@ -73,8 +75,8 @@ function jsonScript(id: string, value: unknown): string {
  * browser does not fetch those, and Vite's loader takes them for loaded.
  */
 export function writeDocument(parts: DocumentParts): PageDocument {
-  const { brand, title, content, files, assets } = parts;
-  const style = files.styles.map((file) => assets.styles.get(file) ?? '').join('');
+  const { brand, accent, title, content, files, assets } = parts;
+  const style = files.styles.map((file) => assets.styles.get(file) ?? '').join('') + accent;
   const entry = files.scripts.find((file) => file.includes('/main-')) ?? '';
   const others = files.scripts.filter((file) => file !== entry);
   const html = [

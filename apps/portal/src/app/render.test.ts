@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
-import { suzuki } from '@trilha/brands/suzuki.ts';
+import { accentCss } from '@trilha/brands/accent-css.ts';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageAssets } from './page-assets.ts';
@@ -83,7 +84,7 @@ describe('a drawn page', () => {
 
   it('inlines its style sheets and marks them as loaded', async () => {
     const { html } = await draw('/auth/login');
-    expect(html).toContain('<style>body{margin:0}h1{margin:0}</style>');
+    expect(html).toContain(`<style>body{margin:0}h1{margin:0}${accentCss(mitsubishi)}</style>`);
     expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" disabled>');
     expect(html).toContain('async fetchpriority="low" src="/assets/main-1.js"');
   });

@@ -1,3 +1,4 @@
+import { accentCss } from '@trilha/brands/accent-css.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router';
@@ -77,6 +78,7 @@ async function draw(
   const files = filesOf(assets, sources);
   const document = writeDocument({
     brand: own,
+    accent: accentCss(brand),
     title,
     content,
     files,

@@ -2,11 +2,11 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import { createContext, type JSX, type ReactNode, use } from 'react';
 
 /** What every page needs of its brand. It travels inside the page; FAQ and Pix data stay with their screens. */
-export type PageBrand = Omit<Brand, 'faq' | 'pix' | 'mail' | 'demoHosts'>;
+export type PageBrand = Omit<Brand, 'faq' | 'pix' | 'mail' | 'demoHosts' | 'accent'>;
 
 /** The part of a brand that goes into each of its pages. */
 export function pageBrand(brand: Brand): PageBrand {
-  const { faq: _faq, pix: _pix, mail: _mail, demoHosts: _hosts, ...own } = brand;
+  const { faq: _faq, pix: _pix, mail: _mail, demoHosts: _hosts, accent: _accent, ...own } = brand;
   return own;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';

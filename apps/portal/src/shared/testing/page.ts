@@ -1,4 +1,4 @@
-import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { pageBrand } from '../brand.tsx';

@@ -1,4 +1,4 @@
-import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Payment, RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { vi } from 'vitest';

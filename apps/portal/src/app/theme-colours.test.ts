@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
-
+import { fileURLToPath } from 'node:url';
+import { accentCss } from '@trilha/brands/accent-css.ts';
+import { brands } from '@trilha/brands/brands.ts';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+const tokens = fileURLToPath(import.meta.resolve('@trilha/ui/theme/tokens.css'));
+const theme = readFileSync(tokens, 'utf8');
 
 type Tokens = Record<string, string>;
 
-/** The custom properties of the rule with this selector. */
-function tokensOf(selector: string): Tokens {
-  const start = css.indexOf(`${selector} {`);
+/** The custom properties of the first rule with this selector. */
+function tokensOf(css: string, selector: string): Tokens {
+  const start = css.indexOf(selector);
   if (start < 0) throw new Error(`no rule for ${selector}`);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
   return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+    [...body.matchAll(/--([\w-]+):\s*([^;}]+)/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
 }
 
-const light = tokensOf('\n:root');
-const suzuki = tokensOf("\n[data-brand='suzuki']");
-const dark = tokensOf("\n[data-theme='dark']");
-const darkSuzuki = tokensOf("\n[data-theme='dark'][data-brand='suzuki']");
+const light = tokensOf(theme, '\n:root {');
+const dark = tokensOf(theme, "\n[data-theme='dark'] {");
 
 /** Relative luminance of `#rrggbb`. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(color: string): number {
@@ -53,12 +54,15 @@ const controlPairs = [
 const pairsIn = (lines: string[]) =>
   lines.flatMap((line) => line.split(' ')).map((pair) => pair.split('/') as [string, string]);
 
-describe.each([
-  ['mitsubishi, light', light],
-  ['suzuki, light', { ...light, ...suzuki }],
-  ['mitsubishi, dark', { ...light, ...dark }],
-  ['suzuki, dark', { ...light, ...dark, ...darkSuzuki }],
-])('the colours of %s', (_, theme) => {
+const worn = brands.flatMap((brand) => {
+  const css = accentCss(brand);
+  return [
+    [`${brand.slug}, light`, { ...light, ...tokensOf(css, ':root{') }],
+    [`${brand.slug}, dark`, { ...light, ...dark, ...tokensOf(css, '[data-theme=dark]{') }],
+  ] as const;
+});
+
+describe.each(worn)('the colours of %s', (_, theme) => {
   it.each(pairsIn(textPairs))('reach 4.5:1 for text %s on %s', (a, b) => {
     expect(contrast(theme, a, b)).toBeGreaterThanOrEqual(4.5);
   });
@@ -70,7 +74,11 @@ describe.each([
 
 describe('the dark theme', () => {
   it('is the same by the device and by the page', () => {
-    expect(tokensOf(":root:not([data-theme='light'])")).toEqual(dark);
-    expect(tokensOf(":root:not([data-theme='light'])[data-brand='suzuki']")).toEqual(darkSuzuki);
+    expect(tokensOf(theme, ":root:not([data-theme='light'])")).toEqual(dark);
+  });
+
+  it.each(brands)('so is the accent of $slug', (brand) => {
+    const css = accentCss(brand);
+    expect(tokensOf(css, ':root:not')).toEqual(tokensOf(css, '[data-theme=dark]{'));
   });
 });

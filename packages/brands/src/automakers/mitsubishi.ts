@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brand.ts';
 
 /** Brand 1, the default (BRD-02). Numbers, addresses and bank data are placeholders. */
 export const mitsubishi: Brand = {
@@ -84,4 +84,8 @@ export const mitsubishi: Brand = {
   mail: { fromName: 'Mitsubishi Motors', accent: '#C4001A' },
   demoHosts: ['mitsubishi.localhost'],
   themeColor: { light: '#F6F2E9', dark: '#15140F' },
+  accent: {
+    light: { accent: '#C4001A', press: '#9E0015', on: '#FFFFFF', text: '#B30018', wash: '#FBE9E6' },
+    dark: { accent: '#D8232F', press: '#B5121F', on: '#FFFFFF', text: '#FF8A7E', wash: '#3A1A17' },
+  },
 };

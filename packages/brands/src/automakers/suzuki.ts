@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brand.ts';
 
 /** Brand 2. Numbers, addresses and bank data are placeholders. */
 export const suzuki: Brand = {
@@ -83,4 +83,8 @@ export const suzuki: Brand = {
   mail: { fromName: 'Suzuki Veículos', accent: '#0A3F98' },
   demoHosts: ['suzuki.localhost'],
   themeColor: { light: '#F6F2E9', dark: '#15140F' },
+  accent: {
+    light: { accent: '#0A3F98', press: '#072E72', on: '#FFFFFF', text: '#0A3F98', wash: '#E6ECF7' },
+    dark: { accent: '#2F6BDB', press: '#2457B8', on: '#FFFFFF', text: '#9CC0FF', wash: '#172440' },
+  },
 };

@@ -1,0 +1,14 @@
+import type { Accent, Brand } from './brand.ts';
+
+function properties({ accent, press, on, text, wash }: Accent): string {
+  return `{--accent:${accent};--accent-press:${press};--on-accent:${on};--accent-text:${text};--accent-wash:${wash}}`;
+}
+
+/** The custom properties of a brand's accent, for after the theme: by the device, or as the page asks. */
+export function accentCss({ accent: { light, dark } }: Brand): string {
+  return [
+    `:root${properties(light)}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light])${properties(dark)}}`,
+    `[data-theme=dark]${properties(dark)}`,
+  ].join('');
+}
