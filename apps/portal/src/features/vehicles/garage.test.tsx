@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { mitsubishi } from '@trilha/brands/mitsubishi.ts';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
