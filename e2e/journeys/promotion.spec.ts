@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { AccessPage } from '../pages/access.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { enter, expect, test } from '../src/own-world.ts';
+
+// Two people's pages and a server of their own take a while.
+test.setTimeout(400_000);
+
+/** Opens the form from the list, with everything chosen but the declarations. */
+async function openForm(page: Page, stage: string): Promise<void> {
+  await page.goto('/events');
+  const row = page.getByRole('article', { name: stage });
+  await row.getByRole('link', { name: 'Inscreva-se' }).click();
+  await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
+}
+
+async function declare(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+const submitButton = (page: Page) =>
+  page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true });
+
+test('waits in line for a full stage and gets the place that somebody gives up [PAY-01, PAY-02, ENUM-07, EVT-28, EVT-31, EVT-32]', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+  mailbox,
+}) => {
+  const title = 'Etapa Serra do Cipó';
+  const stage = await world.stage({ title, vacancies: 1 });
+  const holder = await world.person('Ana Prado');
+  const before = await world.person('Caio Reis');
+  const waiting = await world.person('Lia Duarte');
+  await enter(holder, stage);
+  const other = await enter(before, stage);
+  expect(other.status).toBe('Lista de Espera');
+
+  await new AccessPage(page).logIn(waiting);
+  await openForm(page, title);
+  await expect(
+    page.getByText(/você entra na lista de espera/).filter({ visible: true }),
+  ).toBeVisible();
+  await declare(page);
+  await expectAccessible(page);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está na lista de espera!');
+  await expect(page.getByText('2º', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await before.api.ask('POST', '/cancelRegistration', { registration_id: other.id });
+  await page.goto('/events?aba=inscricoes');
+  const row = page.getByRole('article', { name: title });
+  await expect(row.getByText('Lista de Espera', { exact: true })).toBeVisible();
+  await expect(row.getByText('1º', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByText('1º', { exact: true })).toBeVisible();
+
+  const { viewport, hasTouch, isMobile } = test.info().project.use;
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    ...(viewport ? { viewport } : {}),
+    hasTouch: hasTouch ?? false,
+    isMobile: isMobile ?? false,
+  });
+  const theirs = await context.newPage();
+  await new AccessPage(theirs).logIn(holder);
+  await theirs.goto('/events?aba=inscricoes');
+  const mine = theirs.getByRole('article', { name: title });
+  await mine.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  const question = theirs.getByRole('alertdialog');
+  await expect(question.getByText('Deseja cancelar a inscrição?')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Manter inscrição' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await expect(mine.getByText('Cancelada', { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('tab', { name: 'Minhas inscrições' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await context.close();
+
+  // The page of who waits turns by itself.
+  await expect(page.getByText('Você conseguiu uma vaga!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  await expect(page.getByText('Aguardando Pagamento', { exact: true })).toBeVisible();
+  await expect(page.getByText('R$ 500,00', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  const mail = await mailbox.waitFor(waiting.email, /^Você conseguiu uma vaga!/);
+  expect(mail.text).toContain(title);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('tab', { name: 'Minhas inscrições' }).click();
+  await expect(row.getByText('Aguardando Pagamento')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'QR Code Pix' })).toBeVisible();
+});
