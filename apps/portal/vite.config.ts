@@ -5,6 +5,7 @@ import { endpointDescriptors } from './build/endpoint-descriptors.ts';
 import { leanPreload } from './build/lean-preload.ts';
 import { leanQuery } from './build/lean-query.ts';
 import { leanRouter } from './build/lean-router.ts';
+import { leanZod } from './build/lean-zod.ts';
 
 /**
  * One chunk for what every page starts with, and for what nearly every screen has: together they
@@ -28,7 +29,15 @@ const assetFileNames = 'assets/[name]-[hash:8][extname]';
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), brandFiles(), endpointDescriptors(), leanRouter(), leanQuery(), leanPreload()],
+  plugins: [
+    react(),
+    brandFiles(),
+    endpointDescriptors(),
+    leanRouter(),
+    leanQuery(),
+    leanZod(),
+    leanPreload(),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

@@ -14,13 +14,15 @@ function focusTitle(): void {
 
 /**
  * What happens once a screen is drawn: its title, a page view (SHELL-28), the top of the page and
- * the focus. Not on the first one, where the browser has done its part.
+ * the focus. Not on the first one, where the browser has done its part, nor between sister pages, whose
+ * parent keeps both.
  */
 export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const brand = useBrand();
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const previous = useRef<string>(undefined);
+  const place = useRef<string>(undefined);
 
   // Before the effects of the screen, which may know a better one (`usePageTitle`).
   useLayoutEffect(() => {
@@ -30,9 +32,11 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   useEffect(() => {
     if (previous.current === pathname) return;
     const isFirst = previous.current === undefined;
+    const isSister = entry.parent !== undefined && entry.parent === place.current;
     previous.current = pathname;
+    place.current = entry.parent;
     pushPageView(entry.pattern, document.title);
-    if (isFirst) return;
+    if (isFirst || isSister) return;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
     focusTitle();
   }, [pathname, navigation, entry]);

@@ -1,8 +1,9 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
-import { type ComponentType, type JSX, Suspense } from 'react';
+import { type ComponentType, Fragment, type JSX, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useLoaded } from './loaded-once.ts';
 import { isSignedInPart, needsCustomer, type RouteEntry } from './routes.ts';
+import type { ScreenModule } from './screen-module.ts';
 import { screenOf, signedIn } from './screens.ts';
 import { VisitorGuard } from './visitor-guard.tsx';
 
@@ -19,36 +20,40 @@ function PlainSkeleton(): JSX.Element {
 
 interface InsideProps {
   entry: RouteEntry;
-  Screen: ComponentType;
-  Skeleton: ComponentType;
+  module: ScreenModule;
 }
 
 /** A screen inside the signed-in part, whose chunk comes beside the screen's. */
-function SignedInScreen({ entry, Screen, Skeleton }: InsideProps): JSX.Element {
+function SignedInScreen({ entry, module }: InsideProps): JSX.Element {
+  const { default: Screen, Skeleton = PlainSkeleton, Frame = Fragment } = module;
   const { SignedIn, CustomerGuard } = useLoaded(signedIn);
-  const screen = (
+  const within = (Content: ComponentType) => (
     <SignedIn>
-      <Screen />
+      <Frame>
+        <Content />
+      </Frame>
     </SignedIn>
   );
-  if (!needsCustomer(entry)) return screen;
+  if (!needsCustomer(entry)) return within(Screen);
   return (
-    <CustomerGuard admits={entry.guard} pending={<Skeleton />}>
-      {screen}
+    <CustomerGuard admits={entry.guard} pending={within(Skeleton)}>
+      {within(Screen)}
     </CustomerGuard>
   );
 }
 
 /**
  * A route's screen behind its guard, waiting for its chunk where `loadAddress` has not brought it yet.
- * Another address is another screen, even by the same pattern: nothing of the last one's state stays.
+ * Another address is another screen, even by the same pattern: nothing of the last one's state stays
+ * but their parent's frame.
  */
 export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
   const { pathname } = useLocation();
-  const { default: Screen, Skeleton = PlainSkeleton } = useLoaded(screenOf(entry));
+  const module = useLoaded(screenOf(entry));
   if (isSignedInPart(entry)) {
-    return <SignedInScreen key={pathname} entry={entry} Screen={Screen} Skeleton={Skeleton} />;
+    return <SignedInScreen key={entry.parent ?? pathname} entry={entry} module={module} />;
   }
+  const { default: Screen } = module;
   if (entry.guard === 'open') return <Screen key={pathname} />;
   return (
     <VisitorGuard key={pathname}>

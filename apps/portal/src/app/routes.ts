@@ -31,6 +31,11 @@ export interface RouteEntry {
   screen: string;
   title: string;
   guard: Guard;
+  /**
+   * The parent of child pages (RTE-21): their screens export the same `Frame`, which stays while one
+   * goes from one to the other, focus and scroll included.
+   */
+  parent?: string;
   /** The footer joins the screen without a gap: everywhere, or on phones only. */
   flush?: 'all' | 'phone';
   /** A screen outside the customer's guards that uses TanStack Query or overlays all the same. */
@@ -63,6 +68,10 @@ export const routes: readonly RouteEntry[] = [
   complete(paths.addParticipant, 'team/person-add', 'Adicionar membro da equipe'),
   complete(paths.editPerson, 'team/person-edit', 'Editar membro da equipe'),
   complete(paths.addCompanion, 'team/companion-add', 'Adicionar acompanhante'),
+  { ...profile(paths.profileInfo, 'info', 'Meus dados'), flush: 'phone' },
+  { ...profile(paths.profileAddress, 'address', 'Endereço'), flush: 'phone' },
+  profile(paths.profilePassword, 'password', 'Senha'),
+  profile(paths.profilePrivacy, 'privacy', 'Privacidade'),
   document('termos-de-uso', 'Termos de uso'),
   document('privacidade', 'Aviso de privacidade'),
   document('regulamento-motorsports', 'Regulamento Motorsports'),
@@ -106,6 +115,10 @@ function complete(pattern: string, screen: string, title: string): RouteEntry {
 function invitation(pattern: string): RouteEntry {
   const screen = 'features/registrations/invitation';
   return { pattern, screen, title: 'Convite', guard: 'open', flush: 'phone', query: true };
+}
+
+function profile(pattern: string, name: string, title: string): RouteEntry {
+  return { ...complete(pattern, `profile/${name}`, title), parent: paths.profile };
 }
 
 /** One route per text, so that each is drawn whole for its address. */

@@ -35,6 +35,19 @@ describe('tabs', () => {
     );
   });
 
+  it('may name their panel otherwise, for a field in it has the word of the tab', () => {
+    render(
+      <Tabs label="Perfil" tabs={tabs} selected="mine" onSelect={() => {}} panelLabel="O que é seu">
+        <label>
+          Minhas inscrições
+          <input />
+        </label>
+      </Tabs>,
+    );
+    expect(screen.getByRole('tabpanel', { name: 'O que é seu' })).toBeTruthy();
+    expect(screen.getByLabelText('Minhas inscrições').tagName).toBe('INPUT');
+  });
+
   it('change by click', async () => {
     render(<Events />);
     await userEvent.click(screen.getByRole('tab', { name: 'Minhas inscrições' }));

@@ -17,6 +17,8 @@ interface TabsProps {
   onSelect: (id: string) => void;
   /** `cars` holds a name and a plate per tab and scrolls sideways. */
   variant?: 'index' | 'cars';
+  /** Names the panel where its tab's word is also the label of a field in it: 'Endereço'. */
+  panelLabel?: string;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
@@ -31,6 +33,7 @@ export function Tabs({
   selected,
   onSelect,
   variant = 'index',
+  panelLabel,
   children,
 }: TabsProps): JSX.Element {
   const id = useId();
@@ -87,7 +90,8 @@ export function Tabs({
         className="tabpanel"
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${selected}`}
+        aria-label={panelLabel}
+        aria-labelledby={panelLabel ? undefined : `${id}-${selected}`}
       >
         {children}
       </div>

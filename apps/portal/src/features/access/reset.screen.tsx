@@ -12,8 +12,8 @@ import { useRouteParams, useSearch } from '../../shared/navigation/route-params.
 import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { type NewPassword, newPasswordProblems } from './new-password-problems.ts';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
+import { type NewPassword, newPasswordProblems } from '../../shared/forms/new-password-problems.ts';
 
 const fields = ['password', 'password_confirmation'] as const;
 

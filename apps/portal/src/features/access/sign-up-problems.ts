@@ -1,7 +1,7 @@
 import { isValidCpf } from '@trilha/contract/brazil/cpf.ts';
 import { isValidEmail } from '@trilha/contract/brazil/email.ts';
 import { messages } from '@trilha/contract/brazil/messages.ts';
-import { newPasswordProblems } from './new-password-problems.ts';
+import { newPasswordProblems } from '../../shared/forms/new-password-problems.ts';
 
 export const signUpFields = ['cpf', 'email', 'password', 'password_confirmation'] as const;
 export type SignUpField = (typeof signUpFields)[number];

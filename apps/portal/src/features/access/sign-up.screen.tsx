@@ -14,8 +14,8 @@ import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-for
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblems } from './form-problems.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { FormProblems } from '../../shared/forms/form-problems.tsx';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
 import { confirmationAddress } from './confirmation-address.ts';
 import { signUpFields, signUpProblems } from './sign-up-problems.ts';
 

@@ -20,7 +20,7 @@ import {
   vehicleLabels,
 } from '../../shared/forms/vehicle-fields.tsx';
 
-export type Consent = (typeof CONSENTS)[number];
+type Consent = (typeof CONSENTS)[number];
 type ConsentValues = Record<Consent, boolean>;
 
 /** Everything the four steps ask for, in one flat form. */

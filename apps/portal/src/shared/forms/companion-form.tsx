@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { birthDateProblem, toMaskedDate, toWireDate } from '@trilha/contract/brazil/birth-date.ts';
-import { messages } from '@trilha/contract/brazil/messages.ts';
+import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
 import { type Companion, saveCompanion } from '@trilha/contract/team/team.endpoints.ts';
-import { companionFields } from '@trilha/contract/team/team.fields.ts';
-import { needsGuardianConsent } from '@trilha/contract/team/team.rules.ts';
 import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
-import { serverNow } from '../server-clock.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { FormFailure } from './form-failure.tsx';
+import { type CompanionOutput, companionSchema, isChild } from './companion-schema.ts';
 import { MaskedField } from './masked-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -29,24 +25,6 @@ const labels = {
   date_of_birth: 'Data de nascimento',
   guardian_consent: 'Autorização do responsável',
 };
-
-/** Whether a typed birth date is a small child's (D26); not before it can be read. */
-function isChild(typed: string): boolean {
-  if (typed === '' || birthDateProblem(typed, serverNow()) !== null) return false;
-  return needsGuardianConsent(toWireDate(typed), serverNow());
-}
-
-/** @param hasConsent the server keeps the consent that was given for this child (D26) */
-function schemaFor(hasConsent: boolean) {
-  return z
-    .object({ ...companionFields, guardian_consent: z.boolean() })
-    .check(
-      z.refine(
-        ({ guardian_consent: given, date_of_birth: born }) => hasConsent || given || !isChild(born),
-        { path: ['guardian_consent'], error: messages.required },
-      ),
-    );
-}
 
 interface CompanionFormProps {
   /** Who is changed; without one somebody new is added. */
@@ -62,7 +40,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
   const customer = useCustomer();
   const queries = useQueryClient();
   const hasConsent = known !== undefined && isChild(known.person.date_of_birth);
-  const [schema] = useState(() => schemaFor(hasConsent));
+  const [schema] = useState(() => companionSchema(hasConsent));
   const form = useSchemaForm({
     id: `acompanhante-${known?.id ?? 'novo'}`,
     schema,
@@ -82,7 +60,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
   // Asked again where the server says that it has none.
   const asksConsent = !hasConsent || given || consent.error !== undefined;
 
-  async function send(values: z.output<typeof schema>): Promise<void> {
+  async function send(values: CompanionOutput): Promise<void> {
     const { name, date_of_birth, guardian_consent: agreed } = values;
     const { companion: saved } = await call(saveCompanion, {
       body: {

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
@@ -6,6 +5,9 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type Resolver,
+  get,
+  set,
   useForm,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -57,6 +59,22 @@ function flatten(errors: object, prefix = ''): [path: string, message: string][]
   });
 }
 
+/** The schema's verdict as the form library wants it: the output, or one text per field. */
+function resolverOf<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  return (values) => {
+    const { success, data, error } = schema.safeParse(values);
+    if (success) return { values: data, errors: {} };
+    const errors = {};
+    for (const { path, code, message } of error.issues) {
+      const name = path.join('.');
+      if (!get(errors, name)) set(errors, name, { type: code, message });
+    }
+    return { values: {}, errors };
+  };
+}
+
 function draftOver<Input extends FieldValues>(
   defaults: DefaultValues<Input>,
   draft: Record<string, unknown> | null,
@@ -84,7 +102,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   const [refusals] = useState(() => createRefusals<Input, Output>());
   const methods = useForm<Input, unknown, Output>({
     defaultValues: initialValues,
-    resolver: refusals.over(standardSchemaResolver(schema)),
+    resolver: refusals.over(resolverOf(schema)),
     mode: 'onTouched',
     shouldFocusError: false,
   });

@@ -26,6 +26,11 @@ async function revoke(token: string): Promise<boolean> {
 export async function logOut(): Promise<void> {
   const token = currentSession()?.token;
   if (token && !(await revoke(token))) keepTokensToRevoke([...tokensToRevoke(), token]);
+  leaveDevice();
+}
+
+/** Clears what this device keeps of a customer whose session the server has ended already. */
+export function leaveDevice(): void {
   clearAllDrafts();
   forgetReturnAddress();
   endSession();

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { JSX } from 'react';
-import type { Attempt } from '../../shared/forms/use-platform-form.ts';
+import type { Attempt } from './use-platform-form.ts';
 
 interface FormProblemsProps<Field extends string> {
   /** The form's id, which prefixes those of its controls. */

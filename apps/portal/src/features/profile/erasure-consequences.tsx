@@ -1,0 +1,60 @@
+import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.ts';
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import type { JSX } from 'react';
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+function lost({ vehicles, people }: ErasurePreview): string {
+  const parts = [
+    'seus dados',
+    ...(vehicles > 0 ? [counted(vehicles, 'veículo', 'veículos')] : []),
+    ...(people > 0 ? [counted(people, 'pessoa da sua equipe', 'pessoas da sua equipe')] : []),
+  ];
+  const last = parts.pop();
+  return parts.length > 0 ? `${parts.join(', ')} e ${last}` : `${last}`;
+}
+
+/** What erasing the account would do now, running registrations by name. */
+export function ErasureConsequences({ preview }: { preview: ErasurePreview }): JSX.Element {
+  const refund = centsFromWire(preview.refund_total);
+  return (
+    <>
+      <p>Apagamos {lost(preview)}. Não dá para desfazer.</p>
+      {preview.registrations.length > 0 && (
+        <div className="stack-s">
+          <p>
+            <strong>
+              {preview.registrations.length === 1
+                ? 'Esta inscrição será cancelada:'
+                : 'Estas inscrições serão canceladas:'}
+            </strong>
+          </p>
+          <ul className="records">
+            {preview.registrations.map(({ id, title, stage_date, refund: back }) => (
+              <li key={id} className="record">
+                <div>
+                  <p className="record-name">{title}</p>
+                  {stage_date && <p className="small quiet">{formatDay(new Date(stage_date))}</p>}
+                </div>
+                <p className="small">
+                  {centsFromWire(back) > 0
+                    ? `Volta ${formatReais(centsFromWire(back))}`
+                    : 'Sem devolução'}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {refund > 0 && <p>{formatReais(refund)} voltam por Pix para quem pagou.</p>}
+        </div>
+      )}
+      {preview.keeps_payments && (
+        <p className="small quiet">
+          Por lei, guardamos os registros de pagamentos e devoluções, sem o seu nome.
+        </p>
+      )}
+    </>
+  );
+}

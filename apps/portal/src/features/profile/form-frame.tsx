@@ -1,0 +1,37 @@
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import type { ComponentProps, FormEvent, JSX, ReactNode } from 'react';
+import { SaveBar } from './save-bar.tsx';
+
+interface FormFrameProps extends Omit<ComponentProps<typeof SaveBar>, 'onDiscard' | 'isSending'> {
+  form: {
+    summary?: ComponentProps<typeof ErrorSummary>;
+    failure: string | null;
+    isSending: boolean;
+  };
+  submit: (event: FormEvent) => void;
+  discard: () => void;
+  children: ReactNode;
+}
+
+/** A tab's form: what is wrong above the fields, the save below them. */
+export function FormFrame({
+  form,
+  submit,
+  discard,
+  children,
+  ...state
+}: FormFrameProps): JSX.Element {
+  return (
+    <form className="stack-m" noValidate onSubmit={submit}>
+      {form.summary && <ErrorSummary {...form.summary} />}
+      {children}
+      {form.failure && (
+        <Alert type="error" role="alert" title="Não deu para salvar">
+          <p>{form.failure}</p>
+        </Alert>
+      )}
+      <SaveBar {...state} isSending={form.isSending} onDiscard={discard} />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { personFields } from '@trilha/contract/profile/profile.fields.ts';
+import type { JSX } from 'react';
+import * as z from 'zod/mini';
+import { partOf } from '../../shared/forms/form-part.ts';
+import {
+  PersonFields,
+  personLabels,
+  type PersonValues,
+} from '../../shared/forms/person-fields.tsx';
+import { useCustomer } from '../../shared/session/current-customer.ts';
+import { FormFrame } from './form-frame.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
+
+const { name, date_of_birth, gender, phone } = personFields;
+const info = z.object({ name, date_of_birth, gender, phone });
+type InfoOutput = z.output<typeof info>;
+/** A form holds texts where the contract expects one of a list. */
+const schema = info as unknown as z.ZodMiniType<InfoOutput, PersonValues>;
+
+/** PROF-02. CPF and e-mail are shown, never changed (C70). */
+export default function InfoScreen(): JSX.Element {
+  const { person, email } = useCustomer();
+  const { form, ...rest } = useProfileForm<PersonValues, InfoOutput>('info', schema, personLabels);
+  return (
+    <FormFrame form={form} {...rest}>
+      <PersonFields
+        form={partOf<PersonValues>(form)}
+        cpf={maskCpf(person.cpf ?? '')}
+        email={email}
+      />
+    </FormFrame>
+  );
+}

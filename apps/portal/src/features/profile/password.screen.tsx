@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { sessionsQuery } from './account.queries.ts';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsList } from './sessions-list.tsx';
+
+export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
+
+/** The password (PROF-04), and where the account is signed in. */
+export default function PasswordScreen(): JSX.Element {
+  const queries = useQueryClient();
+  return (
+    <>
+      <PasswordForm onChanged={() => void queries.invalidateQueries(sessionsQuery)} />
+      <ProfileSection
+        title="Aparelhos conectados"
+        lead="Não reconhece algum? Saia dele e troque a senha."
+      >
+        <SessionsList />
+      </ProfileSection>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { ConsentFields, TermsField } from '../../shared/forms/consent-fields.tsx';
+import { consentsQuery } from './account.queries.ts';
+import { ConsentHistory } from './consent-history.tsx';
+import { DataExportPart } from './data-export.tsx';
+import { EraseAccount } from './erase-account.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { useConsents } from './use-consents.ts';
+
+export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
+
+/** PROF-05, PROF-06: what the customer agreed to, and what they may do with their data (D11, D26). */
+export default function PrivacyScreen(): JSX.Element {
+  const queries = useQueryClient();
+  const { field, ...form } = useConsents(() => void queries.invalidateQueries(consentsQuery));
+  return (
+    <>
+      <FormFrame {...form}>
+        <TermsField name="terms_accepted" checked disabled readOnly />
+        <ConsentFields field={field} />
+      </FormFrame>
+      <div className="profile-history">
+        <ConsentHistory />
+      </div>
+      <ProfileSection
+        title="Cópia dos seus dados"
+        lead="Um arquivo com tudo que o portal guarda sobre você."
+      >
+        <DataExportPart />
+      </ProfileSection>
+      <ProfileSection
+        title="Excluir conta"
+        lead="Apaga seus dados, seus veículos e sua equipe, para sempre. Antes você vê o que acontece com as suas inscrições."
+      >
+        <EraseAccount />
+      </ProfileSection>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
+import { type JSX, type ReactNode, use, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readDraft } from '../../shared/drafts.ts';
+import { PreloadContext } from '../../shared/navigation/app-link.tsx';
+import { useCustomerState } from '../../shared/session/current-customer.ts';
+import { formIds, profileTabs, type ProfileTab, tabOf } from './profile-tabs.ts';
+import './profile.css';
+import { differs, storedValues } from './stored-values.ts';
+
+/** The tabs, other than the shown one, whose form holds something that is not saved yet. */
+function useUnsavedTabs(shown: ProfileTab): ReadonlySet<string> {
+  const state = useCustomerState();
+  if (state.status !== 'ready') return new Set();
+  const { customer } = state;
+  const others = (['info', 'address', 'privacy'] as const).filter((tab) => tab !== shown);
+  return new Set(
+    others.filter((tab) =>
+      differs(storedValues[tab](customer), readDraft(customer.id, formIds[tab])),
+    ),
+  );
+}
+
+/** The parent of the four child pages: it stays while one goes from tab to tab (RTE-21, PROF-01). */
+export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const preload = use(PreloadContext);
+  const shown = tabOf(pathname);
+  const unsaved = useUnsavedTabs(shown);
+
+  useEffect(() => {
+    for (const { path } of profileTabs) preload(path);
+  }, [preload]);
+
+  return (
+    <div className="wrap profile">
+      <PageHead title="Editar informações" small />
+      <Tabs
+        label="Editar informações"
+        selected={shown}
+        panelLabel={profileTabs.find(({ id }) => id === shown)?.panel ?? ''}
+        onSelect={(id) => {
+          const tab = profileTabs.find((candidate) => candidate.id === id);
+          if (tab) void navigate(tab.path, { replace: true });
+        }}
+        tabs={profileTabs.map(({ id, label }) => ({
+          id,
+          label: unsaved.has(id) ? (
+            <span>
+              {label}
+              <span className="unsaved" aria-hidden="true" />
+              <span className="vh"> (não salvo)</span>
+            </span>
+          ) : (
+            label
+          ),
+        }))}
+      >
+        <div className="profile-panel">{children}</div>
+      </Tabs>
+    </div>
+  );
+}
+
+export function ProfileSkeleton(): JSX.Element {
+  return (
+    <>
+      <Block shape="title" />
+      <Block />
+      <Block shape="short" />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { maskCep } from '@trilha/contract/brazil/cep.ts';
+import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
+import { CONSENTS } from '@trilha/contract/consents/consents.ts';
+import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
+import type { AddressValues } from '../../shared/forms/address-fields.tsx';
+import type { Consent } from '../../shared/forms/consent-fields.tsx';
+import type { PersonValues } from '../../shared/forms/person-fields.tsx';
+import type { formIds } from './profile-tabs.ts';
+
+/** What the server knows, as each tab's fields show it. */
+export const storedValues = {
+  info: ({ person }: Customer): PersonValues => ({
+    name: person.name ?? '',
+    date_of_birth: toMaskedDate(person.date_of_birth),
+    gender: person.gender ?? '',
+    phone: person.phone ?? '',
+  }),
+
+  address: ({ person }: Customer): AddressValues => ({
+    zip_code: maskCep(person.zip_code ?? ''),
+    address: person.address ?? '',
+    number: person.number ?? '',
+    complement: person.complement ?? '',
+    district: person.district ?? '',
+    state: person.state ?? '',
+    city: person.city ?? '',
+  }),
+
+  privacy: (customer: Customer): Record<Consent, boolean> =>
+    Object.fromEntries(CONSENTS.map((name) => [name, customer[name] === 1])) as Record<
+      Consent,
+      boolean
+    >,
+} satisfies Record<keyof typeof formIds, unknown>;
+
+/** Whether a form, or the draft of one, holds anything else than what is stored. */
+export function differs(stored: object, typed: object | null): boolean {
+  const now = new Map(Object.entries(typed ?? {}));
+  return Object.entries(stored).some(([name, value]) => now.has(name) && now.get(name) !== value);
+}

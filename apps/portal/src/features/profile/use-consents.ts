@@ -1,0 +1,73 @@
+import { CONSENTS } from '@trilha/contract/consents/consents.ts';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
+import type { Consent } from '../../shared/forms/consent-fields.tsx';
+import { useCustomer } from '../../shared/session/current-customer.ts';
+import { formIds } from './profile-tabs.ts';
+import { differs, storedValues } from './stored-values.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type Flags = Record<Consent, boolean>;
+
+function withDraft(stored: Flags, draft: Record<string, unknown> | null): Flags {
+  const kept = CONSENTS.map((name) => {
+    const typed = draft?.[name];
+    return [name, typeof typed === 'boolean' ? typed : stored[name]];
+  });
+  return Object.fromEntries(kept) as Flags;
+}
+
+/** The five permissions over what is stored: a draft until they are saved (D5a, PROF-06). */
+export function useConsents(onSaved: () => void) {
+  const customer = useCustomer();
+  const save = useSaveProfile();
+  const stored = storedValues.privacy(customer);
+  const [flags, setFlags] = useState(() =>
+    withDraft(stored, readDraft(customer.id, formIds.privacy)),
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    setSaved(false);
+    try {
+      const saved = await save({ consents: flags });
+      setFlags(storedValues.privacy(saved));
+      clearDraft(customer.id, formIds.privacy);
+      setSaved(true);
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    field: (name: Consent): ComponentProps<'input'> => ({
+      name,
+      checked: flags[name],
+      onChange: (event) => {
+        const next = { ...flags, [name]: event.target.checked };
+        setFlags(next);
+        saveDraft(customer.id, formIds.privacy, next);
+      },
+    }),
+    form: { failure, isSending },
+    isChanged: differs(stored, flags),
+    isSaved,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isSending) void send();
+    },
+    discard: () => {
+      setFlags(stored);
+      clearDraft(customer.id, formIds.privacy);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { clearDraft } from '../../shared/drafts.ts';
+import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
+import { useCustomer } from '../../shared/session/current-customer.ts';
+import type { ProfileChanges } from './profile-body.ts';
+import { formIds } from './profile-tabs.ts';
+import { differs, storedValues } from './stored-values.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+export interface ProfileForm<Input extends FieldValues, Output> {
+  readonly form: SchemaForm<Input, Output>;
+  readonly isChanged: boolean;
+  readonly isSaved: boolean;
+  /** Counts what was thrown away: fields with a memory of their own begin anew. */
+  readonly version: number;
+  readonly submit: (event: FormEvent) => void;
+  readonly discard: () => void;
+}
+
+/** The form of one tab over the stored profile: a draft until it is saved (D5a), fields as stored afterwards. */
+export function useProfileForm<Input extends FieldValues, Output extends ProfileChanges['person']>(
+  tab: 'info' | 'address',
+  schema: z.ZodMiniType<Output, Input>,
+  labels: Readonly<Record<string, string>>,
+): ProfileForm<Input, Output> {
+  const customer = useCustomer();
+  const save = useSaveProfile();
+  const [isSaved, setSaved] = useState(false);
+  const [version, setVersion] = useState(0);
+  const stored = storedValues[tab](customer);
+  const form = useSchemaForm<Input, Output>({
+    id: formIds[tab],
+    schema,
+    defaultValues: stored as unknown as DefaultValues<Input>,
+    labels,
+    draftOf: customer.id,
+  });
+  const { methods } = form;
+
+  return {
+    form,
+    isChanged: differs(stored, methods.watch()),
+    isSaved,
+    version,
+    submit: (event) => {
+      setSaved(false);
+      form.submit(async (person) => {
+        const saved = await save({ person });
+        methods.reset(storedValues[tab](saved) as unknown as Input);
+        setSaved(true);
+      })(event);
+    },
+    discard: () => {
+      methods.reset(stored as unknown as Input);
+      clearDraft(customer.id, formIds[tab]);
+      setVersion(version + 1);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type Customer,
+  getCustomerByEmail,
+  updateCustomer,
+} from '@trilha/contract/profile/profile.endpoints.ts';
+import { call } from '../../shared/api/call.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
+import { rename } from '../../shared/session/session.ts';
+import { profileBody, type ProfileChanges } from './profile-body.ts';
+
+/**
+ * Saves one tab (PROF-07). The rest of the profile is asked of the server right before: what was
+ * changed on another device meanwhile, a withdrawn permission above all, is not written over.
+ */
+export function useSaveProfile(): (changes: ProfileChanges) => Promise<Customer> {
+  const { email } = useCustomer();
+  const { id: brandId } = useBrand();
+  const queries = useQueryClient();
+  return async (changes) => {
+    const { customer: known } = await call(getCustomerByEmail, {
+      body: { email, automaker_id: brandId },
+    });
+    const { customer } = await call(updateCustomer, {
+      body: profileBody(known, changes, brandId),
+    });
+    rename(customer.person.name);
+    setCustomer(customer);
+    // The customer stands in other answers too: as a driver, in registrations, in the consents' history.
+    void queries.invalidateQueries();
+    return customer;
+  };
+}
