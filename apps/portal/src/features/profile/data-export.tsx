@@ -47,7 +47,7 @@ function Actions({ copy }: { copy: DataExport | null }): JSX.Element {
   const ask = () => request.mutate();
   return (
     <>
-      <p role="status">{news(copy)}</p>
+      <output>{news(copy)}</output>
       {failure && <Alert type="error" role="alert" title={failure.message} />}
       <div className="btn-row">
         {copy?.status === 'ready' && (

@@ -3,7 +3,7 @@ import { changePassword } from '@trilha/contract/profile/profile.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
@@ -33,11 +33,15 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Elem
     if (values.current_password === '') problems.current_password = messages.required;
     if (Object.keys(problems).length > 0) return { problems };
     await call(changePassword, { body: values });
-    form.props.ref.current?.reset();
     setChanged(true);
     onChanged();
     return null;
   });
+  const { ref } = form.props;
+
+  useEffect(() => {
+    if (isChanged) ref.current?.reset();
+  }, [isChanged, ref]);
 
   return (
     <form className="stack-m" {...form.props}>
@@ -64,7 +68,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Elem
           <p>{form.attempt.failure}</p>
         </Alert>
       )}
-      <div role="status">
+      <div aria-live="polite">
         {isChanged && (
           <Alert type="success" title="Senha alterada">
             <p>Os outros aparelhos saíram da sua conta.</p>

@@ -134,6 +134,6 @@ describe('the devices that are signed in', () => {
     const again = await screen.findByRole('button', { name: 'Tentar de novo' });
     network.on('GET /me/sessions', () => json({ sessions: [here] }));
     await userEvent.click(again);
-    await screen.findByText('Chrome no Android');
+    expect(await screen.findByText('Chrome no Android')).toBeTruthy();
   });
 });

@@ -150,7 +150,8 @@ describe('a copy of one’s data', () => {
     await open();
     await screen.findByText('A cópia de 10/03/2026 já foi apagada.');
     await userEvent.click(screen.getByRole('button', { name: 'Pedir cópia dos meus dados' }));
-    await screen.findByText('Muitas tentativas. Aguarde um pouco.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Muitas tentativas. Aguarde um pouco.');
   });
 });
 

@@ -39,10 +39,10 @@ export function SaveBar({ isChanged, isSaved, isSending, onDiscard }: SaveBarPro
   return (
     <ActionBar kind="form">
       <div className="save-state">
-        <p className="small" role="status">
+        <output className="small">
           {isChanged && 'Ainda não salvo.'}
           {isSaved && !isChanged && 'Tudo salvo.'}
-        </p>
+        </output>
         {isChanged && <TextButton onClick={discard}>Descartar</TextButton>}
       </div>
       <Button type="submit" variant="primary" block busy={isSending} ref={save}>
