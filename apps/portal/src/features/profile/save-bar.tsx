@@ -45,7 +45,15 @@ export function SaveBar({ isChanged, isSaved, isSending, onDiscard }: SaveBarPro
         </output>
         {isChanged && <TextButton onClick={discard}>Descartar</TextButton>}
       </div>
-      <Button type="submit" variant="primary" block busy={isSending} ref={save}>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={isSending}
+        ref={save}
+        // A field that is left says what is wrong with it, and would move the button from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         Salvar
       </Button>
     </ActionBar>
