@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsentDecision } from '@trilha/contract/account/account.endpoints.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import { Disclosure } from '@trilha/ui/layout/disclosure.tsx';
 import { type JSX, useState } from 'react';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { consentsQuery } from './account.queries.ts';
@@ -64,8 +64,16 @@ function Decisions(): JSX.Element {
 export function ConsentHistory(): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure title="Histórico das suas escolhas" open={isOpen} onToggle={setOpen}>
+    <>
+      <Button
+        variant="tertiary"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Fechar histórico' : 'Ver histórico'}
+      </Button>
       {isOpen && <Decisions />}
-    </Disclosure>
+    </>
   );
 }

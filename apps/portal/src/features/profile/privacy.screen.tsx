@@ -21,9 +21,12 @@ export default function PrivacyScreen(): JSX.Element {
         <TermsField name="terms_accepted" checked disabled readOnly />
         <ConsentFields field={field} />
       </FormFrame>
-      <div className="profile-history">
+      <ProfileSection
+        title="Histórico das suas escolhas"
+        lead="O que você autorizou e retirou, com a data e a versão do texto."
+      >
         <ConsentHistory />
-      </div>
+      </ProfileSection>
       <ProfileSection
         title="Cópia dos seus dados"
         lead="Um arquivo com tudo que o portal guarda sobre você."

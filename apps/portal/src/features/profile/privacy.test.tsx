@@ -99,7 +99,7 @@ describe('what one agreed to', () => {
       }),
     );
     await open();
-    const summary = await screen.findByText('Histórico das suas escolhas');
+    const summary = await screen.findByRole('button', { name: 'Ver histórico' });
     expect(network.to('GET /me/consents')).toEqual([]);
     await userEvent.click(summary);
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
