@@ -1,13 +1,31 @@
+import { approveReviewCommand } from './approve-review.command.ts';
 import { cancelRegistrationCommand } from './cancel-registration.command.ts';
+import { cancelStageCommand } from './cancel-stage.command.ts';
 import type { Command } from './command.ts';
+import { confirmPaymentCommand } from './confirm-payment.command.ts';
+import { confirmRefundCommand } from './confirm-refund.command.ts';
+import { listPaymentsCommand } from './list-payments.command.ts';
+import { listRefundsCommand } from './list-refunds.command.ts';
+import { listRegistrationsCommand } from './list-registrations.command.ts';
+import { listStagesCommand } from './list-stages.command.ts';
 import { publishResultsCommand } from './publish-results.command.ts';
+import { retryRefundCommand } from './retry-refund.command.ts';
 import { withdrawResultCommand } from './withdraw-result.command.ts';
 import { inviteCommand } from './invite.command.ts';
 import { revokeInvitationCommand } from './revoke-invitation.command.ts';
 
 /** Every command of `npm run staff`, in the order of the list. */
 export const commands: readonly Command[] = [
+  listStagesCommand,
+  cancelStageCommand,
+  listRegistrationsCommand,
+  approveReviewCommand,
   cancelRegistrationCommand,
+  listPaymentsCommand,
+  confirmPaymentCommand,
+  listRefundsCommand,
+  retryRefundCommand,
+  confirmRefundCommand,
   publishResultsCommand,
   withdrawResultCommand,
   inviteCommand,

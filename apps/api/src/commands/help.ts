@@ -1,19 +1,15 @@
+import { columns } from './columns.ts';
 import type { Command } from './command.ts';
 
 /** How people start a command; npm passes on what follows the two dashes. */
 const CALL = 'npm run staff --';
-
-function table(rows: ReadonlyArray<readonly [string, string]>): string[] {
-  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`);
-}
 
 /** All commands, one line each. */
 export function listCommands(commands: readonly Command[]): string {
   return [
     `Uso: ${CALL} COMANDO [opções]`,
     '',
-    ...table(commands.map(({ name, summary }) => [name, summary])),
+    ...columns(commands.map(({ name, summary }) => ['', name, summary])),
     '',
     `Ajuda de um comando: ${CALL} COMANDO --help`,
   ].join('\n');
@@ -21,17 +17,18 @@ export function listCommands(commands: readonly Command[]): string {
 
 /** One command with its options. */
 export function describeCommand(command: Command): string {
-  const options = Object.entries(command.options).map(
-    ([name, { value, help }]) =>
-      [value === null ? `--${name}` : `--${name} ${value}`, help] as const,
-  );
+  const options = Object.entries(command.options).map(([name, { value, help }]) => [
+    '',
+    value === null ? `--${name}` : `--${name} ${value}`,
+    help,
+  ]);
   return [
     `${command.name}: ${command.summary}`,
     ...(command.details === undefined ? [] : ['', ...command.details]),
     '',
     `Uso: ${CALL} ${command.name} [opções]`,
     '',
-    ...table(options),
+    ...columns(options),
   ].join('\n');
 }
 

@@ -35,6 +35,11 @@ export const reais = z.pipe(
   z.transform((text) => centsFromWire(text.replace(',', '.'))),
 );
 
+/** The id of a refund at the provider, as `list-refunds` shows it. */
+export const refundId = z
+  .string()
+  .check(z.regex(/^R[0-9a-f]{31}$/, 'deve ser como list-refunds mostra, por exemplo R0f3…'));
+
 /** A short text that staff types, for the audit. */
 export const sentence = z
   .string()

@@ -193,7 +193,13 @@ export interface PixPaymentsTable {
 }
 
 /** Why money goes back: an e-mail says it in words. */
-export type RefundReason = 'cancelled' | 'expiry' | 'excess' | 'late_payment' | 'vehicle_removed';
+export type RefundReason =
+  | 'cancelled'
+  | 'stage_cancelled'
+  | 'expiry'
+  | 'excess'
+  | 'late_payment'
+  | 'vehicle_removed';
 
 export interface RefundsTable {
   id: Id;

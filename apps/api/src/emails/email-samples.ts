@@ -41,7 +41,10 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   'registration-changed': REGISTRATION,
   'registration-expired': { ...REGISTRATION, isDue: false },
   'registration-expiring': REGISTRATION,
+  'registration-in-review': PAID,
   'registration-received': REGISTRATION,
   'registration-waiting': { ...PAID, position: 3 },
+  'review-approved': REGISTRATION,
+  'stage-cancelled': { ...PAID, note: 'A serra está interditada por causa das chuvas.' },
   'registration-withdrawn': { ...PAID, note: 'O veículo não passou na vistoria.' },
 };

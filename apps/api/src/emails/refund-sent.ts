@@ -11,6 +11,7 @@ interface RefundSent {
 
 const WHY: Readonly<Record<RefundReason, string>> = {
   cancelled: 'Sua inscrição foi cancelada, então o dinheiro voltou para você.',
+  stage_cancelled: 'A etapa foi cancelada, então o dinheiro voltou para você.',
   expiry:
     'O prazo passou antes de o valor chegar inteiro, então devolvemos o que você tinha pagado.',
   excess: 'Chegou mais do que o valor da inscrição, então devolvemos a diferença.',

@@ -18,6 +18,13 @@ export interface RegistrationEmail {
   readonly note: string | null;
 }
 
+/** How to pay, with or without a deadline: a static code has none (D22). */
+function howToPay({ payBy }: RegistrationEmail): string {
+  return payBy === null
+    ? 'Pague com Pix para confirmar.'
+    : 'Pague com Pix até o prazo para confirmar.';
+}
+
 type Facts = ReadonlyArray<readonly [label: string, value: string]>;
 
 /** The lines of a message's ledger; what does not apply is left out. */
@@ -47,7 +54,7 @@ export const registrationReceived: EmailTemplate<RegistrationEmail> = (data, con
   title: 'Recebemos sua inscrição',
   paragraphs: [
     data.isDue
-      ? 'Sua vaga está reservada. Pague com Pix até o prazo para confirmar.'
+      ? `Sua vaga está reservada. ${howToPay(data)}`
       : 'Está tudo certo com a sua inscrição.',
   ],
   facts: factsOf(data),
@@ -67,11 +74,11 @@ export const registrationWaiting: EmailTemplate<RegistrationEmail> = (data, cont
 
 export const placeWon: EmailTemplate<RegistrationEmail> = (data, context) => ({
   subject: `Você conseguiu uma vaga! ${data.stage}`,
-  preview: data.isDue ? 'Pague até o prazo para confirmar.' : 'Sua vaga está confirmada.',
+  preview: data.isDue ? howToPay(data) : 'Sua vaga está confirmada.',
   title: 'Você conseguiu uma vaga!',
   paragraphs: [
     data.isDue
-      ? 'Abriu vaga para o seu grupo e ela é sua. Pague com Pix até o prazo para confirmar.'
+      ? `Abriu vaga para o seu grupo e ela é sua. ${howToPay(data)}`
       : 'Abriu vaga para o seu grupo e ela já é sua.',
   ],
   facts: factsOf(data),
@@ -125,6 +132,45 @@ export const registrationWithdrawn: EmailTemplate<RegistrationEmail> = (data, co
   ],
   facts: factsOf(data),
   action: registrations(context, 'Ver outras etapas'),
+});
+
+/** The whole stage was cancelled (D20). */
+export const stageCancelled: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `A etapa foi cancelada: ${data.stage}`,
+  preview: 'Se você já pagou, o valor volta inteiro.',
+  title: 'A etapa foi cancelada',
+  paragraphs: [
+    ...(data.note === null ? [] : [data.note]),
+    'A organização cancelou esta etapa, e com ela a sua inscrição. Se você já pagou, o valor volta inteiro pelo mesmo Pix; não é preciso fazer nada.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, 'Ver outras etapas'),
+});
+
+/** The stage reviews by hand: nothing is due before the organiser has looked (D20). */
+export const registrationInReview: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Inscrição ${data.inscription} recebida: ${data.stage}`,
+  preview: 'A organização vai conferir os dados e avisa por aqui.',
+  title: 'Recebemos sua inscrição',
+  paragraphs: [
+    'Sua vaga está guardada enquanto a organização confere os dados. Avisamos por e-mail assim que sair a resposta; não é preciso pagar nada agora.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, 'Ver minha inscrição'),
+});
+
+/** The organiser has approved what waited for review (D20). */
+export const reviewApproved: EmailTemplate<RegistrationEmail> = (data, context) => ({
+  subject: `Inscrição ${data.inscription} aceita: ${data.stage}`,
+  preview: data.isDue ? 'Pague para confirmar a sua vaga.' : 'Sua vaga está confirmada.',
+  title: 'A organização aceitou sua inscrição',
+  paragraphs: [
+    data.isDue
+      ? `Está tudo certo com os seus dados e a vaga está reservada. ${howToPay(data)}`
+      : 'Está tudo certo com os seus dados e a vaga é sua.',
+  ],
+  facts: factsOf(data),
+  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
 });
 
 export const registrationExpired: EmailTemplate<RegistrationEmail> = (data, context) => ({

@@ -14,9 +14,12 @@ import {
   registrationChanged,
   registrationExpired,
   registrationExpiring,
+  registrationInReview,
   registrationReceived,
   registrationWaiting,
   registrationWithdrawn,
+  reviewApproved,
+  stageCancelled,
 } from './registration-emails.ts';
 
 /** Every message the portal sends, by name. */
@@ -35,9 +38,12 @@ export const templates = {
   'registration-changed': registrationChanged,
   'registration-expired': registrationExpired,
   'registration-expiring': registrationExpiring,
+  'registration-in-review': registrationInReview,
   'registration-received': registrationReceived,
   'registration-waiting': registrationWaiting,
   'registration-withdrawn': registrationWithdrawn,
+  'review-approved': reviewApproved,
+  'stage-cancelled': stageCancelled,
 };
 
 export type TemplateName = keyof typeof templates;

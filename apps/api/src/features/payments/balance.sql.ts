@@ -6,6 +6,7 @@ export async function insertPayment(
   tx: Database,
   payment: {
     charge_id: number;
+    /** Of the provider; of a static code, the bank statement's or one of our own. */
     end_to_end_id: string;
     amount_cents: number;
     paid_at: Date;

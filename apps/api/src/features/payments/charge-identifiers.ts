@@ -18,6 +18,11 @@ export function txidOf(
   return `T${hash.slice(0, mode === 'static' ? STATIC_TXID_LENGTH - 1 : 31)}`;
 }
 
+/** The id under which a refund that was refused for good is asked for again. */
+export function retriedRefundId(refundId: string): string {
+  return `R${digest('refund-retry', refundId).slice(0, 31)}`;
+}
+
 /** The id of a payment's nth refund, at most 35 letters and digits (API Pix, `DevolucaoId`). */
 export function refundIdOf(endToEndId: string, ordinal: number): string {
   return `R${digest('refund', endToEndId, ordinal).slice(0, 31)}`;

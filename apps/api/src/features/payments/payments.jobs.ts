@@ -18,7 +18,14 @@ const COMPARE_EVERY_SECONDS = 600;
 const registration = z.object({ registration_id: z.number() });
 const refunded = z.object({
   registration_id: z.number(),
-  reason: z.enum(['cancelled', 'expiry', 'excess', 'late_payment', 'vehicle_removed']),
+  reason: z.enum([
+    'cancelled',
+    'stage_cancelled',
+    'expiry',
+    'excess',
+    'late_payment',
+    'vehicle_removed',
+  ]),
 });
 
 /** Charges, refunds and expiries: what needs the Pix provider happens here, outside any request. */

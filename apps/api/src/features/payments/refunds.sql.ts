@@ -6,6 +6,8 @@ export interface RefundRow extends Omit<RefundsTable, 'id'> {
   readonly id: number;
   readonly automaker_id: number;
   readonly end_to_end_id: string;
+  /** How the money came: what came by a static code goes back by hand. */
+  readonly mode: 'bacen' | 'static';
 }
 
 export async function insertRefund(tx: Database, refund: Omit<RefundsTable, 'id'>): Promise<void> {
@@ -22,11 +24,25 @@ function selectRefunds(db: Database) {
     .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
     .selectAll('f')
-    .select(['p.end_to_end_id', 'c.automaker_id']);
+    .select(['p.end_to_end_id', 'c.automaker_id', 'c.mode']);
 }
 
 export async function findRefund(db: Database, refundId: string): Promise<RefundRow | undefined> {
   return selectRefunds(db).where('f.refund_id', '=', refundId).executeTakeFirst();
+}
+
+/** Refunds that wait for staff: refused by the provider, or to be sent by hand. */
+export async function findRefundsForStaff(db: Database, automakerId: number): Promise<RefundRow[]> {
+  return selectRefunds(db)
+    .where('c.automaker_id', '=', automakerId)
+    .where((eb) =>
+      eb.or([
+        eb('f.status', '=', 'failed'),
+        eb.and([eb('f.status', '=', 'pending'), eb('c.mode', '=', 'static')]),
+      ]),
+    )
+    .orderBy('f.id')
+    .execute();
 }
 
 /** Unsettled refunds whose next look is due, with a pause that grows as for charges. */
@@ -78,4 +94,37 @@ export async function refundStatusesOf(
     .where('registration_id', '=', registrationId)
     .execute();
   return rows.map(({ status }) => status);
+}
+
+/** Keeps others from deciding over the same refund until the transaction ends. */
+export async function lockRefund(tx: Database, refundId: string): Promise<void> {
+  await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** A refused refund starts again under another id. */
+export async function reopenRefund(
+  tx: Database,
+  id: number,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ refund_id: refundId, status: 'pending', updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whatever the provider said before: staff sent the money by hand. */
+export async function markRefundDone(tx: Database, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'done', updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }

@@ -16,7 +16,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   const refund = await findRefund(services.db, refundId);
   if (refund === undefined || refund.status === 'done' || refund.status === 'failed') return;
   const provider = pixProviderOf(services, refund.automaker_id);
-  if (provider.mode === 'static') return;
+  if (provider.mode === 'static' || refund.mode === 'static') return;
   const status = await provider.refund({
     endToEndId: refund.end_to_end_id,
     refundId,
@@ -49,7 +49,12 @@ export async function recordRefund(
   await services.notifications.registrationChanged(tx, refund.registration_id);
 }
 
-async function tellRefund(services: Services, tx: Database, refund: RefundRow): Promise<void> {
+/** Tells the customer that money is back, unless the account is erased. */
+export async function tellRefund(
+  services: Services,
+  tx: Database,
+  refund: RefundRow,
+): Promise<void> {
   const payer = await findPayer(tx, refund.registration_id);
   if (payer === undefined) return;
   await queueEmail(services, tx, payer, {

@@ -75,7 +75,7 @@ export async function placeEntry(
     expires_at: expiryOf(services, stage, status, now),
   };
   const { answer, facts } = answerEntry(placing, row, room);
-  const email = poolId === null ? 'registration-waiting' : 'registration-received';
+  const email = messageOf(status);
   await Promise.all([
     poolId === null ? insertWaiting(tx, row) : insertPlaced(tx, row, poolId),
     services.jobs.enqueueAll(tx, [...paymentJobs(row, now), registrationEmailJob(facts, email)]),
@@ -124,6 +124,11 @@ function statusOf({ stage }: CheckedEntry, placeFree: boolean): RegistrationStat
 function typeOf({ voucher, invitationId }: ChosenPool): RegistrationRow['type'] {
   if (invitationId !== null) return 'bypass';
   return voucher === null ? 'normal' : 'voucher';
+}
+
+function messageOf(status: RegistrationStatus) {
+  if (status === 'Lista de Espera') return 'registration-waiting';
+  return status === 'Aguardando' ? 'registration-in-review' : 'registration-received';
 }
 
 /** What of a registration does not depend on places. */

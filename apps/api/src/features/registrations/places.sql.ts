@@ -190,3 +190,8 @@ export async function closePool(
     .executeTakeFirst();
   return row?.left;
 }
+
+/** Marks a stage as cancelled, under its lock; nobody enters or is promoted from here on. */
+export async function setStageCancelled(tx: Database, stageId: number): Promise<void> {
+  await tx.updateTable('stages').set({ status: 'Cancelada' }).where('id', '=', stageId).execute();
+}

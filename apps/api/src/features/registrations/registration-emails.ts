@@ -12,10 +12,13 @@ export type RegistrationMessage =
   | 'payment-received'
   | 'registration-received'
   | 'registration-waiting'
+  | 'registration-in-review'
   | 'place-won'
   | 'registration-expiring'
   | 'registration-cancelled'
   | 'registration-withdrawn'
+  | 'review-approved'
+  | 'stage-cancelled'
   | 'registration-changed'
   | 'registration-expired';
 

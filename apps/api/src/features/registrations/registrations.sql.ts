@@ -91,3 +91,24 @@ export async function crewIsTaken(tx: Database, registrationId: number): Promise
     ) as taken`.execute(tx);
   return rows[0]?.taken ?? true;
 }
+
+export async function isPaidEvent(db: Database, eventId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom('events')
+    .select('is_paid')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return event.is_paid;
+}
+
+/** Every registration of a stage that still counts, in the order of their numbers. */
+export async function findActiveOfStage(tx: Database, stageId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('step_id', '=', stageId)
+    .where('status', '!=', 'Cancelada')
+    .orderBy('inscription_number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
