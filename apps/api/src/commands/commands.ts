@@ -4,6 +4,7 @@ import { cancelStageCommand } from './cancel-stage.command.ts';
 import type { Command } from './command.ts';
 import { confirmPaymentCommand } from './confirm-payment.command.ts';
 import { confirmRefundCommand } from './confirm-refund.command.ts';
+import { importSeasonCommand } from './import-season.command.ts';
 import { listPaymentsCommand } from './list-payments.command.ts';
 import { listRefundsCommand } from './list-refunds.command.ts';
 import { listRegistrationsCommand } from './list-registrations.command.ts';
@@ -16,6 +17,7 @@ import { revokeInvitationCommand } from './revoke-invitation.command.ts';
 
 /** Every command of `npm run staff`, in the order of the list. */
 export const commands: readonly Command[] = [
+  importSeasonCommand,
   listStagesCommand,
   cancelStageCommand,
   listRegistrationsCommand,

@@ -97,17 +97,13 @@ describe('refunds that the provider refused', () => {
       err: expect.stringContaining('O provedor ainda cuida'),
     });
   });
-});
 
-describe('payments that a provider detects', () => {
-  it('are not for staff to confirm', async () => {
-    const server = await startPaymentApp();
+  it('and payments that it detects are not for staff to confirm', async () => {
     const due = await dueFixture(server);
     const line = ['confirm-payment', '--registration', String(due.id), '--amount', '500'];
     expect(await runStaff(server, ...line)).toMatchObject({
       exit: 1,
       err: expect.stringContaining('é cobrada pelo provedor de Pix'),
     });
-    await server.close();
   });
 });

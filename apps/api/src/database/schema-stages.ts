@@ -6,6 +6,8 @@ type Id = Generated<number>;
 
 export interface EventsTable {
   id: Id;
+  /** What a season's file calls it. */
+  season_key: Generated<string | null>;
   automaker_id: number;
   name: string;
   description: Generated<string>;
@@ -17,6 +19,8 @@ export interface EventsTable {
 
 export interface CategoriesTable {
   id: Id;
+  /** What a season's file calls it. */
+  season_key: Generated<string | null>;
   event_id: number;
   name: string;
   browser: Generated<boolean>;
@@ -31,6 +35,8 @@ export interface CategoriesTable {
 
 export interface StagesTable {
   id: Id;
+  /** What a season's file calls it. */
+  season_key: Generated<string | null>;
   event_id: number;
   automaker_id: number;
   title: string;
@@ -164,6 +170,11 @@ export interface RegistrationPeopleTable {
   cpf: string | null;
   role: 'conductor' | 'navigator' | 'companion';
   active: Generated<boolean>;
+}
+
+export interface StageRemindersTable {
+  registration_id: number;
+  at: Instant;
 }
 
 export interface ChargesTable {

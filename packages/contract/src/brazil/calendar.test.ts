@@ -7,6 +7,7 @@ import {
   formatDay,
   formatDayAndTime,
   formatTime,
+  instantOf,
   isDay,
   wholeYears,
 } from './calendar.ts';
@@ -63,4 +64,19 @@ it('reads back what it shows', () => {
   });
   fc.assert(fc.property(instant, (date) => dayFromMasked(formatDay(date)) === dayOf(date)));
   expect(dayFromMasked('28/02')).toBeNull();
+});
+
+it('reads a day and a time as São Paulo’s clocks show them, daylight saving time included', () => {
+  expect(instantOf('2026-04-18 08:00')).toEqual(new Date('2026-04-18T11:00:00Z'));
+  expect(instantOf(' 2026-04-18T23:59 ')).toEqual(new Date('2026-04-19T02:59:00Z'));
+  expect(instantOf('2019-01-10 08:00')).toEqual(new Date('2019-01-10T10:00:00Z'));
+  for (const text of [
+    '2026-02-30 08:00',
+    '2026-04-18',
+    '2026-04-18 24:00',
+    '18/04/2026 08:00',
+    '',
+  ]) {
+    expect(instantOf(text)).toBeNull();
+  }
 });

@@ -67,3 +67,22 @@ export function dayFromMasked(text: string): string | null {
   if (digits.length !== 8) return null;
   return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
 }
+
+const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** The instant of a São Paulo day and time, `2026-04-18 08:00`; null for anything else. */
+export function instantOf(text: string): Date | null {
+  const [, day = '', hours = '', minutes = ''] = WALL_CLOCK.exec(text.trim()) ?? [];
+  if (!isDay(day)) return null;
+  const wanted = Date.parse(`${day}T${hours}:${minutes}:00Z`);
+  // The zone's distance from UTC on that day is what its clock shows too late or too early.
+  const shown = partsOf(new Date(wanted));
+  const [month, date, hour, minute] = [
+    shown['month'],
+    shown['day'],
+    shown['hour'],
+    shown['minute'],
+  ];
+  const shift = wanted - Date.parse(`${shown['year']}-${month}-${date}T${hour}:${minute}:00Z`);
+  return new Date(wanted + shift);
+}

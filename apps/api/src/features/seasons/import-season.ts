@@ -1,0 +1,155 @@
+import type { Brand } from '@trilha/brands/brand.ts';
+import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
+import type { Season, SeasonEvent } from '@trilha/contract/seasons/season.schema.ts';
+import type { Database } from '../../database/client.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { importStage } from './import-stage.ts';
+import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
+import { SeasonRefused } from './season-refused.ts';
+import { type SeasonImages, storeImages } from './store-images.ts';
+import * as sql from './seasons.sql.ts';
+
+/** What became of one event, category or stage. */
+export interface ImportedItem {
+  readonly subject: 'event' | 'category' | 'stage';
+  readonly key: string;
+  readonly title: string;
+  readonly id: number;
+  readonly did: 'created' | 'updated' | 'unchanged' | 'left_cancelled';
+  /** Names of what changed. */
+  readonly fields: readonly string[];
+}
+
+export interface SeasonImport {
+  readonly season: Season;
+  readonly brand: Brand;
+  /** The files that the season names, by the names it gives them. */
+  readonly images: SeasonImages;
+  readonly as: string;
+  readonly isRehearsal: boolean;
+}
+
+/** One import under way. */
+export interface Importing {
+  readonly services: Services;
+  readonly tx: Database;
+  readonly brand: Brand;
+  readonly as: string;
+  readonly now: Date;
+  /** The address that a season's image has here. */
+  readonly addressOf: (image: string | null) => string | null;
+  readonly problems: SeasonProblem[];
+}
+
+/**
+ * Makes the events, categories and stages of a season what its file says, all or nothing. The keys
+ * tell what is there already: the same file again changes nothing, and what it does not mention stays.
+ * @throws SeasonRefused with everything that the database refuses: fewer places than are taken, a
+ * published stage with registrations as a draft again, a voucher that disappears.
+ */
+export async function importSeason(
+  services: Services,
+  { season, brand, images, as, isRehearsal }: SeasonImport,
+): Promise<ImportedItem[]> {
+  const now = services.clock.now();
+  const stored = await storeImages(services, { season, brand, images, isRehearsal });
+  const run = isRehearsal ? rehearse : inTransaction;
+  try {
+    const imported = await run(services.db, async (tx) => {
+      const problems: SeasonProblem[] = [];
+      const { addressOf } = stored;
+      const importing = { services, tx, brand, as, now, addressOf, problems };
+      const items: ImportedItem[] = [];
+      for (const [index, event] of season.events.entries()) {
+        items.push(...(await importEvent(importing, event, ['events', index])));
+      }
+      if (problems.length > 0) throw new SeasonRefused(problems);
+      return items;
+    });
+    services.jobs.wake();
+    return imported;
+  } catch (error) {
+    await stored.undo();
+    throw error;
+  }
+}
+
+async function importEvent(
+  importing: Importing,
+  event: SeasonEvent,
+  path: SeasonProblem['path'],
+): Promise<ImportedItem[]> {
+  const { tx, brand, now } = importing;
+  const columns = { ...eventColumns(event), logo: importing.addressOf(event.logo) };
+  const known = await sql.findEvent(tx, brand.id, event.key);
+  const fields = known === undefined ? [] : changedColumns({ ...known }, columns);
+  const id =
+    known?.id ??
+    (await sql.insertEvent(tx, {
+      ...columns,
+      season_key: event.key,
+      automaker_id: brand.id,
+      created_at: now,
+    }));
+  if (fields.length > 0) await sql.updateEvent(tx, id, columns);
+  const item = await noted(importing, {
+    subject: 'event',
+    key: event.key,
+    title: event.name,
+    id,
+    did: didOf(known !== undefined, fields),
+    fields,
+  });
+  const items = [item];
+  for (const category of event.categories) {
+    const wanted = categoryColumns(category);
+    const row = await sql.findCategory(tx, id, category.key);
+    const changed = row === undefined ? [] : changedColumns({ ...row }, wanted);
+    const categoryId =
+      row?.id ??
+      (await sql.insertCategory(tx, {
+        ...wanted,
+        season_key: category.key,
+        event_id: id,
+      }));
+    if (changed.length > 0) await sql.updateCategory(tx, categoryId, wanted);
+    items.push(
+      await noted(importing, {
+        subject: 'category',
+        key: category.key,
+        title: category.name,
+        id: categoryId,
+        did: didOf(row !== undefined, changed),
+        fields: changed,
+      }),
+    );
+  }
+  for (const [index, step] of event.steps.entries()) {
+    const stage = await importStage(importing, step, id, [...path, 'steps', index]);
+    items.push(await noted(importing, stage));
+  }
+  return items;
+}
+
+function didOf(isKnown: boolean, fields: readonly string[]): ImportedItem['did'] {
+  if (!isKnown) return 'created';
+  return fields.length > 0 ? 'updated' : 'unchanged';
+}
+
+/** Writes down what changed; nothing is worth no row. */
+async function noted({ tx, now, as }: Importing, item: ImportedItem): Promise<ImportedItem> {
+  if (item.did === 'created' || item.did === 'updated') {
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      as,
+      action: item.did,
+      subject: item.subject,
+      subjectId: item.id,
+      detail: { key: item.key, fields: item.fields },
+    });
+  }
+  return item;
+}

@@ -1,0 +1,85 @@
+import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
+import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
+import { promoteWaiting } from '../registrations/promote-waiting.ts';
+import type { ImportedItem, Importing } from './import-season.ts';
+import { planPools, type WantedPool } from './plan-pools.ts';
+import { changedColumns, stageColumns } from './season-columns.ts';
+import * as sql from './seasons.sql.ts';
+
+/** One stage with its places, under its lock; more places promote who waits. */
+export async function importStage(
+  importing: Importing,
+  step: SeasonStep,
+  eventId: number,
+  path: SeasonProblem['path'],
+): Promise<ImportedItem> {
+  const { services, tx, now, problems } = importing;
+  const known = await sql.lockStageByKey(tx, eventId, step.key);
+  const item = { subject: 'stage', key: step.key, title: step.title } as const;
+  if (known?.status === 'Cancelada') {
+    return { ...item, id: known.id, did: 'left_cancelled', fields: [] };
+  }
+  const refuse = (field: readonly string[], message: string): void => {
+    problems.push({ path: [...path, ...field], message });
+  };
+  if (known?.published_at && !step.published && (await sql.hasRegistrations(tx, known.id))) {
+    refuse(['published'], 'a etapa já tem inscrições e não pode voltar a rascunho');
+  }
+  const pools = known === undefined ? [] : await sql.findPools(tx, known.id);
+  const plan = planPools(step, pools, now);
+  for (const { field, message } of plan.problems) refuse(field, message);
+  const columns = {
+    ...stageColumns(step),
+    image: importing.addressOf(step.image),
+    published_at: step.published ? (known?.published_at ?? now) : null,
+  };
+  const changes = plan.wanted.filter(isChange);
+  const fields =
+    known === undefined
+      ? []
+      : [...changedColumns({ ...known }, columns), ...changes.flatMap(nameOf)];
+  // What was refused would violate a constraint; the rest of the file is still looked through.
+  if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields };
+  const id = known?.id ?? (await create(importing, step, eventId, columns));
+  if (known !== undefined && fields.length > 0) await sql.updateStage(tx, id, columns);
+  for (const pool of changes) await writePool(importing, id, pool);
+  if (known !== undefined && changes.length > 0) await promoteWaiting(services, tx, id, now);
+  const did = known === undefined ? 'created' : fields.length > 0 ? 'updated' : 'unchanged';
+  return { ...item, id, did, fields };
+}
+
+async function create(
+  { tx, brand, now }: Importing,
+  { key }: SeasonStep,
+  eventId: number,
+  columns: Omit<Parameters<typeof sql.insertStage>[1], 'event_id' | 'automaker_id' | 'created_at'>,
+): Promise<number> {
+  const stage = await sql.insertStage(tx, {
+    ...columns,
+    season_key: key,
+    event_id: eventId,
+    automaker_id: brand.id,
+    created_at: now,
+  });
+  return stage.id;
+}
+
+function isChange({ known, capacity, isOver }: WantedPool): boolean {
+  if (known === null) return true;
+  return !isOver && (known.capacity !== capacity || known.returned_at !== null);
+}
+
+/** The general pool follows from the others and the capacity, which are named already. */
+function nameOf({ kind, voucher }: WantedPool): string[] {
+  if (kind === 'general') return [];
+  return [kind === 'voucher' ? `voucher ${voucher}` : `vacancies_${kind}`];
+}
+
+async function writePool({ tx, now }: Importing, stageId: number, pool: WantedPool): Promise<void> {
+  const { known, kind, voucher, capacity } = pool;
+  if (known !== null) {
+    return sql.updatePool(tx, known.id, { capacity, returned_at: null });
+  }
+  const voucherId = voucher === null ? null : await sql.insertVoucher(tx, stageId, voucher, now);
+  await sql.insertPool(tx, stageId, kind, capacity, voucherId);
+}

@@ -1,0 +1,11 @@
+import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
+
+/** A season that contradicts what the database holds; nothing has changed. */
+export class SeasonRefused extends Error {
+  readonly problems: readonly SeasonProblem[];
+
+  constructor(problems: readonly SeasonProblem[]) {
+    super(problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,149 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type {
+  CategoriesTable,
+  EventsTable,
+  StagesTable,
+  VacancyPoolsTable,
+} from '../../database/schema-stages.ts';
+
+export type StageRow = Selectable<StagesTable>;
+
+export async function findEvent(tx: Database, automakerId: number, key: string) {
+  return tx
+    .selectFrom('events')
+    .selectAll()
+    .where('automaker_id', '=', automakerId)
+    .where('season_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function findCategory(tx: Database, eventId: number, key: string) {
+  return tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('season_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The stage under its lock, which comes before everything about its places (CONVENTIONS.md). */
+export async function lockStageByKey(tx: Database, eventId: number, key: string) {
+  return tx
+    .selectFrom('stages')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('season_key', '=', key)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertEvent(tx: Database, row: Insertable<EventsTable>): Promise<number> {
+  const { id } = await tx
+    .insertInto('events')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertCategory(
+  tx: Database,
+  row: Insertable<CategoriesTable>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('categories')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertStage(tx: Database, row: Insertable<StagesTable>): Promise<StageRow> {
+  return tx.insertInto('stages').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateEvent(
+  tx: Database,
+  id: number,
+  change: Updateable<EventsTable>,
+): Promise<void> {
+  await tx.updateTable('events').set(change).where('id', '=', id).execute();
+}
+
+export async function updateCategory(
+  tx: Database,
+  id: number,
+  change: Updateable<CategoriesTable>,
+): Promise<void> {
+  await tx.updateTable('categories').set(change).where('id', '=', id).execute();
+}
+
+export async function updateStage(
+  tx: Database,
+  id: number,
+  change: Updateable<StagesTable>,
+): Promise<void> {
+  await tx.updateTable('stages').set(change).where('id', '=', id).execute();
+}
+
+export interface StagePool extends Selectable<VacancyPoolsTable> {
+  /** The code of a voucher's pool; null for the others. */
+  readonly voucher: string | null;
+}
+
+export async function findPools(tx: Database, stageId: number): Promise<StagePool[]> {
+  return tx
+    .selectFrom('vacancy_pools as p')
+    .leftJoin('vouchers as v', 'v.id', 'p.voucher_id')
+    .selectAll('p')
+    .select('v.voucher')
+    .where('p.step_id', '=', stageId)
+    .execute();
+}
+
+export async function insertPool(
+  tx: Database,
+  stageId: number,
+  kind: VacancyPoolsTable['kind'],
+  capacity: number,
+  voucherId: number | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('vacancy_pools')
+    .values({ step_id: stageId, kind, voucher_id: voucherId, capacity, returned_at: null })
+    .execute();
+}
+
+export async function insertVoucher(
+  tx: Database,
+  stageId: number,
+  voucher: string,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('vouchers')
+    .values({ step_id: stageId, voucher, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePool(
+  tx: Database,
+  id: number,
+  change: { capacity: number; returned_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('vacancy_pools').set(change).where('id', '=', id).execute();
+}
+
+/** Whether anybody ever entered the stage. */
+export async function hasRegistrations(tx: Database, stageId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('step_id', '=', stageId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,99 @@
+import { dayOf } from '../brazil/calendar.ts';
+import type { Season, SeasonStep } from './season.schema.ts';
+
+/** What is wrong with a season, and where: names and indexes from the top of the file. */
+export interface SeasonProblem {
+  readonly path: ReadonlyArray<string | number>;
+  readonly message: string;
+}
+
+type Field = keyof SeasonStep;
+type Found = ReadonlyArray<readonly [field: Field, message: string]>;
+
+const isAfter = (later: Date | null, earlier: Date | null): boolean =>
+  later !== null && earlier !== null && later > earlier;
+
+/** Windows and limits against each other (D15); a draft may still lack dates. */
+function windowProblems(step: SeasonStep): Found {
+  const found: Array<readonly [Field, string]> = [];
+  const { stage_date, start_registration_date: start, end_registration_date: end } = step;
+  const { start_first_batch: firstStart, end_first_batch: firstEnd } = step;
+  if (isAfter(start, end)) found.push(['end_registration_date', 'termina antes de começar']);
+  if (isAfter(end, stage_date)) found.push(['end_registration_date', 'fica depois da etapa']);
+  if ((firstStart === null) !== (firstEnd === null)) {
+    found.push([
+      firstStart === null ? 'end_first_batch' : 'start_first_batch',
+      'o primeiro lote precisa de começo e fim',
+    ]);
+  }
+  if (isAfter(firstStart, firstEnd)) found.push(['end_first_batch', 'termina antes de começar']);
+  if (firstEnd !== null && start !== null && firstEnd >= start) {
+    found.push([
+      'end_first_batch',
+      'o primeiro lote precisa terminar antes de as inscrições gerais abrirem',
+    ]);
+  }
+  const limit = step.cancellation_limit;
+  if (limit !== null && stage_date !== null && limit > dayOf(stage_date)) {
+    found.push(['cancellation_limit', 'fica depois da etapa']);
+  }
+  return found;
+}
+
+/** Places set apart within the capacity (D14). */
+function placeProblems(step: SeasonStep): Found {
+  const found: Array<readonly [Field, string]> = [];
+  const forVouchers = Object.values(step.vouchers).reduce((sum, places) => sum + places, 0);
+  const apart = step.vacancies_first_batch + step.vacancies_invitation + forVouchers;
+  if (apart > step.vacancies) {
+    found.push([
+      'vacancies',
+      `são ${step.vacancies} vagas, e primeiro lote, convites e vouchers somam ${apart}`,
+    ]);
+  }
+  if (step.start_first_batch === null && step.vacancies_first_batch > 0) {
+    found.push(['vacancies_first_batch', 'há vagas de primeiro lote, mas nenhum período']);
+  }
+  if (step.start_first_batch !== null && step.vacancies_first_batch === 0) {
+    found.push(['vacancies_first_batch', 'há um período de primeiro lote, mas nenhuma vaga']);
+  }
+  return found;
+}
+
+function publicationProblems(step: SeasonStep): Found {
+  if (!step.published) return [];
+  const needed = ['stage_date', 'start_registration_date', 'end_registration_date'] as const;
+  return needed
+    .filter((field) => step[field] === null)
+    .map((field) => [field, 'falta, e sem isso a etapa não pode ser publicada'] as const);
+}
+
+function repeated(
+  items: ReadonlyArray<{ readonly key: string }>,
+  path: SeasonProblem['path'],
+): SeasonProblem[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ key }, index) => {
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ path: [...path, index, 'key'], message: `a chave "${key}" aparece duas vezes` }];
+  });
+}
+
+/** Every contradiction in a season that its fields alone do not show. */
+export function seasonProblems(season: Season): SeasonProblem[] {
+  return [
+    ...repeated(season.events, ['events']),
+    ...season.events.flatMap((event, index) => [
+      ...repeated(event.categories, ['events', index, 'categories']),
+      ...repeated(event.steps, ['events', index, 'steps']),
+      ...event.steps.flatMap((step, place) =>
+        [...windowProblems(step), ...placeProblems(step), ...publicationProblems(step)].map(
+          ([field, message]) => ({ path: ['events', index, 'steps', place, field], message }),
+        ),
+      ),
+    ]),
+  ];
+}

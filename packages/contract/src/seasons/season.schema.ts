@@ -1,0 +1,204 @@
+import '../brazil/zod-setup.ts';
+import * as z from 'zod/mini';
+import { instantOf, isDay } from '../brazil/calendar.ts';
+import { centsFromWire } from '../brazil/money.ts';
+import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
+
+/** Names an event, category or stage for good: the same key again means the same one. */
+const key = z
+  .string('deve ser um texto')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'use letras minúsculas, números e hífen'));
+
+const text = (longest: number) =>
+  z
+    .string('deve ser um texto')
+    .check(
+      z.trim(),
+      z.minLength(1, 'não pode ficar vazio'),
+      z.maxLength(longest, 'é longo demais'),
+    );
+
+const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
+
+const count = (highest: number) =>
+  z
+    .int('deve ser um número inteiro')
+    .check(z.gte(0, 'não pode ser negativo'), z.lte(highest, 'é grande demais'));
+
+const age = z._default(z.nullable(count(110)), null);
+const cars = z._default(count(20).check(z.gte(1, 'deve ser ao menos 1')), 1);
+
+/** `2026-04-18 08:00`, by the clocks of São Paulo. */
+const instant = z.pipe(
+  z
+    .string('deve ser dia e hora, por exemplo 2026-04-18 08:00')
+    .check(
+      z.refine(
+        (typed) => instantOf(typed) !== null,
+        'deve ser dia e hora, por exemplo 2026-04-18 08:00',
+      ),
+    ),
+  z.transform((typed) => instantOf(typed) ?? new Date(Number.NaN)),
+);
+const instantOrNull = z._default(z.nullable(instant), null);
+
+const dayOrNull = z._default(
+  z.nullable(
+    z
+      .string('deve ser um dia, por exemplo 2026-04-14')
+      .check(z.refine(isDay, 'deve ser um dia, por exemplo 2026-04-14')),
+  ),
+  null,
+);
+
+/** Reais as `500`, `500.00` or `"500,00"`, in whole cents (D21). */
+const cents = z.pipe(
+  z
+    .union([z.string(), z.number()], 'deve ser um valor em reais, por exemplo 500.00')
+    .check(
+      z.refine(
+        (amount) => /^\d{1,6}([.,]\d{1,2})?$/.test(String(amount)),
+        'deve ser um valor em reais, por exemplo 500.00',
+      ),
+    ),
+  z.transform((amount) => {
+    const [whole, part = ''] = String(amount).replace(',', '.').split('.');
+    return centsFromWire(`${whole}.${part.padEnd(2, '0')}`);
+  }),
+);
+
+/** An image beside the file, or one that we serve already; other sites' are not shown (D30). */
+const image = z._default(
+  z.nullable(
+    text(300).check(
+      z.refine(
+        (path) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(path),
+        'deve ser um arquivo ao lado deste, ou um endereço nosso (/files/…): o portal não mostra imagens de outros sites',
+      ),
+    ),
+  ),
+  null,
+);
+
+const link = z._default(
+  z.nullable(
+    z
+      .url({ protocol: /^https?$/, error: 'deve ser um link http ou https' })
+      .check(z.maxLength(500)),
+  ),
+  null,
+);
+
+const vouchers = z._default(
+  z.pipe(
+    z.record(
+      z
+        .string()
+        .check(
+          z.minLength(1, 'um voucher precisa de código'),
+          z.maxLength(VOUCHER_MAX_LENGTH, 'o código é longo demais'),
+        ),
+      count(10_000),
+      'deve ser uma lista CODIGO: vagas',
+    ),
+    z.transform((typed) =>
+      Object.fromEntries(
+        Object.entries(typed).map(([code, places]) => [voucherCode(code), places]),
+      ),
+    ),
+  ),
+  {},
+);
+
+/** What registrations of a category may hold; the stage sets its own limits beside it. */
+const limits = {
+  number_of_cars: cars,
+  allowed_teams: flag(false),
+  companion: flag(false),
+  companion_allowed_quantity: z._default(count(20), 0),
+};
+
+const category = z.strictObject({
+  key,
+  name: text(120),
+  ...limits,
+  /** The navigator is required. */
+  browser: flag(false),
+  browser_minimum_age: age,
+  companion_minimum_age: age,
+  terms_group: z._default(
+    z.nullable(
+      z.enum(
+        ['motorsports', 'outdoor', 'experience'],
+        'deve ser motorsports, outdoor ou experience',
+      ),
+    ),
+    null,
+  ),
+});
+
+const step = z.strictObject({
+  key,
+  title: text(160),
+  city_uf: text(120),
+  uf: z
+    .string('deve ser um texto')
+    .check(z.regex(/^[A-Z]{2}$/, 'deve ser a sigla do estado, por exemplo MG')),
+  description: z._default(text(2_000), ''),
+  location: z._default(text(200), ''),
+  image,
+  stage_date: instantOrNull,
+  start_registration_date: instantOrNull,
+  end_registration_date: instantOrNull,
+  start_first_batch: instantOrNull,
+  end_first_batch: instantOrNull,
+  first_batch_min_year: z._default(
+    z.nullable(count(2_100).check(z.gte(1_900, 'deve ser um ano'))),
+    null,
+  ),
+  cancellation_limit: dayOrNull,
+  event_value: z._default(cents, 0),
+  status: z._default(
+    z.enum(['Agendada', 'Realizada'], 'deve ser Agendada ou Realizada (cancelar é outro comando)'),
+    'Agendada',
+  ),
+  galery_link: link,
+  ...limits,
+  /** A navigator is allowed. */
+  browser: flag(true),
+  /** The capacity, in vehicles, and what of it is set apart (D14). */
+  vacancies: count(100_000),
+  vacancies_first_batch: z._default(count(100_000), 0),
+  vacancies_invitation: z._default(count(100_000), 0),
+  vouchers,
+  manual_review: flag(false),
+  unpaid_expiry_hours: z._default(count(720).check(z.gte(1, 'deve ser ao menos 1')), 24),
+  /** A draft is nobody's but staff's. */
+  published: flag(false),
+});
+
+const event = z.strictObject({
+  key,
+  name: text(120),
+  description: z._default(text(1_000), ''),
+  logo: image,
+  is_paid: flag(true),
+  allows_registration: flag(true),
+  categories: z
+    .array(category, 'deve ser uma lista')
+    .check(z.minLength(1, 'precisa de ao menos uma categoria')),
+  steps: z._default(z.array(step, 'deve ser uma lista'), []),
+});
+
+/** A season of one brand: its events, each with categories and stages. */
+export const seasonSchema = z.strictObject({
+  brand: text(40),
+  events: z
+    .array(event, 'deve ser uma lista')
+    .check(z.minLength(1, 'precisa de ao menos um evento')),
+});
+
+export type Season = z.output<typeof seasonSchema>;
+export type SeasonEvent = Season['events'][number];
+export type SeasonCategory = SeasonEvent['categories'][number];
+export type SeasonStep = SeasonEvent['steps'][number];
