@@ -10,6 +10,8 @@ import { SAMPLE_FILES } from '../testing/test-files.ts';
 
 const EXAMPLE = new URL('../../../../docs/season.example.yaml', import.meta.url);
 
+const TEAM = { team_name: 'Equipe Serra' };
+
 /** Inside the general window of the example's stage. */
 const OPEN = new Date('2026-04-14T15:00:00.000Z');
 
@@ -108,7 +110,7 @@ describe('import-season', () => {
     const stage = await shown('cheia');
     const fixture = await fixtureOf(stage);
     const first = await entrantFixture(server.services);
-    expect((await enter(server, fixture, first)).statusCode).toBe(201);
+    expect((await enter(server, fixture, first, TEAM)).statusCode).toBe(201);
     const overlap = await importText(text.replace('2026-04-14 10:00', '2026-04-13 10:00'));
     expect(overlap.exit).toBe(2);
     const line = text.split('\n').findIndex((one) => one.includes('end_first_batch')) + 1;
@@ -130,9 +132,9 @@ describe('import-season', () => {
     const text = named('espera').replace('vacancies: 40', 'vacancies: 12');
     await importText(text);
     const fixture = await fixtureOf(await shown('espera'));
-    await enter(server, fixture, await entrantFixture(server.services));
+    await enter(server, fixture, await entrantFixture(server.services), TEAM);
     const second = await entrantFixture(server.services);
-    const waiting = (await enter(server, fixture, second)).json().registration;
+    const waiting = (await enter(server, fixture, second, TEAM)).json().registration;
     expect(waiting.status).toBe('Lista de Espera');
     await importText(text.replace('vacancies: 12', 'vacancies: 13'));
     await server.services.jobs.runDue();
@@ -185,11 +187,6 @@ describe('import-season', () => {
       .where('event_id', '=', stage.event_id)
       .where('browser', '=', false)
       .executeTakeFirstOrThrow();
-    await db
-      .updateTable('categories')
-      .set({ allowed_teams: false })
-      .where('id', '=', category.id)
-      .execute();
     return {
       stage: { ...built, pools: { general: 0, first_batch: null, invitation: null }, vouchers: [] },
       category,

@@ -29,6 +29,7 @@ import type {
   RegistrationPeopleTable,
   RegistrationsTable,
   RegistrationVehiclesTable,
+  StageRemindersTable,
   StageResultsTable,
   StagesTable,
   VacancyLedgerTable,
@@ -65,6 +66,7 @@ export interface Schema {
   sessions: SessionsTable;
   signups: SignupsTable;
   stage_results: StageResultsTable;
+  stage_reminders: StageRemindersTable;
   stages: StagesTable;
   vacancy_ledger: VacancyLedgerTable;
   vacancy_pools: VacancyPoolsTable;

@@ -3,7 +3,7 @@ import type { TemplateData, TemplateName } from './templates.ts';
 
 const REGISTRATION: RegistrationEmail = {
   stage: 'Etapa Poços de Caldas',
-  place: 'Poços de Caldas/MG',
+  place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
   date: '18/04/2026 às 08:00',
   inscription: '42',
   plates: 'ABC1D23, TRL0001',
@@ -45,6 +45,7 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   'registration-received': REGISTRATION,
   'registration-waiting': { ...PAID, position: 3 },
   'review-approved': REGISTRATION,
+  'stage-reminder': PAID,
   'stage-cancelled': { ...PAID, note: 'A serra está interditada por causa das chuvas.' },
   'registration-withdrawn': { ...PAID, note: 'O veículo não passou na vistoria.' },
 };

@@ -1,5 +1,12 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 
+/** A file that goes with a message, for example a calendar entry. */
+export interface EmailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
 /** What a template says; how it looks is one place's matter (`render-email.ts`). */
 export interface EmailContent {
   readonly subject: string;
@@ -12,6 +19,7 @@ export interface EmailContent {
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
+  readonly attachments?: readonly EmailAttachment[];
 }
 
 /** A message for one person of one brand; pure, so that it can be previewed and tested. */

@@ -64,6 +64,7 @@ export function registerEmailJob(services: Services): void {
       subject: content.subject,
       text: renderText(content, context),
       html: renderHtml(content, context),
+      ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
     });
   });
 }

@@ -8,6 +8,7 @@ import { paymentPartial } from './payment-partial.ts';
 import { paymentReceived } from './payment-received.ts';
 import { recoverPassword } from './recover-password.ts';
 import { refundSent } from './refund-sent.ts';
+import { stageReminder } from './stage-reminder.ts';
 import {
   placeWon,
   registrationCancelled,
@@ -44,6 +45,7 @@ export const templates = {
   'registration-withdrawn': registrationWithdrawn,
   'review-approved': reviewApproved,
   'stage-cancelled': stageCancelled,
+  'stage-reminder': stageReminder,
 };
 
 export type TemplateName = keyof typeof templates;

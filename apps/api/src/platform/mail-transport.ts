@@ -6,6 +6,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: ReadonlyArray<{
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string;
+  }>;
 }
 
 export interface MailTransport {
@@ -32,7 +37,8 @@ export function smtpTransport(url: string): MailTransport {
   );
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      const { attachments = [], ...message } = mail;
+      await transport.sendMail({ ...message, attachments: [...attachments] });
     },
     close: () => transport.close(),
   };

@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** Every address the mail links to, in order, without repeats. */
   links: string[];
+  /** The files that came with it, as text. */
+  attachments: Array<{ filename: string; contentType: string; content: string }>;
   /** When it arrived, ISO 8601. */
   at: string;
 }

@@ -55,12 +55,19 @@ export async function startSmtpReceiver(
   });
 
   const store = async (raw: Buffer, { envelope }: SMTPServerSession) => {
-    const { subject, text, html, from } = await PostalMime.parse(raw);
+    const { subject, text, html, from, attachments } = await PostalMime.parse(raw, {
+      attachmentEncoding: 'utf8',
+    });
     const content = { subject: subject ?? '', text: text ?? '', html: html ?? '' };
     const arrived = {
       ...content,
       from: from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : ''),
       links: findLinks(content),
+      attachments: attachments.map(({ filename, mimeType, content }) => ({
+        filename: filename ?? '',
+        contentType: mimeType,
+        content: typeof content === 'string' ? content : '',
+      })),
       at: clock().toISOString(),
     };
     await Promise.all(

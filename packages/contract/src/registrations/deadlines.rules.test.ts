@@ -3,6 +3,7 @@ import {
   canCancel,
   canEdit,
   canPromote,
+  isStageReminderDue,
   isWithinCancellationLimit,
   promotionEnd,
   reminderInstant,
@@ -58,4 +59,16 @@ it('promotes until 12 hours before the stage, that instant included', () => {
   expect(promotionEnd(stage).toISOString()).toBe('2025-04-19T00:00:00.000Z');
   expect(canPromote(stage, new Date('2025-04-19T00:00:00.000Z'))).toBe(true);
   expect(canPromote(stage, new Date('2025-04-19T00:00:00.001Z'))).toBe(false);
+});
+
+it('reminds of a stage from 9:00 of the second day before it, never at night', () => {
+  const stage = new Date('2026-04-18T08:00:00-03:00');
+  const at = (instant: string) => isStageReminderDue(stage, new Date(`${instant}:00-03:00`));
+  expect(at('2026-04-15T23:59')).toBe(false);
+  expect(at('2026-04-16T08:59')).toBe(false);
+  expect(at('2026-04-16T09:00')).toBe(true);
+  expect(at('2026-04-16T23:59')).toBe(true);
+  expect(at('2026-04-17T03:00')).toBe(false);
+  expect(at('2026-04-17T09:00')).toBe(true);
+  expect(at('2026-04-18T08:00')).toBe(false);
 });

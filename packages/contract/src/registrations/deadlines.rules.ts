@@ -1,4 +1,4 @@
-import { dayOf, isDay } from '../brazil/calendar.ts';
+import { dayOf, daysBetween, formatTime, isDay } from '../brazil/calendar.ts';
 import { isActive } from './status.rules.ts';
 
 const HOUR_IN_MS = 3_600_000;
@@ -69,4 +69,15 @@ export function promotionEnd(stageDate: Date): Date {
 /** True while promotion still runs; registration windows do not matter to it (D20). */
 export function canPromote(stageDate: Date, now: Date): boolean {
   return now <= promotionEnd(stageDate);
+}
+
+/** How many days before a stage its reminder may go out. */
+export const EARLIEST_REMINDER_DAYS = 2;
+/** Nobody is written to earlier in the day. */
+const REMINDER_TIME = '09:00';
+
+/** True in the two days before a stage and on its day until it begins, never before 9:00 (São Paulo). */
+export function isStageReminderDue(stageDate: Date, now: Date): boolean {
+  if (now >= stageDate || formatTime(now) < REMINDER_TIME) return false;
+  return daysBetween(dayOf(now), dayOf(stageDate)) <= EARLIEST_REMINDER_DAYS;
 }

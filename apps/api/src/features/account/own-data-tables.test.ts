@@ -35,6 +35,7 @@ const TABLES: Readonly<Record<string, readonly [copied: string, erased: string]>
   registrations: ['yes', 'team name deleted, what runs is cancelled'],
   sessions: ['yes, but the digests', 'deleted'],
   signups: ['yes, but the digests', 'deleted'],
+  stage_reminders: ['no: that an e-mail went out', 'kept: an id and an instant'],
   stage_results: ['no: published to everybody', 'kept: the organiser’s publication'],
   stages: ['names', 'nobody’s'],
   vacancy_ledger: ['no: counts of places', 'nobody’s'],

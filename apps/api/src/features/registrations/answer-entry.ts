@@ -42,6 +42,7 @@ export function answerEntry(
     unit_value_cents: row.unit_value_cents,
     title: stage.title,
     city_uf: stage.city_uf,
+    location: stage.location,
     stage_date: stage.stage_date,
     is_paid: stage.event_is_paid,
     vehicles: vehicle_count,

@@ -12,6 +12,8 @@ export interface EmailFacts {
   readonly unit_value_cents: number;
   readonly title: string;
   readonly city_uf: string;
+  /** Where in the city; may be empty. */
+  readonly location: string;
   readonly stage_date: Date | null;
   readonly is_paid: boolean;
   readonly vehicles: number;
@@ -38,6 +40,7 @@ export async function findEmailFacts(
       'r.unit_value_cents',
       's.title',
       's.city_uf',
+      's.location',
       's.stage_date',
       'e.is_paid',
       sql<number>`(select count(*)::integer from registration_vehicles v

@@ -19,6 +19,7 @@ export type RegistrationMessage =
   | 'registration-withdrawn'
   | 'review-approved'
   | 'stage-cancelled'
+  | 'stage-reminder'
   | 'registration-changed'
   | 'registration-expired';
 
@@ -44,7 +45,7 @@ export function registrationEmailJob(
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   const data: RegistrationEmail = {
     stage: facts.title,
-    place: facts.city_uf,
+    place: facts.location === '' ? facts.city_uf : `${facts.location}, ${facts.city_uf}`,
     date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
     inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,

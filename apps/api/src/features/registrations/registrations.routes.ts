@@ -10,12 +10,14 @@ import { cancelRegistration } from './cancel-registration.ts';
 import { createRegistration } from './create-registration.ts';
 import { remindOfPayment } from './expire-unpaid.ts';
 import { listRegistrations, readRegistration } from './read-registrations.ts';
+import { remindOfStages } from './remind-of-stages.ts';
 import { JOBS } from './registration-effects.ts';
 import { returnUnusedPlaces } from './return-unused-places.ts';
 import { updateRegistration } from './update-registration.ts';
 import { verifyVehicles } from './verify-vehicles.ts';
 
 const RETURN_EVERY_SECONDS = 30;
+const REMIND_EVERY_SECONDS = 900;
 const FORGET_EVERY_SECONDS = 3_600;
 
 export function registerRegistrationsRoutes(app: FastifyInstance, services: Services): void {
@@ -51,7 +53,7 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   });
 }
 
-/** Reminders, unused places, old answers; the expiry's job belongs to payments, which settles first. */
+/** Reminders of fees and stages, unused places, old answers; the expiry's job belongs to payments, which settles first. */
 export function registerRegistrationJobs(services: Services): void {
   services.jobs.register(JOBS.remind, (payload) =>
     remindOfPayment(services, Number(payload['registration_id'])),
@@ -59,6 +61,7 @@ export function registerRegistrationJobs(services: Services): void {
   services.jobs.every('return-unused-places', RETURN_EVERY_SECONDS, () =>
     returnUnusedPlaces(services),
   );
+  services.jobs.every('remind-of-stages', REMIND_EVERY_SECONDS, () => remindOfStages(services));
   services.jobs.every('forget-idempotency-keys', FORGET_EVERY_SECONDS, () =>
     forgetIdempotencyKeys(services.db, services.clock.now()),
   );
