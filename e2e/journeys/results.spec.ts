@@ -84,6 +84,7 @@ test('leads a customer from a past stage to its results and back [EVT-33, EVT-36
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await new AccessPage(page).logIn(entrant);
   await page.goto('/events');
+  await page.getByRole('article').first().waitFor();
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
   let answer = (): void => {};
   const asked = new Promise<void>((resolve) => {
@@ -118,6 +119,7 @@ test('tells what did not arrive, and gets it when asked again [RES-04, RES-05, R
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await new AccessPage(page).logIn(entrant);
   await page.goto('/events');
+  await page.getByRole('article').first().waitFor();
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
   const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
   await page.route('**/api/results/*', (route) => route.fulfill(broken));

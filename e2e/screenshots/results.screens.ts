@@ -21,6 +21,7 @@ async function openResults(page: Page, title: string): Promise<void> {
 async function followLink({ page }: Surroundings): Promise<void> {
   await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
   await page.goto('/events');
+  await page.getByRole('article').first().waitFor();
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
   await page
     .getByRole('article', { name: 'Etapa Joinville' })
