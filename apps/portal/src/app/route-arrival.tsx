@@ -22,7 +22,7 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const previous = useRef<string>(undefined);
-  const place = useRef<string>(undefined);
+  const parent = useRef<string>(undefined);
 
   // Before the effects of the screen, which may know a better one (`usePageTitle`).
   useLayoutEffect(() => {
@@ -32,9 +32,9 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   useEffect(() => {
     if (previous.current === pathname) return;
     const isFirst = previous.current === undefined;
-    const isSister = entry.parent !== undefined && entry.parent === place.current;
+    const isSister = entry.parent && entry.parent === parent.current;
     previous.current = pathname;
-    place.current = entry.parent;
+    parent.current = entry.parent;
     pushPageView(entry.pattern, document.title);
     if (isFirst || isSister) return;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
