@@ -27,7 +27,7 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   // Before the effects of the screen, which may know a better one (`usePageTitle`).
   useLayoutEffect(() => {
     document.title = pageTitle(entry.title, brand.name);
-  }, [pathname, entry, brand]);
+  }, [entry, brand]);
 
   useEffect(() => {
     if (previous.current === pathname) return;

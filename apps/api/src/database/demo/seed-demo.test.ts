@@ -84,7 +84,9 @@ describe('the demonstration', () => {
         .execute();
       const byStage = Map.groupBy(rows, (row) => row.title);
       expect(
-        [...byStage.values()].map((own) => own.filter((row) => row.result).length).sort(),
+        [...byStage.values()]
+          .map((own) => own.filter((row) => row.result).length)
+          .sort((a, b) => a - b),
       ).toEqual([0, 2, 4]);
       const links = rows.flatMap(({ result }) => result ?? []);
       expect(links.filter((link) => link.startsWith('https://'))).toHaveLength(1);

@@ -46,7 +46,9 @@ describe.skipIf(serverUrl === undefined)('one invitation at once', () => {
 
   test('is used once, whoever comes first [BYP-06]', async () => {
     const { answers, entries, taken } = await useTenTimes(server);
-    const codes = answers.map((answer) => answer.json().code ?? 'done').toSorted();
+    const codes = answers
+      .map((answer): string => answer.json().code ?? 'done')
+      .toSorted((a, b) => a.localeCompare(b));
     expect(codes).toEqual(['done', ...Array(9).fill('invitation_invalid')]);
     expect([entries, taken]).toEqual([1, 1]);
   });

@@ -81,7 +81,7 @@ export function ResultFiles({ part, onRetry }: ResultFilesProps): JSX.Element {
     <section className="section results-section" aria-busy={part.status === 'loading'}>
       {part.status === 'loading' && (
         <div className="stack">
-          <p role="status">Carregando resultados...</p>
+          <output>Carregando resultados...</output>
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton shape="short" />

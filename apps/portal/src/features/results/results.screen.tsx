@@ -47,10 +47,10 @@ function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => voi
   if (part.status === 'ready') return <>{stageLine(part.value)}</>;
   if (part.status === 'loading') return <Skeleton />;
   return (
-    <span role="status">
+    <output>
       Não deu para carregar os dados da etapa.{' '}
       <TextButton onClick={retry}>Carregar de novo</TextButton>
-    </span>
+    </output>
   );
 }
 

@@ -3,7 +3,7 @@ import { personFields } from '@trilha/contract/profile/profile.fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { alertStore } from '../feedback/overlay-store.ts';
@@ -56,8 +56,11 @@ function useAddressForm(values: Partial<AddressValues> = {}): SchemaForm<Address
 
 function draw(values: Partial<AddressValues> = {}): void {
   function Form(): JSX.Element {
-    form = useAddressForm(values);
-    return <AddressFields form={form} />;
+    const own = useAddressForm(values);
+    useEffect(() => {
+      form = own;
+    });
+    return <AddressFields form={own} />;
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
