@@ -20,7 +20,7 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
   await world.stage({ title: STAGE });
   await new AccessPage(page).logIn(await world.person('Ana Prado'));
   const body = await new PortalApi(baseURL ?? '').ask<EventsAnswer>('GET', '/getAllEvents');
-  const [event] = body.events.filter(({ steps }) => steps.some(({ title }) => title === STAGE));
+  const event = body.events.find(({ steps }) => steps.some(({ title }) => title === STAGE));
   const model = event?.steps.find(({ title }) => title === STAGE);
   const start = Date.parse(body.now);
   const asked = Date.now();
