@@ -104,8 +104,12 @@ describe('the answer to a new entry', () => {
       .where('name', '=', 'send-email')
       .execute();
     const mail = jobs.map((job) => job.payload).find((payload) => payload['to'] === entrant.email);
+    const templates: Partial<Record<string, string>> = {
+      'Lista de Espera': 'registration-waiting',
+      Aguardando: 'registration-in-review',
+    };
     expect(mail).toMatchObject({
-      template: facts?.waiting_position === null ? 'registration-received' : 'registration-waiting',
+      template: templates[facts?.status ?? ''] ?? 'registration-received',
       data: {
         stage: facts?.title,
         plates: facts?.plates,
