@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
@@ -19,11 +19,12 @@ const known = customer({
   customer: { vehicles: [vehicle()] },
 });
 const UPDATE = 'POST /customer/customerUpdate';
+const LOAD = 'POST /customer/getCustomersByEmail';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   network = new Network()
-    .on('POST /customer/getCustomersByEmail', () => json({ customer: known }))
+    .on(LOAD, () => json({ customer: known }))
     .on('GET /getAllVehicleVersions', () => json({ versions: [] }))
     .on('GET /lookups/states/SP/municipios', () => json([{ nome: 'São Paulo' }]))
     .on('GET /customer/getVehicles', () => json({ vehicles: [vehicle()] }))
@@ -51,7 +52,19 @@ const current = () =>
     .findIndex((item) => item.getAttribute('aria-current') === 'step');
 const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Li e aceito/ });
 
+const REVIEW = 'Confira cada passo e corrija o que mudou.';
+
 describe('the stepper', () => {
+  it('stands in the page, with nothing to review, before the first registration [RTE-14]', async () => {
+    await open();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('list', { name: 'Passos do cadastro' })).toBeTruthy();
+    expect(main.getByLabelText('Nome completo')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(screen.queryByText(REVIEW)).toBeNull();
+  });
+
   it('never passes the fourth step, whatever was stored [ONB-08, ONB-10, ONB-13]', async () => {
     await open(9);
     expect(heading()).toBe('Informações pessoais');
@@ -77,9 +90,9 @@ describe('the stepper', () => {
     expect(heading()).toBe('Endereço');
   });
 
-  it('opens with what the server knows, for review [ONB-35, RTE-37]', async () => {
+  it('opens with what the server knows, for review [ONB-35, RTE-15, RTE-37]', async () => {
     await open(1, {}, '/register?review');
-    expect(screen.getByText('Confira cada passo e corrija o que mudou.')).toBeTruthy();
+    expect(screen.getByText(REVIEW)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Ana Souza');
     expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe('529.982.247-25');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(true);
@@ -112,11 +125,18 @@ describe('sending the registration', () => {
     expect(network.to(UPDATE)).toEqual([]);
   });
 
+  /** The server stores what is sent, and answers it from then on. */
+  function acceptUpdate(): void {
+    const person = { ...known.person, name: 'Bia Reis' };
+    const done = { ...known, status: 1 as const, terms_accepted: 1 as const, person };
+    network.on(UPDATE, () => {
+      network.on(LOAD, () => json({ customer: done }));
+      return json({ message: '', customer: done });
+    });
+  }
+
   it('goes to the garage with the new name and leaves no draft [ONB-16, ONB-18, ONB-21]', async () => {
-    const done = { ...known, status: 1 as const, terms_accepted: 1 as const };
-    network.on(UPDATE, () =>
-      json({ message: '', customer: { ...done, person: { ...known.person, name: 'Bia Reis' } } }),
-    );
+    acceptUpdate();
     await open(4, { receive_news: true });
     await userEvent.click(terms());
     await press('Enviar');
@@ -126,6 +146,29 @@ describe('sending the registration', () => {
     expect(readSession()?.name).toBe('Bia');
     const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
     expect(drafts).toEqual([]);
+  });
+
+  it('loads the customer again, once, and stays where that fails [SES-21]', async () => {
+    acceptUpdate();
+    await open(4);
+    expect(network.to(LOAD)).toHaveLength(1);
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(address()).toBe('/cars'));
+    await waitFor(() => expect(network.to(LOAD)).toHaveLength(2));
+    cleanup();
+    network.on(UPDATE, () => {
+      network.on(LOAD, () => refusal('busy'));
+      return json({ message: '', customer: { ...known, status: 1 } });
+    });
+    network.on(LOAD, () => json({ customer: known }));
+    logIn({ token: 'another' });
+    await open(4);
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(network.to(LOAD)).toHaveLength(4));
+    await screen.findByRole('heading', { level: 1, name: 'Meus veículos' });
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
   });
 
   it('shows every field that is wrong, from the first step that has one [ONB-19]', async () => {

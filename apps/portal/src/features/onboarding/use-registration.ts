@@ -8,7 +8,7 @@ import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
-import { setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
+import { reloadCustomer, setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
 import {
   initialValues,
@@ -113,6 +113,7 @@ export function useRegistration(): RegistrationForm {
       clearDraft(customer.id, STEP);
       rename(answer.customer.person.name);
       setCustomer(answer.customer);
+      void reloadCustomer();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       console.warn(`The registration was refused: ${error.code}`);

@@ -40,8 +40,9 @@ async function load(token: string, email: string): Promise<CustomerState> {
     if (!(error instanceof ApiError)) throw error;
     next = { status: 'failed', error };
   }
-  // The answer of a session that has ended meanwhile is nobody's.
-  if (currentSession()?.token === token) store.set(next);
+  // The answer of a session that has ended meanwhile is nobody's; who is known stays known.
+  const isKnown = store.get().status === 'ready';
+  if (currentSession()?.token === token && !(isKnown && next.status === 'failed')) store.set(next);
   return next;
 }
 
