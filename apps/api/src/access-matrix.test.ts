@@ -172,6 +172,21 @@ describe('who may call', () => {
     expect(undeclared).toEqual([]);
   });
 
+  it('is told by one role and the status alone: any other role is refused everywhere [ROLE-10]', async () => {
+    const { services } = server;
+    for (const role_id of [1, 2, 3, 4]) {
+      const { token } = await openTestSession(services, await buildCustomer(services, { role_id }));
+      const outcomes = new Set<string>();
+      for (const { endpoint } of ENDPOINTS) {
+        if (endpoint.access === 'public' || endpoint.path === '/logout') continue;
+        const answer = await server.call(endpoint, { ...inputOf(endpoint), token });
+        const code = answer.statusCode < 400 ? '' : answer.json<{ code: string }>().code;
+        outcomes.add(ACCESS_CODES.has(code) ? code : 'in');
+      }
+      expect([role_id, ...outcomes]).toEqual([role_id, role_id === 4 ? 'in' : 'forbidden_role']);
+    }
+  });
+
   it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET'))(
     "$feature $name changes nothing for another site's page [SES-17]",
     async ({ endpoint }) => {

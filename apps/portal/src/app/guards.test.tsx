@@ -127,8 +127,8 @@ describe('a customer who cannot be loaded', () => {
 
 describe('the wildcard screen', () => {
   it.each([
-    ['without a token goes to the login [RTE-33]', false, '/auth/login'],
-    ['with one goes to the events [RTE-32]', true, '/events'],
+    ['without a token goes to the login [RTE-33, CONST-04]', false, '/auth/login'],
+    ['with one goes to the events [RTE-32, CONST-04]', true, '/events'],
   ])('waits 1.5 s and %s', async (_, hasToken, target) => {
     if (hasToken) logIn();
     answerCustomer();

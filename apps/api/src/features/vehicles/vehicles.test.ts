@@ -183,7 +183,7 @@ describe('changing a vehicle', () => {
 });
 
 describe('somebody else’s vehicle', () => {
-  it('answers as one that does not exist [VEH-35, API-18, API-19]', async () => {
+  it('answers as one that does not exist [VEH-35, API-18, API-19, ROLE-09]', async () => {
     const owner = await buildCustomer(server.services);
     const { id } = await buildVehicle(server.services, { customer_id: owner.id });
     const expected = {

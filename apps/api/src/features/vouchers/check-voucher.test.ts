@@ -16,7 +16,7 @@ describe('GET /getVouchersByStepId/{stepId}', () => {
     return server.call(getVouchersByStepId, { token, params: { stepId }, ...query });
   }
 
-  it('answers the typed code with what it has left, and no other code [API-28, INS-34, INS-37]', async () => {
+  it('answers the typed code with what it has left, and no other code [API-28, ENT-20, INS-34, INS-37]', async () => {
     const fixture = await stageFixture(server.services, {
       vouchers: { 'TRILHA-26': 2, SEGREDO: 5 },
     });

@@ -105,15 +105,15 @@ describe('the header', () => {
     expect(entry.getAttribute('href')).toBe('/profile/info');
   });
 
-  it('reads the name again every two seconds [SHELL-15]', async () => {
+  it('reads the name again every two seconds [SHELL-15, CONST-04]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     logIn();
     await openPortal(OPEN_PAGE);
     await header().findByText('Olá, Ana');
     document.cookie = 'name=Bia; Path=/';
-    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    await act(() => vi.advanceTimersByTimeAsync(1_900));
     expect(header().queryByText('Olá, Bia')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(600));
+    await act(() => vi.advanceTimersByTimeAsync(200));
     expect(header().getByText('Olá, Bia')).toBeTruthy();
   });
 

@@ -21,7 +21,7 @@ function Sample() {
   );
 }
 
-it("copies the text and says 'Copiado!' for two seconds [PAY-04]", async () => {
+it("copies the text and says 'Copiado!' for two seconds [PAY-04, CONST-04]", async () => {
   // Brings a clipboard, which jsdom has none of.
   userEvent.setup();
   vi.useFakeTimers();

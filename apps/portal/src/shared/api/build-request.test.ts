@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { logIn } from '../testing/customer.ts';
+import { setUpPage } from '../testing/page.ts';
+import { buildRequest } from './build-request.ts';
+
+setUpPage();
+
+/** Whoever asks; everything else follows the general rule. */
+const WITHOUT_TOKEN = [
+  'POST /login',
+  'POST /customer',
+  'GET /email/resend',
+  'GET /email/verify/{id}/{token}',
+  'POST /password/forgot',
+  'GET /password/verifyToken',
+  'POST /password/reset',
+  'POST /chassis',
+  'GET /lookups/states',
+  'GET /lookups/states/{uf}/municipios',
+  'GET /lookups/cep/{cep}',
+  'GET /getAllVehicleVersions',
+  'GET /getAllEvents',
+  'GET /getStep/{id}',
+  'GET /validateToken/{token}',
+  'GET /results/{id}',
+  'POST /webhooks/pix/{brand}/{secret}/pix',
+];
+
+/** The calls whose request has, or has not, a bearer. */
+function calls(bearer: string | null): string[] {
+  return ENDPOINTS.filter(
+    ({ endpoint }) => buildRequest(endpoint, {}).init.headers.get('Authorization') === bearer,
+  ).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+}
+
+describe('the token of the session', () => {
+  it('goes with every call but the public ones [API-02]', () => {
+    logIn();
+    expect(calls(null).toSorted()).toEqual(WITHOUT_TOKEN.toSorted());
+    const rest = ENDPOINTS.length - WITHOUT_TOKEN.length;
+    expect(calls('Bearer token-of-ana')).toHaveLength(rest);
+  });
+
+  it('goes with none while nobody is logged in [API-02]', () => {
+    expect(calls(null)).toHaveLength(ENDPOINTS.length);
+  });
+});
