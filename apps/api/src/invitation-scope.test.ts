@@ -34,6 +34,7 @@ const byRegistration = (endpointOptions: (id: number) => CallOptions): Scope => 
 /** One line for each endpoint that an invitation's session may call: another one fails below. */
 const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
   [registrations.getRegistration, byRegistration((id) => ({ params: { id } }))],
+  [registrations.downloadCalendar, byRegistration((id) => ({ params: { id } }))],
   [payments.getPayment, byRegistration((id) => ({ params: { id } }))],
   [
     registrations.cancelRegistration,
@@ -90,6 +91,11 @@ describe('the session of an invitation', () => {
     const own = await enterByLink(server, link, { key: 'chave-do-convite' });
     const other = await enter(server, otherStage, link.guest);
     await server.services.jobs.runDue();
+    // Both confirmed: what an invitation is refused is then refused for its scope alone.
+    await server.services.db
+      .updateTable('registrations')
+      .set({ status: 'Aprovado', expires_at: null })
+      .execute();
     world = {
       link,
       otherStage,
@@ -128,6 +134,7 @@ describe('the session of an invitation', () => {
     expect(names).toEqual([
       'cancelRegistration',
       'createRegistration',
+      'downloadCalendar',
       'getPayment',
       'getRegistration',
       'openInvitation',

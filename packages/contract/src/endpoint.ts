@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** `stream` answers server-sent events, `file` a download; both are written by the handler itself. */
   readonly kind?: 'json' | 'stream' | 'file';
+  /** What a `file` is written in; JSON unless it says so. */
+  readonly mediaType?: string;
 }
 
 /** Declares an endpoint, keeping its exact types for the route and the client. */

@@ -19,7 +19,12 @@ function sampleOf(template: TemplateName): Message {
 }
 
 function contextOf(services: Services, brand: Brand): EmailContext {
-  return { brand, publicUrl: services.config.brands.get(brand.id)?.publicUrl ?? '' };
+  return {
+    brand,
+    publicUrl: services.config.brands.get(brand.id)?.publicUrl ?? '',
+    sender: services.config.mailFrom,
+    now: services.clock.now(),
+  };
 }
 
 function entry(services: Services, template: TemplateName): string {

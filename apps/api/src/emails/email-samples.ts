@@ -12,8 +12,20 @@ const REGISTRATION: RegistrationEmail = {
   payBy: '11/03/2026 às 12:00',
   position: null,
   note: null,
+  calendar: null,
 };
 const PAID: RegistrationEmail = { ...REGISTRATION, isDue: false, payBy: null };
+const CONFIRMED: RegistrationEmail = {
+  ...PAID,
+  calendar: {
+    registrationId: 1,
+    stage: REGISTRATION.stage,
+    place: REGISTRATION.place,
+    startsAt: '2026-04-18T11:00:00.000Z',
+    inscription: REGISTRATION.inscription,
+    plates: REGISTRATION.plates,
+  },
+};
 
 /** One example of every message, for the preview and for tests; a new template needs one. */
 export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
@@ -31,7 +43,7 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
     missing: 'R$ 600,00',
     payBy: REGISTRATION.payBy,
   },
-  'payment-received': PAID,
+  'payment-received': CONFIRMED,
   'place-won': REGISTRATION,
   'recover-password': {
     link: 'http://mitsubishi.localhost:3000/verifyToken?token=token&email=marina%40trilha.example',
@@ -45,7 +57,7 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   'registration-received': REGISTRATION,
   'registration-waiting': { ...PAID, position: 3 },
   'review-approved': REGISTRATION,
-  'stage-reminder': PAID,
+  'stage-reminder': CONFIRMED,
   'stage-cancelled': { ...PAID, note: 'A serra está interditada por causa das chuvas.' },
   'registration-withdrawn': { ...PAID, note: 'O veículo não passou na vistoria.' },
 };

@@ -29,4 +29,8 @@ export interface EmailContext {
   readonly brand: Brand;
   /** Origin of the brand's portal: every link starts with it (D8). */
   readonly publicUrl: string;
+  /** The address that messages come from, without a name. */
+  readonly sender: string;
+  /** When the message is written. */
+  readonly now: Date;
 }

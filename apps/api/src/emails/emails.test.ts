@@ -7,10 +7,14 @@ import { contentOf, type Message } from './send-email.ts';
 import type { TemplateName } from './templates.ts';
 
 const NAMES = Object.keys(emailSamples) as TemplateName[];
-const publicUrl = 'http://mitsubishi.localhost:3000';
+const surroundings = {
+  publicUrl: 'http://mitsubishi.localhost:3000',
+  sender: 'portal@trilha.example',
+  now: new Date('2026-03-10T15:00:00Z'),
+};
 
 describe.each(brands)('messages of $slug', (brand) => {
-  const context = { brand, publicUrl };
+  const context = { brand, ...surroundings };
 
   it.each(NAMES)('%s reads whole as text and as HTML', (template) => {
     const content = contentOf({ template, data: emailSamples[template] } as Message, context);
@@ -31,7 +35,7 @@ it('shows what people typed as text, never as markup', () => {
   const [brand] = brands;
   if (brand === undefined) throw new Error('there is no brand');
   const data = { ...emailSamples['registration-received'], stage: '<script>alert(1)</script>' };
-  const context = { brand, publicUrl };
+  const context = { brand, ...surroundings };
   const html = renderHtml(contentOf({ template: 'registration-received', data }, context), context);
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;');

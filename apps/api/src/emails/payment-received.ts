@@ -1,5 +1,10 @@
 import type { EmailTemplate } from './email.ts';
-import { factsOf, type RegistrationEmail, registrations } from './registration-emails.ts';
+import {
+  calendarOf,
+  factsOf,
+  type RegistrationEmail,
+  registrations,
+} from './registration-emails.ts';
 
 /** Sent when the fee has arrived whole and the registration is approved (D20). */
 export const paymentReceived: EmailTemplate<RegistrationEmail> = (data, context) => ({
@@ -12,4 +17,5 @@ export const paymentReceived: EmailTemplate<RegistrationEmail> = (data, context)
   ],
   facts: factsOf(data),
   action: registrations(context, 'Ver minha inscrição'),
+  ...calendarOf(data, context),
 });

@@ -1,4 +1,5 @@
-import type { EmailContext, EmailTemplate } from './email.ts';
+import type { EmailContent, EmailContext, EmailTemplate } from './email.ts';
+import { type CalendarEntry, stageCalendar } from './stage-calendar.ts';
 
 /** What every message about a registration knows. */
 export interface RegistrationEmail {
@@ -16,6 +17,8 @@ export interface RegistrationEmail {
   readonly position: number | null;
   /** What the organiser adds in their own words. */
   readonly note: string | null;
+  /** For the calendar file; null unless the place is confirmed and the date is set. */
+  readonly calendar: CalendarEntry | null;
 }
 
 /** How to pay, with or without a deadline: a static code has none (D22). */
@@ -43,6 +46,14 @@ export function factsOf(data: RegistrationEmail): Facts {
   );
 }
 
+/** The calendar file of a confirmed place, to go with a message. */
+export function calendarOf(
+  { calendar }: RegistrationEmail,
+  context: EmailContext,
+): Pick<EmailContent, 'attachments'> {
+  return calendar ? { attachments: [stageCalendar(calendar, context)] } : {};
+}
+
 /** The way to 'Minhas inscrições', under a label of its own. */
 export function registrations({ publicUrl }: EmailContext, label: string) {
   return { label, url: `${publicUrl}/events?aba=inscricoes` };
@@ -59,6 +70,7 @@ export const registrationReceived: EmailTemplate<RegistrationEmail> = (data, con
   ],
   facts: factsOf(data),
   action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+  ...calendarOf(data, context),
 });
 
 export const registrationWaiting: EmailTemplate<RegistrationEmail> = (data, context) => ({
@@ -83,6 +95,7 @@ export const placeWon: EmailTemplate<RegistrationEmail> = (data, context) => ({
   ],
   facts: factsOf(data),
   action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+  ...calendarOf(data, context),
 });
 
 export const registrationExpiring: EmailTemplate<RegistrationEmail> = (data, context) => ({
@@ -171,6 +184,7 @@ export const reviewApproved: EmailTemplate<RegistrationEmail> = (data, context) 
   ],
   facts: factsOf(data),
   action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+  ...calendarOf(data, context),
 });
 
 export const registrationExpired: EmailTemplate<RegistrationEmail> = (data, context) => ({

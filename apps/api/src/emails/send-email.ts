@@ -56,7 +56,12 @@ export function registerEmailJob(services: Services): void {
     const brandConfig = services.config.brands.get(job.automaker_id);
     const brand = brandById(job.automaker_id);
     if (brandConfig === undefined || brand === undefined) throw new Error('unknown brand');
-    const context = { brand, publicUrl: brandConfig.publicUrl };
+    const context = {
+      brand,
+      publicUrl: brandConfig.publicUrl,
+      sender: services.config.mailFrom,
+      now: services.clock.now(),
+    };
     const content = contentOf(job, context);
     await services.mail.send({
       from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,

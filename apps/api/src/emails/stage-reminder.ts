@@ -1,5 +1,10 @@
 import type { EmailTemplate } from './email.ts';
-import { factsOf, type RegistrationEmail, registrations } from './registration-emails.ts';
+import {
+  calendarOf,
+  factsOf,
+  type RegistrationEmail,
+  registrations,
+} from './registration-emails.ts';
 
 /** Sent in the days before a stage to everybody whose place is confirmed. */
 export const stageReminder: EmailTemplate<RegistrationEmail> = (data, context) => ({
@@ -12,4 +17,5 @@ export const stageReminder: EmailTemplate<RegistrationEmail> = (data, context) =
   ],
   facts: factsOf(data),
   action: registrations(context, 'Ver minha inscrição'),
+  ...calendarOf(data, context),
 });

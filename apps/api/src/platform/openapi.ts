@@ -39,7 +39,8 @@ export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
 }
 
 function responses(endpoint: Endpoint): JsonObject {
-  const type = endpoint.kind === 'stream' ? 'text/event-stream' : 'application/json';
+  const { kind, mediaType = 'application/json' } = endpoint;
+  const type = kind === 'stream' ? 'text/event-stream' : mediaType;
   const answers = Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     { description: 'Success', content: { [type]: { schema: jsonSchema(schema, 'output') } } },

@@ -167,6 +167,18 @@ export const getRegistration = endpoint({
   errors: ['not_found'],
 });
 
+export const downloadCalendar = endpoint({
+  method: 'GET',
+  path: '/registrations/{id}/calendar',
+  summary: 'The calendar file of a confirmed registration (RFC 5545), as an attachment.',
+  access: 'invitation',
+  kind: 'file',
+  mediaType: 'text/calendar',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.string() },
+  errors: ['not_found'],
+});
+
 export const getUserEvents = endpoint({
   method: 'GET',
   path: '/userEvents',

@@ -9,3 +9,8 @@ export const REGISTRATION_STATUSES = [
 ] as const;
 
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+/** Whether the place is sure, paid or without a fee. */
+export function isConfirmed(status: RegistrationStatus): boolean {
+  return status === 'Aprovado' || status === 'Registrado com sucesso';
+}

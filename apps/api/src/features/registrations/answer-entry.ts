@@ -34,6 +34,7 @@ export function answerEntry(
   );
   const { vehicles, vehicleCompanions } = crewsOf(placing);
   const facts: EmailFacts = {
+    registration_id: row.id,
     email: session.email,
     automaker_id: row.automaker_id,
     inscription_number: row.inscription_number,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/client.ts';
 
 /** What a message about a registration needs to know. */
 export interface EmailFacts {
+  readonly registration_id: number;
   readonly email: string;
   readonly automaker_id: number;
   readonly inscription_number: number;
@@ -32,6 +33,7 @@ export async function findEmailFacts(
     .innerJoin('stages as s', 's.id', 'r.step_id')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .select([
+      'r.id as registration_id',
       'c.email',
       'r.automaker_id',
       'r.inscription_number',

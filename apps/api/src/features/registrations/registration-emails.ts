@@ -5,6 +5,7 @@ import type { Database } from '../../database/client.ts';
 import type { RegistrationEmail } from '../../emails/registration-emails.ts';
 import { emailJob, type Message } from '../../emails/send-email.ts';
 import type { Services } from '../../services.ts';
+import { calendarEntryOf, placeOf } from './calendar-entry.ts';
 import { type EmailFacts, findEmailFacts } from './registration-emails.sql.ts';
 
 /** Names of the messages about a registration. */
@@ -45,7 +46,7 @@ export function registrationEmailJob(
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   const data: RegistrationEmail = {
     stage: facts.title,
-    place: facts.location === '' ? facts.city_uf : `${facts.location}, ${facts.city_uf}`,
+    place: placeOf(facts),
     date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
     inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,
@@ -54,6 +55,7 @@ export function registrationEmailJob(
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
     note: note ?? null,
+    calendar: calendarEntryOf(facts),
   };
   return emailJob(facts, { template, data } satisfies Message);
 }

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { createRegistration } from './create-registration.ts';
 import { remindOfPayment } from './expire-unpaid.ts';
+import { readCalendar } from './read-calendar.ts';
 import { listRegistrations, readRegistration } from './read-registrations.ts';
 import { remindOfStages } from './remind-of-stages.ts';
 import { JOBS } from './registration-effects.ts';
@@ -35,6 +36,15 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     return {
       registration: await readRegistration(services.db, customerId, params.id, options),
     };
+  });
+  route(app, services, endpoints.downloadCalendar, async ({ session, params, reply }) => {
+    holdToRegistration(session, params.id);
+    const { filename, contentType, content } = await readCalendar(services, session, params.id);
+    reply.headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${filename}"`,
+    });
+    return reply.send(content);
   });
   route(app, services, endpoints.getUserEvents, async ({ session, now }) => ({
     userRegistration: await listRegistrations(services.db, session.customerId, now),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { parseMailedCalendar } from '../../testing/parse-calendar.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindOfStages } from './remind-of-stages.ts';
 
@@ -54,6 +55,9 @@ describe('the reminder of a stage', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain('14/03/2026 às 08:00');
     expect(mail?.text).toContain('Parque José Affonso Junqueira, Poços de Caldas (MG)');
+    const [file] = mail?.attachments ?? [];
+    expect(file?.contentType).toBe('text/calendar');
+    expect(parseMailedCalendar(file?.content ?? '').event.get('DTSTART')).toBe('20260314T110000Z');
     for (const other of [left, unpaid, stranded]) expect(await reminders(other.email)).toEqual([]);
 
     await server.services.db

@@ -1,0 +1,53 @@
+/** What a calendar file says: its one event's properties, and the calendar's own, by name. */
+export interface ParsedCalendar {
+  readonly calendar: ReadonlyMap<string, string>;
+  readonly event: ReadonlyMap<string, string>;
+}
+
+const LARGEST_LINE_OCTETS = 75;
+
+function unescape(text: string): string {
+  return text.replaceAll(/\\([\\;,nN])/g, (_, escaped: string) =>
+    escaped.toLowerCase() === 'n' ? '\n' : escaped,
+  );
+}
+
+/**
+ * Reads a calendar of one event strictly (RFC 5545, 3.1 to 3.6).
+ * @throws Error for a line that is too long, does not end with CRLF, or stands where it may not.
+ */
+export function parseCalendar(file: string): ParsedCalendar {
+  if (!file.endsWith('\r\n')) throw new Error('the last line has no end');
+  if (/[\r\n]/.test(file.replaceAll('\r\n', ''))) throw new Error('a line ends without CRLF');
+  const physical = file.slice(0, -2).split('\r\n');
+  const tooLong = physical.find((line) => Buffer.byteLength(line) > LARGEST_LINE_OCTETS);
+  if (tooLong !== undefined) throw new Error(`longer than 75 octets: ${tooLong}`);
+
+  const lines = physical
+    .join('\r\n')
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n');
+  const calendar = new Map<string, string>();
+  const event = new Map<string, string>();
+  const open: string[] = [];
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
+    if (name === '') throw new Error(`no property: ${line}`);
+    if (name === 'BEGIN') {
+      open.push(value);
+    } else if (name === 'END') {
+      if (open.pop() !== value) throw new Error(`ends what did not begin: ${value}`);
+    } else {
+      const part = { VCALENDAR: calendar, 'VCALENDAR/VEVENT': event }[open.join('/')];
+      if (part === undefined || part.has(name)) throw new Error(`out of place: ${line}`);
+      part.set(name, unescape(value));
+    }
+  }
+  if (open.length > 0) throw new Error(`does not end: ${open.join('/')}`);
+  return { calendar, event };
+}
+
+/** The same for a file out of the mailbox, which keeps a text's lines but not how they end. */
+export function parseMailedCalendar(file: string): ParsedCalendar {
+  return parseCalendar(`${file.trimEnd().replaceAll(/\r?\n/g, '\r\n')}\r\n`);
+}
