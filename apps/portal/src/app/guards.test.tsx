@@ -6,6 +6,7 @@ import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
 import { needsCustomer, routes } from './routes.ts';
+import { englishWords, readTexts } from './testing/english-words.ts';
 import { address, openPortal } from './testing/open-portal.tsx';
 
 setUpPage();
@@ -31,6 +32,22 @@ describe('a visitor', () => {
       expect(network.sent).toEqual([]);
     },
   );
+
+  it.each([
+    ['/auth/login', 'Entrar'],
+    ['/auth/signup', 'Criar conta'],
+    ['/auth/verify?email=ana%40exemplo.com.br', 'Verifique seu e-mail'],
+    ['/auth/confirm', /./],
+    ['/auth/recover', 'Esqueci minha senha'],
+    ['/verifyToken?token=a1b2&email=ana%40exemplo.com.br', 'Recuperar senha'],
+    ['/auth/reset/a1b2', 'Nova senha'],
+  ])('may use %s, in Portuguese [ROLE-01, SHELL-02]', async (path, title) => {
+    network.on('GET /password/verifyToken', () => new Promise<never>(() => {}));
+    await openPortal(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(location.pathname).toBe(path.split('?')[0]);
+    expect(englishWords(readTexts(document.body))).toEqual([]);
+  });
 
   it('whose session has run out is told so, and its cookies go [SES-05, SES-06]', async () => {
     logIn({ expireAt: new Date(Date.now() - 1_000).toISOString() });

@@ -54,6 +54,14 @@ describe('a drawn page', () => {
     expect(html).not.toContain('Mitsubishi');
   });
 
+  it('of the events invites by the brand’s nickname [BRD-11]', async () => {
+    for (const brand of [mitsubishi, suzuki]) {
+      const { html } = await draw('/events', brand);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>Vem pra trilha com a ${brand.nickname}</h1>`));
+    }
+    expect(suzuki.nickname).not.toBe(mitsubishi.nickname);
+  });
+
   it('holds nothing that the content policy refuses, and the hashes of what it allows', async () => {
     for (const { pattern } of routes) {
       const { html, styleHashes, scriptHashes } = await draw(pattern === '*' ? '/nada' : pattern);

@@ -60,6 +60,25 @@ describe('the page', () => {
   });
 });
 
+describe('the loading sign', () => {
+  it('is one, there until the last of several answers has come [SHELL-19]', async () => {
+    const answers: Array<() => void> = [];
+    const late = (body: object) => () =>
+      new Promise<Response>((resolve) => answers.push(() => resolve(json(body))));
+    network
+      .on('GET /getParticipants', late({ participants: [] }))
+      .on('GET /getCompanions', late({ companions: [] }));
+    logIn();
+    await openPortal('/team');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(screen.getAllByText('Carregando')).toHaveLength(1);
+    await act(async () => answers[0]?.());
+    expect(screen.getAllByText('Carregando')).toHaveLength(1);
+    await act(async () => answers[1]?.());
+    await waitFor(() => expect(screen.queryByText('Carregando')).toBeNull());
+  });
+});
+
 describe('the header', () => {
   it('leads to the dashboard by its logo, and to the login while nobody is there [SHELL-03, SHELL-06, SHELL-11]', async () => {
     await openPortal(OPEN_PAGE);

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const portal = fileURLToPath(new URL('../../', import.meta.url));
+const ui = fileURLToPath(new URL('../', import.meta.resolve('@trilha/ui/theme/tokens.css')));
+const read = (path: string) => readFileSync(path, 'utf8');
+const sheets = [portal, ui].flatMap((folder) =>
+  globSync('**/*.css', { cwd: folder }).map((file) => read(folder + file)),
+);
+
+/** The rules inside all media queries of this condition, on one line each. */
+function inside(sheet: string, condition: string): string {
+  return sheet
+    .split('@media ')
+    .filter((part) => part.startsWith(`(${condition}) {`))
+    .map((part) => part.slice(0, part.indexOf('\n}')).replaceAll(/\s+/g, ' '))
+    .join('\n');
+}
+
+/** Where media queries part the widths: the first pixel above. */
+function breakpoints(sheet: string): number[] {
+  return [...sheet.matchAll(/\((min|max)-width: (\d+)px\)/g)].map(
+    ([, edge, width]) => Number(width) + (edge === 'max' ? 1 : 0),
+  );
+}
+
+describe('the breakpoints', () => {
+  it('of the header is 768 px: wider, the areas instead of the menu [CONST-01]', () => {
+    const header = inside(read(`${portal}app/layout/site-header.css`), 'min-width: 769px');
+    expect(header).toContain('.menu-btn { display: none; }');
+    expect(header).toContain('.nav { display: flex;');
+    const menu = inside(read(`${portal}app/layout/mobile-menu.css`), 'min-width: 769px');
+    expect(menu).toContain('.menu[open] { display: none; }');
+  });
+
+  it('of the step indicator is 1024 px: below, numbers without names [CONST-01]', () => {
+    const steps = read(`${ui}navigation/steps.css`);
+    expect(steps).toMatch(/^\.steps \.l \{\s+display: none;/m);
+    expect(inside(steps, 'min-width: 1024px')).toContain('.steps .l { display: block; }');
+  });
+
+  it('of pages is 1023 px: below, one column [CONST-02]', () => {
+    const columns = inside(read(`${ui}layout/two-columns.css`), 'min-width: 1024px');
+    expect(columns).toContain('grid-template-columns');
+    const footer = inside(read(`${portal}app/layout/site-footer.css`), 'min-width: 1024px');
+    expect(footer).toContain('grid-template-columns');
+  });
+
+  it('of the people’s grid are 900 px for two columns and 1200 px for three [CONST-02]', () => {
+    const people = read(`${ui}people/person-card.css`);
+    expect(inside(people, 'min-width: 900px')).toContain('grid-template-columns: 1fr 1fr;');
+    expect(inside(people, 'min-width: 1200px')).toContain('repeat(3, 1fr);');
+  });
+
+  it('are the documents’ and one for tablets, nothing in between [CONST-02]', () => {
+    const all = [...new Set(sheets.flatMap(breakpoints))].toSorted((a, b) => a - b);
+    expect(all).toEqual([400, 600, 768, 769, 900, 1024, 1200]);
+  });
+});
+
+describe('the widest', () => {
+  const tokens = read(`${ui}theme/tokens.css`);
+
+  it('content has 1440 px [CONST-03]', () => {
+    expect(tokens).toContain('--max: 1440px;');
+    expect(read(`${ui}theme/base.css`)).toMatch(/^\.wrap \{[^}]*max-width: var\(--max\);/m);
+  });
+
+  it('Pix panel has 550 px [CONST-03]', () => {
+    expect(tokens).toContain('--panel: 550px;');
+    expect(read(`${ui}layout/pay-panel.css`)).toMatch(
+      /^\.pix-panel \{[^}]*width: 100%;\s+max-width: var\(--panel\);/m,
+    );
+  });
+});
