@@ -150,7 +150,10 @@ describe('the wildcard screen', () => {
     if (hasToken) logIn();
     answerCustomer();
     vi.useFakeTimers({ shouldAdvanceTime: true });
+    const wait = vi.spyOn(globalThis, 'setTimeout');
     await openPortal('/nada/aqui');
+    expect(wait).toHaveBeenCalledWith(expect.any(Function), 1_500);
+    wait.mockRestore();
     expect(screen.getByRole('heading', { name: 'Fora da trilha' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(1_400);
     expect(address()).toBe('/nada/aqui');

@@ -130,9 +130,9 @@ describe('the header', () => {
     await openPortal(OPEN_PAGE);
     await header().findByText('Olá, Ana');
     document.cookie = 'name=Bia; Path=/';
-    await act(() => vi.advanceTimersByTimeAsync(1_900));
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(header().queryByText('Olá, Bia')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(600));
     expect(header().getByText('Olá, Bia')).toBeTruthy();
   });
 
