@@ -15,7 +15,7 @@ import { PayableParts } from './payable-parts.tsx';
 import { useLatePart } from './use-late-part.ts';
 import { useRegistrationPayment } from './use-registration-payment.ts';
 
-const loadSeasonFaq = () => import('./season-faq.tsx');
+const loadLateParts = () => import('./late-parts.ts');
 
 /**
  * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
@@ -55,7 +55,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       Voltar
     </Button>
   );
-  const late = useLatePart(loadSeasonFaq);
+  const late = useLatePart(loadLateParts);
   const faq = late && (
     <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );
@@ -96,6 +96,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
         </PayableParts>
       ) : (
         <div className="stack-l">
+          {view === 'approved' && late && <late.CalendarButton registrationId={registrationId} />}
           {back && <ButtonRow>{back}</ButtonRow>}
           {faq}
         </div>
