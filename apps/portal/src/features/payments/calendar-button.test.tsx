@@ -27,7 +27,9 @@ it.each(['Aprovado', 'Registrado com sucesso'] as const)(
     network.registration = { status, waiting_position: null };
     drawPanel({ status });
     const button = await screen.findByRole('button', { name: NAME });
-    const ask = vi.fn(() => Promise.resolve(new Response('BEGIN:VCALENDAR')));
+    const ask = vi.fn<() => Promise<Response>>(() =>
+      Promise.resolve(new Response('BEGIN:VCALENDAR')),
+    );
     vi.stubGlobal('fetch', ask);
     await userEvent.click(button);
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());

@@ -26,7 +26,7 @@ export function CalendarButton({ registrationId }: { registrationId: number }): 
   return (
     <div>
       <TextButton onClick={save}>Adicionar ao calendário</TextButton>
-      <p role="status">{hasFailed && 'Não deu para baixar o arquivo agora. Tente de novo.'}</p>
+      <output>{hasFailed && 'Não deu para baixar o arquivo agora. Tente de novo.'}</output>
     </div>
   );
 }

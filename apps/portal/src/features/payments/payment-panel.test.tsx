@@ -87,6 +87,7 @@ describe('a payment that is due', () => {
   it('shows in a modal no title of its own while it is due [PAY-01]', async () => {
     drawPanel({ place: 'dialog' });
     await screen.findByText('R$ 1.000,00');
+    await screen.findByText('Perguntas frequentes');
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Chave e dados bancários',
       'Perguntas frequentes',
