@@ -71,10 +71,15 @@ export const GARAGES: Readonly<Record<number, readonly DemoVehicle[]>> = {
 };
 
 /** Models of the other participants, by brand id. */
-export const MODELS: Readonly<Record<number, readonly string[]>> = {
+const MODELS: Readonly<Record<number, readonly string[]>> = {
   1: ['L200 Triton Sport HPE', 'Pajero Sport HPE', 'Pajero TR4 2.0 4x4', 'Eclipse Cross HPE-S AWD'],
   2: ['Jimny Sierra 4You', 'Jimny 1.3 4Sport', 'Grand Vitara 2.0 4x4', 'Vitara 4Sport Allgrip'],
 };
+
+/** A brand without demo vehicles of its own drives those of the first. */
+export const garageOf = (brandId: number): readonly DemoVehicle[] =>
+  GARAGES[brandId] ?? GARAGES[1] ?? [];
+export const modelsOf = (brandId: number): readonly string[] => MODELS[brandId] ?? MODELS[1] ?? [];
 
 export const PARTICIPANT_NAMES = [
   'Rui Barreto',

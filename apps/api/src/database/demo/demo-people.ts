@@ -4,7 +4,7 @@ import { type BuilderContext, type BuiltCustomer, buildCustomer } from '../build
 import { buildPerson } from '../builders/person.ts';
 import { type BuiltVehicle, buildVehicle } from '../builders/vehicle.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { GARAGES, MODELS, PARTICIPANT_NAMES } from './demo-garage.data.ts';
+import { garageOf, modelsOf, PARTICIPANT_NAMES } from './demo-garage.data.ts';
 
 /** A customer with what they enter stages with. */
 export interface DemoEntrant extends BuiltCustomer {
@@ -31,7 +31,7 @@ export async function seedOwner(
   });
   const customer_id = customer.id;
   const vehicles: BuiltVehicle[] = [];
-  for (const [index, vehicle] of (GARAGES[automakerId] ?? []).entries()) {
+  for (const [index, vehicle] of garageOf(automakerId).entries()) {
     const is_favorite = index === 0 ? 1 : 0;
     vehicles.push(
       await buildVehicle(context, {
@@ -113,7 +113,7 @@ export async function seedParticipants(
   context: BuilderContext,
   automakerId: number,
 ): Promise<DemoEntrant[]> {
-  const models = MODELS[automakerId] ?? [];
+  const models = modelsOf(automakerId);
   const entrants: DemoEntrant[] = [];
   for (const [index, name] of PARTICIPANT_NAMES.entries()) {
     const seed = 200 + automakerId * 100 + index * 2;
