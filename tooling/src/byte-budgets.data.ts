@@ -69,6 +69,8 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
  * pass. A line goes when its screen is under the bar of its budget.
  */
 export const ceilings: Readonly<Record<string, number>> = {
+  '/register': 116.3,
+  '/documentos/privacidade': 80.3,
   '/events': 101.8,
   '/cars': 96.7,
   '/auth/reset/:token': 80.4,
