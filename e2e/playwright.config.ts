@@ -10,6 +10,13 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
 
+/**
+ * Every journey runs once per brand, once on a phone and once on a desktop; the crossings of those
+ * two (`mitsubishi-desktop`, `suzuki-phone`) repeat the main path, and all of it with `JOURNEYS=all`.
+ */
+const crossings = ['mitsubishi-desktop', 'suzuki-phone'];
+const repeated = process.env['JOURNEYS'] === 'all' ? '**' : '**/{main-path,access,payment}.spec.ts';
+
 export default defineConfig<WorldOptions>({
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
@@ -37,11 +44,11 @@ export default defineConfig<WorldOptions>({
   projects: [
     { name: 'harness', testDir: 'harness' },
     ...brands.flatMap((brand) =>
-      Object.entries(devices).map(([device, use]) => ({
-        name: `${brand}-${device}`,
-        testDir: 'journeys',
-        use: { ...use, brand },
-      })),
+      Object.entries(devices).map(([device, use]) => {
+        const name = `${brand}-${device}`;
+        const testMatch = crossings.includes(name) ? repeated : '**';
+        return { name, testDir: 'journeys', testMatch, use: { ...use, brand } };
+      }),
     ),
   ],
 });

@@ -28,7 +28,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   world,
   mailbox,
 }) => {
-  const title = 'Etapa Serra do Cipó';
+  const title = 'Etapa Serra da Canastra';
   const stage = await world.stage({ title, vacancies: 1 });
   const holder = await world.person('Ana Prado');
   const before = await world.person('Caio Reis');

@@ -26,7 +26,7 @@ const submitButton = (page: Page) =>
 test('enters once however often the button is hit [INS-19]', async ({ page, world }, {
   project,
 }) => {
-  const title = 'Etapa Diamantina';
+  const title = 'Etapa Gonçalves';
   await world.stage({ title, vacancies: 5 });
   const person = await world.person('Ana Prado', 2);
   await new AccessPage(page).logIn(person);

@@ -41,7 +41,7 @@ const PLANS: readonly Plan[] = [
     location: 'Parque José Affonso Junqueira',
     description: 'Rali de regularidade pela serra vulcânica, com almoço na chegada.',
     day: 10,
-    vacancies: 40,
+    vacancies: 80,
   },
   {
     key: 'few-left',
