@@ -14,7 +14,7 @@ const devices = {
  * Every journey runs once per brand, once on a phone and once on a desktop; the crossings of those
  * two (`mitsubishi-desktop`, `suzuki-phone`) repeat the main path, and all of it with `JOURNEYS=all`.
  */
-const crossings = ['mitsubishi-desktop', 'suzuki-phone'];
+const crossings = new Set(['mitsubishi-desktop', 'suzuki-phone']);
 const repeated = process.env['JOURNEYS'] === 'all' ? '**' : '**/{main-path,access,payment}.spec.ts';
 
 export default defineConfig<WorldOptions>({
@@ -46,7 +46,7 @@ export default defineConfig<WorldOptions>({
     ...brands.flatMap((brand) =>
       Object.entries(devices).map(([device, use]) => {
         const name = `${brand}-${device}`;
-        const testMatch = crossings.includes(name) ? repeated : '**';
+        const testMatch = crossings.has(name) ? repeated : '**';
         return { name, testDir: 'journeys', testMatch, use: { ...use, brand } };
       }),
     ),

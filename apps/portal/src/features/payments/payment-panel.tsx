@@ -15,7 +15,8 @@ import { PayableParts } from './payable-parts.tsx';
 import { useLatePart } from './use-late-part.ts';
 import { useRegistrationPayment } from './use-registration-payment.ts';
 
-const loadLateParts = () => import('./late-parts.ts');
+const loadFaq = () => import('./season-faq.tsx');
+const loadCalendar = () => import('./calendar-button.tsx');
 
 /**
  * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
@@ -55,7 +56,8 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       Voltar
     </Button>
   );
-  const late = useLatePart(loadLateParts);
+  const late = useLatePart(loadFaq);
+  const calendar = useLatePart(loadCalendar);
   const faq = late && (
     <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );
@@ -96,7 +98,9 @@ function Panel(props: PaymentSlotProps): JSX.Element {
         </PayableParts>
       ) : (
         <div className="stack-l">
-          {view === 'approved' && late && <late.CalendarButton registrationId={registrationId} />}
+          {view === 'approved' && calendar && (
+            <calendar.CalendarButton registrationId={registrationId} />
+          )}
           {back && <ButtonRow>{back}</ButtonRow>}
           {faq}
         </div>
