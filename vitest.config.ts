@@ -9,8 +9,8 @@ export default defineConfig({
     // Two cores: a fork each. Every API test file boots its own embedded database, so more would only wait.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 40_000,
+    hookTimeout: 90_000,
     projects: [
       {
         extends: true,
