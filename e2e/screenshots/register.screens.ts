@@ -32,6 +32,16 @@ async function openStep(
   return onboarding;
 }
 
+/** The third step with a chassis that the demo's registry does not know. */
+async function askChassis(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await openStep(surroundings, 3);
+  await page.getByLabel('Chassi').fill('93XWWWWWWWWW99999');
+  await page.getByLabel('Modelo').focus();
+}
+
+const down = { code: 'lookup_unavailable', message: 'A busca não respondeu.' };
+
 /** The four steps of the first registration. */
 export const states: readonly ScreenState[] = [
   { name: 'register-1', arrange: async (surroundings) => void (await openStep(surroundings, 1)) },
@@ -70,6 +80,19 @@ export const states: readonly ScreenState[] = [
       await surroundings.page.getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'register-2-unavailable',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/lookups/cep/*', (route) =>
+        route.fulfill({ status: 503, json: down }),
+      );
+      await openStep(surroundings, 2);
+      await page.getByLabel('CEP').fill('04538-133');
+      await page.getByLabel('Endereço').focus();
+      await page.getByText('A busca não respondeu').waitFor();
+    },
+  },
   { name: 'register-3', arrange: async (surroundings) => void (await openStep(surroundings, 3)) },
   {
     name: 'register-3-found',
@@ -77,6 +100,33 @@ export const states: readonly ScreenState[] = [
       await openStep(surroundings, 4);
       await surroundings.page.getByRole('button', { name: 'Voltar' }).click();
       await surroundings.page.getByLabel('Chassi').waitFor();
+    },
+  },
+  {
+    name: 'register-3-unknown',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await askChassis(surroundings);
+      await page.getByText('Chassi não encontrado').waitFor();
+    },
+  },
+  {
+    name: 'register-3-unknown-closed',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await askChassis(surroundings);
+      await page.getByRole('button', { name: 'Fechar' }).click();
+      await page.getByText('Não achamos esse chassi').waitFor();
+    },
+  },
+  {
+    name: 'register-3-unavailable',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/chassis', (route) => route.fulfill({ status: 503, json: down }));
+      await askChassis(surroundings);
+      await page.getByRole('button', { name: 'Fechar' }).click();
+      await page.getByText('A busca não respondeu').waitFor();
     },
   },
   {

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
 import { AccessPage } from '../pages/access.page.ts';
 
 /** Opens the results of a stage of the demonstration as a visitor. */
-async function openResults(page: Page, title: string): Promise<void> {
+async function openResults(page: Page, title: string, isLive = true): Promise<void> {
   await page.goto('/auth/login');
   const id = await page.evaluate(async (wanted) => {
     const answer = await fetch('/api/getAllEvents');
@@ -14,7 +14,7 @@ async function openResults(page: Page, title: string): Promise<void> {
     return events.flatMap(({ steps }) => steps).find((step) => step.title === wanted)?.id;
   }, title);
   await page.goto(`/events/results/${id}`);
-  await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
+  if (isLive) await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
 }
 
 /** By way of the past stages, so that the portal itself asks. */
@@ -34,6 +34,21 @@ const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesper
 /** The public results of a stage. */
 export const states: readonly ScreenState[] = [
   { name: 'results', arrange: ({ page }) => openResults(page, 'Etapa Joinville') },
+  {
+    name: 'results-without-script',
+    arrange: async ({ page }) => {
+      await page.route('**/*.js', (route) => route.abort());
+      await openResults(page, 'Etapa Joinville', false);
+      await page.getByText('Arquivos de Resultados').waitFor();
+    },
+  },
+  {
+    name: 'results-printed',
+    arrange: async ({ page }) => {
+      await openResults(page, 'Etapa Joinville');
+      await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    },
+  },
   {
     name: 'results-empty',
     arrange: ({ page }) => openResults(page, 'Passeio Serra do Rio do Rastro'),

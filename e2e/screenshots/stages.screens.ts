@@ -18,6 +18,26 @@ async function openForm(surroundings: Surroundings): Promise<void> {
   await page.getByLabel('Categoria', { exact: true }).selectOption({ index: 1 });
 }
 
+/** The longest name as the navigator. */
+async function chooseCrew({ page }: Surroundings): Promise<void> {
+  const navigator = page.getByLabel('Navegador');
+  const mother = navigator.locator('option', { hasText: 'Maria Aparecida' });
+  await navigator.selectOption(await mother.getAttribute('value'));
+}
+
+/** The form's address of a stage that cannot be entered now. */
+async function openNotOpen({ page }: Surroundings, stage: string): Promise<void> {
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  const answer = page.waitForResponse('**/api/getAllEvents');
+  await page.goto('/events');
+  const { events } = (await (await answer).json()) as {
+    events: { steps: { id: number; title: string }[] }[];
+  };
+  const wanted = events.flatMap(({ steps }) => steps).find(({ title }) => title === stage);
+  await page.goto(`/events/event/${wanted?.id}`);
+  await page.getByRole('link', { name: 'Ver as outras etapas' }).waitFor();
+}
+
 async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
   await openEvents(surroundings);
   await surroundings.page.getByRole('tab', { name: tab }).click();
@@ -64,9 +84,7 @@ export const states: readonly ScreenState[] = [
       const { page } = surroundings;
       await openForm(surroundings);
       await page.getByLabel('Nome da equipe').fill('Família Albuquerque');
-      const navigator = page.getByLabel('Navegador');
-      const mother = navigator.locator('option', { hasText: 'Maria Aparecida' });
-      await navigator.selectOption(await mother.getAttribute('value'));
+      await chooseCrew(surroundings);
       await page.getByLabel('Acompanhante 1').selectOption({ index: 1 });
       await page.getByText('Configurar veículo 2').click();
     },
@@ -88,6 +106,67 @@ export const states: readonly ScreenState[] = [
       await openForm(surroundings);
       await page.getByRole('button', { name: 'Adicionar participante' }).click();
       await page.getByLabel('Nome Completo').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-companion',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openForm(surroundings);
+      await page.getByRole('button', { name: 'Adicionar acompanhante' }).click();
+      await page.getByLabel('Nome', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-vehicle',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openForm(surroundings);
+      await page.getByRole('button', { name: 'Adicionar veículo' }).click();
+      await page.getByLabel('Chassi').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-loading',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openEvents(surroundings);
+      await page.route('**/api/getStep/*', () => {});
+      await page
+        .getByRole('article', { name: 'Etapa Ribeirão Preto' })
+        .getByRole('link', { name: 'Inscreva-se' })
+        .click();
+      await page.locator('[aria-busy=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-failed',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/registrations', (route) => route.abort());
+      await openForm(surroundings);
+      await page.getByLabel('Nome da equipe').fill('Família Albuquerque');
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await chooseCrew(surroundings);
+      const submit = page.getByRole('button', { name: 'Inscrever-se' });
+      await submit.filter({ visible: true }).click();
+      await page.getByText('Tentar de novo').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-soon',
+    arrange: (surroundings) => openNotOpen(surroundings, 'Passeio Chapada dos Veadeiros'),
+  },
+  {
+    name: 'stage-registration-closed',
+    arrange: (surroundings) => openNotOpen(surroundings, 'Passeio Campos do Jordão'),
+  },
+  {
+    name: 'stage-registration-unknown',
+    arrange: async ({ page }) => {
+      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await page.goto('/events/event/999999');
+      await page.getByRole('alert').waitFor();
     },
   },
   {

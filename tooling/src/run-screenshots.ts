@@ -9,11 +9,14 @@ import { demoAddress } from './demo-environment.ts';
 import { findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';
 import type { ScreenState } from './screen-state.ts';
-import { screenshotIndex, type Picture } from './screenshot-index.ts';
+import { screenshotChoice } from './screenshot-choice.ts';
+import { picturesAmong, screenshotIndex } from './screenshot-index.ts';
 
 // Every screen and state of `e2e/screenshots/*.ts` for each brand, width and theme, into `screenshots/`.
-// Arguments choose states by a part of their name; without any, all are taken anew.
-const wanted = process.argv.slice(2);
+// Arguments choose states by a part of their name, `--variant=360-dark` chooses among the rest; without any, all
+// are taken anew. Two are taken at a time, and one that scrolls sideways fails.
+const choice = screenshotChoice(process.argv.slice(2));
+const atOnce = 2;
 const folder = join(projectRoot, 'screenshots');
 const described = join(projectRoot, 'e2e/screenshots');
 const viewports = [
@@ -37,9 +40,7 @@ async function readStates(): Promise<ScreenState[]> {
     return module.states;
   });
   const states = (await Promise.all(modules)).flat();
-  return states.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-  );
+  return states.filter(({ name }) => choice.takesState(name));
 }
 
 async function take(
@@ -47,7 +48,7 @@ async function take(
   demo: DemoChild,
   { name: state, arrange }: ScreenState,
   { slug, viewport, theme, name: variant }: (typeof variants)[number],
-): Promise<Picture> {
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: demoAddress(slug, demo.port),
     viewport,
@@ -61,9 +62,10 @@ async function take(
     const partners = `http://127.0.0.1:${demo.partnersPort}`;
     await arrange({ page, brand: slug, partners });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const file = `${state}-${variant}.png`;
-    await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
-    return { file, state, variant };
+    const path = join(folder, `${state}-${variant}.png`);
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > viewport.width) throw new Error(`scrolls sideways, it is ${wide} px wide`);
   } finally {
     await context.close();
   }
@@ -71,7 +73,8 @@ async function take(
 
 if (!(await buildPages())) process.exit(1);
 const states = await readStates();
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+const chosen = variants.filter(({ name }) => choice.takesVariant(name));
+if (choice.everything) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const { executablePath, args, env } = await findBrowser();
 const demo = await startDemoChild();
@@ -80,22 +83,32 @@ const browser = await chromium.launch({
   args: [...args],
   env: { ...process.env, ...env },
 });
-const pictures: Picture[] = [];
-const failures: string[] = [];
-for (const state of states) {
-  for (const variant of variants) {
+const waiting = states.flatMap((state) => chosen.map((variant) => ({ state, variant })));
+const asked = waiting.length;
+let failed = 0;
+async function takeWaiting(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { state, variant } = next;
+    const name = `${state.name}-${variant.name}`;
     await take(browser, demo, state, variant).then(
-      (picture) => pictures.push(picture),
-      (error: unknown) => failures.push(`${state.name} ${variant.name}: ${String(error)}`),
+      () => console.log(name),
+      (error: unknown) => {
+        failed += 1;
+        console.error(`${name}: ${String(error)}`);
+      },
     );
   }
-  console.log(
-    `${state.name}: ${pictures.filter((own) => own.state === state.name).length} pictures`,
-  );
 }
+await Promise.all(Array.from({ length: atOnce }, takeWaiting));
 await browser.close();
 await demo.stop();
+// Those taken earlier stay in the index.
+const pictures = picturesAmong(
+  readdirSync(folder),
+  variants.map(({ name }) => name),
+);
 writeFileSync(join(folder, 'index.html'), screenshotIndex(pictures));
-for (const failure of failures) console.error(failure);
-console.log(`${pictures.length} pictures, see ${join(folder, 'index.html')}`);
-process.exitCode = failures.length === 0 && pictures.length > 0 ? 0 : 1;
+console.log(
+  `${asked - failed} pictures taken, ${failed} failed, see ${join(folder, 'index.html')}`,
+);
+process.exitCode = failed === 0 && asked > 0 ? 0 : 1;

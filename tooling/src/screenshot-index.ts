@@ -6,6 +6,22 @@ export interface Picture {
   readonly variant: string;
 }
 
+/** The pictures among the files of a folder, by state and then in the order of the variants. */
+export function picturesAmong(
+  files: readonly string[],
+  variants: readonly string[],
+): readonly Picture[] {
+  const found = variants.flatMap((variant, order) => {
+    const end = `-${variant}.png`;
+    return files
+      .filter((file) => file.endsWith(end))
+      .map((file) => ({ file, state: file.slice(0, -end.length), variant, order }));
+  });
+  return found
+    .toSorted((one, other) => one.state.localeCompare(other.state) || one.order - other.order)
+    .map(({ file, state, variant }) => ({ file, state, variant }));
+}
+
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

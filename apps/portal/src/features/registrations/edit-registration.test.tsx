@@ -120,6 +120,7 @@ describe('editing a registration', () => {
     expect([isOpen(first), isOpen(second)]).toEqual([true, true]);
     await userEvent.click(screen.getByText('Remover veículo 1 da inscrição'));
     expect(isOpen(first)).toBe(true);
+    expect(document.activeElement?.textContent).toBe(first);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Carro 2/ }).checked).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Disclosure } from '@trilha/ui/layout/disclosure.tsx';
 import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { CompanionFields } from './companion-fields.tsx';
 import { CrewFields } from './crew-fields.tsx';
 import { limitsOf } from './entry-form.ts';
@@ -38,8 +38,10 @@ function BlockFields({ block, data, entry, onAdd }: VehiclesSectionProps & { blo
 }
 
 /** One block of a stage that allows several vehicles; the next one opens by being wanted (INS-08, C132). */
-function Block(props: VehiclesSectionProps & { block: number }): JSX.Element {
-  const { block, entry, data } = props;
+function Block(
+  props: VehiclesSectionProps & { block: number; onRemove: (block: number) => void },
+): JSX.Element {
+  const { block, entry, data, onRemove } = props;
   const { blocks } = entry;
   const isUsed = block <= blocks;
   // What is registered lies open; of a new entry, the block that comes next.
@@ -63,13 +65,41 @@ function Block(props: VehiclesSectionProps & { block: number }): JSX.Element {
       {isUsed && <BlockFields {...props} />}
       {isUsed && entry.blocks > 1 && (
         <div>
-          <TextButton onClick={() => entry.removeBlock(block)}>
+          <TextButton onClick={() => onRemove(block)}>
             <Icon name="trash" />
             Remover veículo {block} da inscrição
           </TextButton>
         </div>
       )}
     </Disclosure>
+  );
+}
+
+/** The blocks; where one goes, the focus goes to the one that takes its place, not to the page's beginning. */
+function Blocks(props: VehiclesSectionProps & { shown: number }): JSX.Element {
+  const { shown, entry } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const removed = useRef<number>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const left = Math.min(removed.current, entry.blocks);
+    removed.current = null;
+    list.current?.querySelectorAll('summary')[left - 1]?.focus();
+  }, [entry.blocks]);
+  return (
+    <div className="stack-m" ref={list}>
+      {Array.from({ length: shown }, (_, index) => (
+        <Block
+          key={index + 1}
+          {...props}
+          block={index + 1}
+          onRemove={(block) => {
+            removed.current = block;
+            entry.removeBlock(block);
+          }}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -83,13 +113,7 @@ export function VehiclesSection(props: VehiclesSectionProps): JSX.Element {
   const shown = Math.min(entry.blocks + 1, free);
   return (
     <Waypoint number={2} title={most === 1 ? 'Veículo e equipe' : 'Veículos'}>
-      {most === 1 ? (
-        <BlockFields {...props} block={1} />
-      ) : (
-        Array.from({ length: shown }, (_, index) => (
-          <Block key={index + 1} {...props} block={index + 1} />
-        ))
-      )}
+      {most === 1 ? <BlockFields {...props} block={1} /> : <Blocks {...props} shown={shown} />}
       {isPaid && most > 1 && (
         <p className="help">
           Depois do pagamento não dá para adicionar veículos. Você pode trocar quem já está
