@@ -44,7 +44,7 @@ export const states: readonly ScreenState[] = [
     name: 'login-refused',
     arrange: async (surroundings) => {
       await logInRefused(surroundings, 401, 'invalid_credentials', 'Credenciais inválidas');
-      await surroundings.page.getByRole('alert').waitFor();
+      await surroundings.page.getByText('Email ou senha inválidos').waitFor();
     },
   },
   {

@@ -92,6 +92,7 @@ export const states: readonly ScreenState[] = [
       const { page } = surroundings;
       await openPanel(surroundings, {});
       await page.getByText('Copiar código Pix').waitFor();
+      await page.route('**/api/registrations/*/payment', (route) => route.abort());
       await page.context().setOffline(true);
       await page.getByText('Estamos sem contato com o servidor').waitFor();
     },

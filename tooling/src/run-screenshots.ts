@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { brands } from '@trilha/brands/brands.ts';
 import { buildPages } from './build-pages.ts';
 import { startDemoChild, type DemoChild } from './demo-child.ts';
@@ -43,6 +43,19 @@ async function readStates(): Promise<ScreenState[]> {
   return states.filter(({ name }) => choice.takesState(name));
 }
 
+/**
+ * The window grows until all of the page or of the dialog over it shows, so that what sticks to the window's
+ * edges stands where the page ends.
+ */
+async function growWindow(page: Page, viewport: (typeof viewports)[number]): Promise<void> {
+  const { width, height } = viewport;
+  const hidden = await page.evaluate(() => {
+    const scrolled = document.querySelector('dialog:modal') ?? document.documentElement;
+    return scrolled.scrollHeight - scrolled.clientHeight;
+  });
+  if (hidden > 0) await page.setViewportSize({ width, height: height + hidden });
+}
+
 async function take(
   browser: Browser,
   demo: DemoChild,
@@ -63,7 +76,8 @@ async function take(
     await arrange({ page, brand: slug, partners });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const path = join(folder, `${state}-${variant}.png`);
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    await growWindow(page, viewport);
+    await page.screenshot({ path, animations: 'disabled' });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > viewport.width) throw new Error(`scrolls sideways, it is ${wide} px wide`);
   } finally {

@@ -11,14 +11,23 @@ interface StageBannerProps {
   cover: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
+  /** Nothing can be done about the stage here: its route has no accent. */
+  off?: boolean;
   /** `Facts` under the lead. */
   children?: ReactNode;
 }
 
 /** The head of pages about one stage: date, name, map. */
-export function StageBanner({ at, cover, title, lead, children }: StageBannerProps): JSX.Element {
+export function StageBanner({
+  at,
+  cover,
+  title,
+  lead,
+  off,
+  children,
+}: StageBannerProps): JSX.Element {
   return (
-    <div className="banner">
+    <div className={off ? 'banner banner--off' : 'banner'}>
       {at ? <DateCell at={at} /> : <span />}
       <MapCover>{cover}</MapCover>
       <div className="in">

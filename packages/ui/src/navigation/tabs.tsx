@@ -5,7 +5,10 @@ import './tabs.css';
 export interface Tab {
   id: string;
   label: ReactNode;
-  /** The figure of what waits behind it; read as a description, so that the name stays the label. */
+  /**
+   * The figure of what waits behind it; read as a description, so that the name stays the label. One that is not
+   * known yet has its place kept.
+   */
   count?: number | undefined;
 }
 
@@ -78,9 +81,9 @@ export function Tabs({
             onKeyDown={move}
           >
             {tab.label}
-            {tab.count !== undefined && (
+            {'count' in tab && (
               <span className="n" id={`${id}-${tab.id}-count`} aria-hidden="true">
-                {tab.count}
+                {tab.count ?? '\u2007'}
               </span>
             )}
           </button>

@@ -11,14 +11,13 @@ import {
 } from '../../shared/queries/registrations.queries.ts';
 import { EntryProblem } from './entry-problem.tsx';
 
-/** Stage, date, inscription number, and the place in the line of who waits. */
+/** Stage, date and inscription number. */
 function Lead({ registration }: { registration: Registration }): JSX.Element {
-  const { step: stage, inscription_number: number, waiting_position: position } = registration;
+  const { step: stage, inscription_number: number } = registration;
   return (
     <>
       Inscrição <b className="num">{formatInscriptionNumber(number)}</b>, {stage.title}
       {stage.stage_date && `, ${formatDayAndTime(new Date(stage.stage_date))}`}.
-      {position !== null && ` Sua posição na fila: ${position}º.`}
     </>
   );
 }

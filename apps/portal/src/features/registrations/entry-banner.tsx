@@ -37,16 +37,19 @@ interface EntryBannerProps {
   stage: StageDetail;
   /** First name of who is invited: the title then carries its mark (BYP-02). */
   guest?: string | undefined;
+  /** There is no form below: it cannot be entered or changed now. */
+  off?: boolean;
 }
 
 /** What one is about to enter: stage, event, place, date and fee (INS-04, INS-05). */
-export function EntryBanner({ stage, guest }: EntryBannerProps): JSX.Element {
+export function EntryBanner({ stage, guest, off = false }: EntryBannerProps): JSX.Element {
   const { event } = stage;
   const fee = event.is_paid ? feeText(stage.event_value) : feeText(null);
   const isFree = fee === feeText(null);
   const date = stage.stage_date ? formatDayAndTime(new Date(stage.stage_date)) : 'A definir';
   return (
     <StageBanner
+      off={off}
       at={stage.stage_date}
       cover={stage.image ? <img src={stage.image} alt="" /> : <StageMap id={stage.id} />}
       title={guest === undefined ? stage.title : <InvitedTitle title={stage.title} />}

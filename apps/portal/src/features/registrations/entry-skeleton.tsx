@@ -19,6 +19,8 @@ export function EntrySkeleton(): JSX.Element {
         <div className="in stack-s">
           <Filled shape="title" />
           <Filled shape="short" />
+          <Filled shape="line" />
+          <Filled shape="line" />
         </div>
       </div>
       <Waypoint number={1} title="Categoria" first>

@@ -38,7 +38,7 @@ export function LockedPage(props: { registration: Registration; stage: StageDeta
   return (
     <div className="wrap entry">
       <BackToEvents />
-      <EntryBanner stage={props.stage} />
+      <EntryBanner stage={props.stage} off />
       <div className="entry-news">
         <Alert type="warning" title={title}>
           <p>{text}</p>

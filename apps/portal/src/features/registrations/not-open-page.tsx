@@ -46,7 +46,7 @@ export function NotOpenPage({ data }: { data: EntryData }): JSX.Element {
   return (
     <div className="wrap entry">
       <BackToEvents />
-      <EntryBanner stage={stage} />
+      <EntryBanner stage={stage} off />
       <div className="entry-news">
         <Alert type="warning" title={isAdmitted ? titles[availability(stage, now)] : titles.open}>
           {opens && <Opening opens={opens} />}
