@@ -5,6 +5,7 @@ import {
   requestExport,
 } from '@trilha/contract/account/account.endpoints.ts';
 import { dayOf, formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -49,7 +50,7 @@ function Actions({ copy }: { copy: DataExport | null }): JSX.Element {
     <>
       <output>{news(copy)}</output>
       {failure && <Alert type="error" role="alert" title={failure.message} />}
-      <div className="btn-row">
+      <ButtonRow>
         {copy?.status === 'ready' && (
           <Button busy={fetchFile.isPending} onClick={() => fetchFile.mutate(copy)}>
             <Icon name="download" />
@@ -62,7 +63,7 @@ function Actions({ copy }: { copy: DataExport | null }): JSX.Element {
             Pedir cópia dos meus dados
           </Button>
         )}
-      </div>
+      </ButtonRow>
     </>
   );
 }

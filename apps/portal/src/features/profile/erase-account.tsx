@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
+import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -50,14 +51,14 @@ function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
         {...form.field('password')}
       />
       {form.attempt.failure && <Alert type="error" role="alert" title={form.attempt.failure} />}
-      <div className="btn-row">
+      <ButtonRow>
         <Button type="submit" variant="tertiary" busy={form.isSending}>
           Excluir minha conta
         </Button>
         <Button variant="solid" ref={stay} onClick={closeModal}>
           Manter minha conta
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }
