@@ -70,6 +70,8 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
  */
 export const ceilings: Readonly<Record<string, number>> = {
   '/register': 116.3,
+  '/bypass/:token/:step_id/:auth': 116.3,
+  '/bypass/:step_id': 116.3,
   '/documentos/privacidade': 80.3,
   '/events': 101.8,
   '/cars': 96.7,

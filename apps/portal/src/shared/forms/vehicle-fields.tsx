@@ -83,6 +83,7 @@ export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
       />
       <TextField
         label={vehicleLabels.model}
+        help="Como está no documento."
         list={listId}
         autoComplete="off"
         enterKeyHint="next"
