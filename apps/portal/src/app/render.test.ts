@@ -171,6 +171,14 @@ describe('the public results of a stage', () => {
     }
   });
 
+  it('show the stage’s map to who has no script, where it has no picture', async () => {
+    const map = /<noscript>.*<g class="map-c".*<\/noscript>/;
+    expect((await drawResults(page)).html).not.toMatch(map);
+    const { html } = await drawResults({ ...page, stage: { ...page.stage, image: null } });
+    expect(html).toMatch(map);
+    expect((await drawResults('missing')).html).not.toMatch(map);
+  });
+
   it('are drawn anew every time', async () => {
     await drawResults(page);
     const { html } = await drawResults({ ...page, results: [] });

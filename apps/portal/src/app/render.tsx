@@ -1,5 +1,6 @@
 import { accentCss } from '@trilha/brands/accent-css.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
+import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router';
 import { BrandProvider, pageBrand } from '../shared/brand.tsx';
@@ -64,9 +65,11 @@ async function draw(
     sources.push(SIGNED_IN);
   }
   const own = pageBrand(brand);
+  const stage = served?.data?.stage;
+  const withoutScript = stage && <DrawnMap id={stage.id} />;
   const content = renderToString(
     <BrandProvider brand={own}>
-      <ServedDataContext value={{ data: served?.data }}>
+      <ServedDataContext value={{ data: served?.data, withoutScript }}>
         <Router location={location} navigator={still} static>
           <App />
         </Router>

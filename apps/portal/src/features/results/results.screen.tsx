@@ -14,7 +14,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
-import { useServedData } from '../../shared/served-data.ts';
+import { useServedData, useWithoutScript } from '../../shared/served-data.ts';
 import { hasToken, useSession } from '../../shared/session/session.ts';
 import { ResultFiles } from './result-files.tsx';
 import { type Part, usePart } from './use-part.ts';
@@ -54,6 +54,16 @@ function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => voi
   );
 }
 
+/** The stage's map, which comes late; without script it stands in the page. */
+function Map({ id }: { id: string }): JSX.Element {
+  return (
+    <>
+      <StageMap id={id} />
+      <noscript>{useWithoutScript()}</noscript>
+    </>
+  );
+}
+
 /** The public page of a stage's results (RTE-25, RES-01 to RES-13). */
 export default function ResultsScreen(): JSX.Element {
   const { id = '' } = useRouteParams();
@@ -77,7 +87,7 @@ export default function ResultsScreen(): JSX.Element {
       <BackBar>{stage?.event.name}</BackBar>
       <StageBanner
         at={stage?.stage_date}
-        cover={stage?.image ? <img src={stage.image} alt="" /> : <StageMap id={id} />}
+        cover={stage?.image ? <img src={stage.image} alt="" /> : <Map id={id} />}
         title="Resultados"
         lead={<StageLead part={stagePart} retry={retryStage} />}
       />
