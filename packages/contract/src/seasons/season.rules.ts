@@ -10,8 +10,11 @@ export interface SeasonProblem {
 type Field = keyof SeasonStep;
 type Found = ReadonlyArray<readonly [field: Field, message: string]>;
 
+/** Files name minutes, and the end of a window is the last instant of its own. */
+const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+
 const isAfter = (later: Date | null, earlier: Date | null): boolean =>
-  later !== null && earlier !== null && later > earlier;
+  later !== null && earlier !== null && minuteOf(later) > minuteOf(earlier);
 
 /** Windows and limits against each other (D15); a draft may still lack dates. */
 function windowProblems(step: SeasonStep): Found {
@@ -27,7 +30,7 @@ function windowProblems(step: SeasonStep): Found {
     ]);
   }
   if (isAfter(firstStart, firstEnd)) found.push(['end_first_batch', 'termina antes de começar']);
-  if (firstEnd !== null && start !== null && firstEnd >= start) {
+  if (firstEnd !== null && start !== null && minuteOf(firstEnd) >= minuteOf(start)) {
     found.push([
       'end_first_batch',
       'o primeiro lote precisa terminar antes de as inscrições gerais abrirem',
@@ -68,6 +71,13 @@ function publicationProblems(step: SeasonStep): Found {
     .map((field) => [field, 'falta, e sem isso a etapa não pode ser publicada'] as const);
 }
 
+/** Screens tell the price (C121): one that nobody pays would mislead. */
+function priceProblems(step: SeasonStep, isPaid: boolean): Found {
+  return isPaid || step.event_value === 0
+    ? []
+    : [['event_value', 'o evento não é pago (is_paid: false)']];
+}
+
 function repeated(
   items: ReadonlyArray<{ readonly key: string }>,
   path: SeasonProblem['path'],
@@ -90,9 +100,12 @@ export function seasonProblems(season: Season): SeasonProblem[] {
       ...repeated(event.categories, ['events', index, 'categories']),
       ...repeated(event.steps, ['events', index, 'steps']),
       ...event.steps.flatMap((step, place) =>
-        [...windowProblems(step), ...placeProblems(step), ...publicationProblems(step)].map(
-          ([field, message]) => ({ path: ['events', index, 'steps', place, field], message }),
-        ),
+        [
+          ...windowProblems(step),
+          ...placeProblems(step),
+          ...priceProblems(step, event.is_paid),
+          ...publicationProblems(step),
+        ].map(([field, message]) => ({ path: ['events', index, 'steps', place, field], message })),
       ),
     ]),
   ];

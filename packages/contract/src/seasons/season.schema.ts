@@ -42,6 +42,17 @@ const instant = z.pipe(
 );
 const instantOrNull = z._default(z.nullable(instant), null);
 
+/** The end of a window, which is told to the minute: 'até 23:59' holds to the end of that minute. */
+const endOrNull = z._default(
+  z.nullable(
+    z.pipe(
+      instant,
+      z.transform((start) => new Date(start.getTime() + 59_999)),
+    ),
+  ),
+  null,
+);
+
 const dayOrNull = z._default(
   z.nullable(
     z
@@ -149,9 +160,9 @@ const step = z.strictObject({
   image,
   stage_date: instantOrNull,
   start_registration_date: instantOrNull,
-  end_registration_date: instantOrNull,
+  end_registration_date: endOrNull,
   start_first_batch: instantOrNull,
-  end_first_batch: instantOrNull,
+  end_first_batch: endOrNull,
   first_batch_min_year: z._default(
     z.nullable(count(2_100).check(z.gte(1_900, 'deve ser um ano'))),
     null,

@@ -52,6 +52,16 @@ describe('the file of a season', () => {
     });
   });
 
+  it('holds a window open to the end of the minute that it names', () => {
+    expect(parseSeason(SOUND).season.events[0]?.steps[0]).toMatchObject({
+      start_first_batch: new Date('2026-05-01T13:00:00Z'),
+      end_first_batch: new Date('2026-05-04T02:59:59.999Z'),
+      end_registration_date: new Date('2026-05-08T02:59:59.999Z'),
+    });
+    // The minute in which the stage begins is its last one, too.
+    expect(problemsWith('2026-05-07 23:59', '2026-05-09 08:00')).toEqual([]);
+  });
+
   it('is refused where the first batch overlaps general registration', () => {
     const overlap = 'o primeiro lote precisa terminar antes de as inscrições gerais abrirem';
     for (const start of ['2026-05-03 23:59', '2026-05-02 10:00']) {
@@ -76,6 +86,11 @@ describe('the file of a season', () => {
       'cancellation_limit: 2026-05-06',
       'cancellation_limit: 2026-05-10',
       '18: cancellation_limit: fica depois da etapa',
+    ],
+    [
+      '    categories:',
+      '    is_paid: false\n    categories:',
+      '20: event_value: o evento não é pago',
     ],
     ['2026-05-07 23:59', '2026-05-09 09:00', '17: end_registration_date: fica depois da etapa'],
     [
