@@ -1,6 +1,6 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Database } from '../database/client.ts';
-import type { NewJob } from '../platform/jobs.ts';
+import type { JobHandler, NewJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import type { EmailContent, EmailContext } from './email.ts';
 import { renderHtml, renderText } from './render-email.ts';
@@ -49,27 +49,29 @@ interface EmailJob {
   readonly to: string;
 }
 
-/** Registers the job that renders and hands messages to the SMTP server. */
-export function registerEmailJob(services: Services): void {
-  services.jobs.register(JOB, async (payload) => {
-    const job = payload as unknown as EmailJob & Message;
-    const brandConfig = services.config.brands.get(job.automaker_id);
-    const brand = brandById(job.automaker_id);
-    if (brandConfig === undefined || brand === undefined) throw new Error('unknown brand');
-    const context = {
-      brand,
-      publicUrl: brandConfig.publicUrl,
-      sender: services.config.mailFrom,
-      now: services.clock.now(),
-    };
-    const content = contentOf(job, context);
-    await services.mail.send({
-      from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,
-      to: job.to,
-      subject: content.subject,
-      text: renderText(content, context),
-      html: renderHtml(content, context),
-      ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
-    });
+/** Renders a message and hands it to the SMTP server. */
+async function send(services: Services, job: EmailJob & Message): Promise<void> {
+  const brandConfig = services.config.brands.get(job.automaker_id);
+  const brand = brandById(job.automaker_id);
+  if (brandConfig === undefined || brand === undefined) throw new Error('unknown brand');
+  const context = {
+    brand,
+    publicUrl: brandConfig.publicUrl,
+    sender: services.config.mailFrom,
+    now: services.clock.now(),
+  };
+  const content = contentOf(job, context);
+  await services.mail.send({
+    from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,
+    to: job.to,
+    subject: content.subject,
+    text: renderText(content, context),
+    html: renderHtml(content, context),
+    ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
   });
+}
+
+export function registerEmailJob(services: Services): void {
+  const handler: JobHandler = (payload) => send(services, payload as unknown as EmailJob & Message);
+  services.jobs.register(JOB, handler, 'mail');
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/client.ts';
 import type { Clock } from './clock.ts';
+import { createJobLane, type JobLane } from './job-lane.ts';
 
 /** Work of one kind. Its effects must be idempotent: a job may run again after a crash. */
 export type JobHandler = (payload: Record<string, unknown>, attempt: number) => Promise<void>;
@@ -19,8 +20,14 @@ export interface NewJob extends EnqueueOptions {
   readonly payload: Record<string, unknown>;
 }
 
+/**
+ * Work of one lane waits for each other, and for nobody else's: what asks a slow service outside does
+ * not keep the rest waiting.
+ */
+export type LaneName = 'own' | 'mail' | 'pix' | 'core';
+
 export interface Jobs {
-  readonly register: (name: string, handler: JobHandler) => void;
+  readonly register: (name: string, handler: JobHandler, lane?: LaneName) => void;
   /** Adds a job inside the transaction of the change that causes it (outbox). */
   readonly enqueue: (
     tx: Database,
@@ -31,7 +38,12 @@ export interface Jobs {
   /** Adds several in one statement. */
   readonly enqueueAll: (tx: Database, jobs: readonly NewJob[]) => Promise<void>;
   /** Runs a registered handler every so often on one replica at a time. */
-  readonly every: (name: string, seconds: number, handler: () => Promise<void>) => void;
+  readonly every: (
+    name: string,
+    seconds: number,
+    handler: () => Promise<void>,
+    lane?: LaneName,
+  ) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
   /** Runs all that is due until nothing is; for tests and commands. */
@@ -49,20 +61,28 @@ interface ClaimedJob {
 
 const MAX_ATTEMPTS = 12;
 const LEASE_MS = 60_000;
-const POLL_MS = 1_000;
 
 /** Seconds until the next try: 2, 4, 8 … at most an hour. */
 function backOffMs(attempts: number): number {
   return Math.min(2 ** attempts, 3_600) * 1_000;
 }
 
-async function claim(db: Database, now: Date): Promise<ClaimedJob | undefined> {
+/** @param names of the jobs that may be claimed, or of those that may not. */
+async function claim(
+  db: Database,
+  now: Date,
+  names: { readonly only: readonly string[] } | { readonly not: readonly string[] },
+): Promise<ClaimedJob | undefined> {
+  const isTheirs =
+    'only' in names
+      ? sql`name = any(${[...names.only]}::text[])`
+      : sql`name <> all(${[...names.not]}::text[])`;
   const lease = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql<ClaimedJob>`
     update jobs set attempts = attempts + 1, locked_until = ${lease}
     where id = (
       select id from jobs
-      where dead_at is null and run_at <= ${now}
+      where dead_at is null and run_at <= ${now} and ${isTheirs}
         and (locked_until is null or locked_until <= ${now})
       order by run_at, id limit 1 for update skip locked
     )
@@ -84,10 +104,9 @@ interface JobsOptions {
 export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
   const handlers = new Map<string, JobHandler>();
   const recurring = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = true;
+  /** Names of the jobs of every lane but our own, which also takes what no handler is known for. */
+  const outside = new Map<LaneName, string[]>();
+  let lanes: JobLane[] = [];
 
   async function finish(job: ClaimedJob): Promise<void> {
     await db.deleteFrom('jobs').where('id', '=', job.id).execute();
@@ -113,8 +132,8 @@ export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
     onOutcome(job.name, dead ? 'dead' : 'retried');
   }
 
-  async function runOne(): Promise<boolean> {
-    const job = await claim(db, clock.now());
+  async function runOne(names: Parameters<typeof claim>[2]): Promise<boolean> {
+    const job = await claim(db, clock.now(), names);
     if (job === undefined) return false;
     const handler = handlers.get(job.name);
     try {
@@ -139,28 +158,18 @@ export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
     onOutcome(job.name, 'done');
   }
 
-  const isRunning = (): boolean => !stopped;
-
-  async function drain(): Promise<void> {
-    again = false;
-    let ranOne = true;
-    while (ranOne && isRunning()) ranOne = await runOne();
-    if (again && isRunning()) await drain();
+  function createLanes(): JobLane[] {
+    const asked = [
+      { not: [...outside.values()].flat() },
+      ...[...outside.values()].map((only) => ({ only })),
+    ];
+    const onFault = (error: unknown) => log.error({ err: error }, 'job worker failed');
+    return asked.map((names) => createJobLane(() => runOne(names), onFault));
   }
 
-  function tick(): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    if (running !== null) {
-      again = true;
-      return;
-    }
-    running = drain()
-      .catch((error: unknown) => log.error({ err: error }, 'job worker failed'))
-      .finally(() => {
-        running = null;
-        if (!stopped) timer = setTimeout(tick, POLL_MS);
-      });
+  function register(name: string, handler: JobHandler, lane: LaneName = 'own'): void {
+    handlers.set(name, handler);
+    if (lane !== 'own') outside.set(lane, [...(outside.get(lane) ?? []), name]);
   }
 
   async function seedRecurring(): Promise<void> {
@@ -200,28 +209,30 @@ export function createJobs({ db, clock, log, onOutcome }: JobsOptions): Jobs {
   }
 
   return {
-    register: (name, handler) => void handlers.set(name, handler),
+    register,
     enqueue,
     enqueueAll,
-    every: (name, seconds, handler) => {
-      handlers.set(name, handler);
+    every: (name, seconds, handler, lane) => {
+      register(name, handler, lane);
       recurring.set(name, seconds);
     },
     start: () => {
-      stopped = false;
+      lanes = createLanes();
       void seedRecurring()
         .catch((error: unknown) => log.error({ err: error }, 'recurring jobs not seeded'))
-        .finally(tick);
+        .finally(() => {
+          for (const lane of lanes) lane.start();
+        });
     },
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
     runDue: async () => {
       let ranOne = true;
-      while (ranOne) ranOne = await runOne();
+      while (ranOne) ranOne = await runOne({ not: [] });
     },
-    wake: tick,
+    wake: () => {
+      for (const lane of lanes) lane.wake();
+    },
   };
 }

@@ -78,5 +78,5 @@ function failureText(error: PartnerError): string {
 }
 
 export function registerChassisSync(services: Services): void {
-  services.jobs.every(JOB, EVERY_SECONDS, () => synchroniseChassis(services));
+  services.jobs.every(JOB, EVERY_SECONDS, () => synchroniseChassis(services), 'core');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { JobHandler } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
 import { expireUnpaid } from '../registrations/expire-unpaid.ts';
 import { JOBS } from '../registrations/registration-effects.ts';
@@ -34,31 +35,42 @@ export function registerPaymentJobs(services: Services): void {
   // A certificate that cannot be read stops the start, not the first payment.
   for (const automakerId of config.brands.keys()) pixProviderOf(services, automakerId);
 
+  const register = (name: string, handler: JobHandler) => jobs.register(name, handler, 'pix');
   const align = (payload: unknown) =>
     alignCharge(services, registration.parse(payload).registration_id);
-  jobs.register(JOBS.createCharge, align);
-  jobs.register(JOBS.withdrawCharge, align);
-  jobs.register(JOBS.refund, (payload) => {
+  register(JOBS.createCharge, align);
+  register(JOBS.withdrawCharge, align);
+  register(JOBS.refund, (payload) => {
     const { registration_id, reason } = refunded.parse(payload);
     return refundRegistration(services, registration_id, reason);
   });
   // Here and not with registrations: before a place is given back, the provider is asked.
-  jobs.register(JOBS.expire, (payload) =>
+  register(JOBS.expire, (payload) =>
     expireUnpaid(services, registration.parse(payload).registration_id, (id) =>
       settleBeforeExpiry(services, id),
     ),
   );
-  jobs.register('read-charge', (payload) =>
+  register('read-charge', (payload) =>
     readCharge(services, z.object({ txid: z.string() }).parse(payload).txid),
   );
-  jobs.register('send-refund', (payload) =>
+  register('send-refund', (payload) =>
     sendRefund(services, z.object({ refund_id: z.string() }).parse(payload).refund_id),
   );
-  jobs.register('register-webhook', (payload) => {
+  register('register-webhook', (payload) => {
     const schema = z.object({ automaker_id: z.number(), port: z.number() });
     const { automaker_id, port } = schema.parse(payload);
     return registerWebhook(services, automaker_id, port);
   });
-  jobs.every('reconcile-payments', RECONCILE_EVERY_SECONDS, () => reconcilePayments(services));
-  jobs.every('find-untold-payments', COMPARE_EVERY_SECONDS, () => findUntoldPayments(services));
+  jobs.every(
+    'reconcile-payments',
+    RECONCILE_EVERY_SECONDS,
+    () => reconcilePayments(services),
+    'pix',
+  );
+  jobs.every(
+    'find-untold-payments',
+    COMPARE_EVERY_SECONDS,
+    () => findUntoldPayments(services),
+    'pix',
+  );
 }
