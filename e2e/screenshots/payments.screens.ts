@@ -14,6 +14,7 @@ function charge(brand: string): Json {
     amount: '500.00',
     received: '0.00',
     brcode: `00020126580014br.gov.bcb.pix2536pix.example.com/qr/v2/${'0123456789abcdef'.repeat(2)}6304ABCD`,
+    is_static: false,
     expires_at: new Date(Date.now() + 85_421_000).toISOString(),
     pix_key,
     receiver: { name, bank, agency, account, document },
@@ -66,7 +67,7 @@ const PANELS: Readonly<Record<string, Panel>> = {
   },
   partial: { payment: { received: '200.00' }, shows: 'Falta pagar' },
   overdue: { payment: { expires_at: past }, shows: 'O prazo para pagar terminou' },
-  static: { payment: { txid: 'TRILHA0001' }, shows: 'Copiar código Pix' },
+  static: { payment: { is_static: true }, shows: 'Copiar código Pix' },
   paid: { payment: { status: 'paid', paid_at: past }, shows: 'Pagamento recebido' },
   expired: { payment: { status: 'expired' }, status: 'Cancelada', shows: 'A vaga foi liberada.' },
   refunding: {

@@ -11,6 +11,8 @@ export const paymentAnswer = z.object({
   /** What has arrived so far; less than `amount` while a partial payment is open (D22). */
   received: z.string(),
   brcode: nullableText,
+  /** A static code: its payment is found by an organiser, never by itself (D22). */
+  is_static: z.boolean(),
   expires_at: nullableText,
   pix_key: z.string(),
   receiver: z.object({

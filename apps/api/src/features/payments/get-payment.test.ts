@@ -34,7 +34,11 @@ describe('the payment of a registration', () => {
     const owned = await entered(server, await stageFixture(server.services));
     const asked = paymentOf(server, owned);
     await settleDown(server);
-    expect(await asked).toMatchObject({ status: 'open', brcode: expect.any(String) });
+    expect(await asked).toMatchObject({
+      status: 'open',
+      brcode: expect.any(String),
+      is_static: false,
+    });
   });
 
   it('answers that it is being prepared after two seconds', async () => {
@@ -100,6 +104,7 @@ describe('a brand without a Pix provider', () => {
     expect(payment).toMatchObject({
       status: 'open',
       amount: '500.00',
+      is_static: true,
       expires_at: new Date(server.clock.now().getTime() + 48 * 3_600_000).toISOString(),
     });
     expect(payment.brcode).toContain(`5406500.00`);

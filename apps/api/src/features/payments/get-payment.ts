@@ -64,6 +64,7 @@ function answerOf(services: Services, state: PaymentState, status: Payment['stat
     amount: centsToWire(state.dueCents),
     received: centsToWire(state.receivedCents),
     brcode: isOpen ? charge.brcode : null,
+    is_static: (charge?.mode ?? brandConfig.pix.mode) === 'static',
     expires_at: expiresAt?.toISOString() ?? null,
     pix_key,
     receiver: { name, bank, agency, account, document },

@@ -77,7 +77,7 @@ describe('a payment that is due', () => {
   });
 
   it('says of a static code that an organiser confirms it', async () => {
-    network.payment = payment({ expires_at: inOneDay(), txid: 'T'.repeat(25) });
+    network.payment = payment({ expires_at: inOneDay(), is_static: true });
     drawPanel();
     expect(await screen.findByText(/um organizador confere o pagamento/)).toBeTruthy();
     const panel = screen.getByRole('region', { name: 'Pagamento' });

@@ -1,7 +1,7 @@
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { expect, it } from 'vitest';
-import { isStaticTxid, paymentView } from './payment-view.ts';
+import { paymentView } from './payment-view.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 
@@ -40,14 +40,5 @@ it('tells of a cancelled registration where its money is', () => {
     'refunding',
     'refunding',
     'refunded',
-  ]);
-});
-
-it('tells a static code by the length of its txid', () => {
-  expect([null, 'T'.repeat(25), 'T'.repeat(26), 'T'.repeat(35)].map(isStaticTxid)).toEqual([
-    false,
-    true,
-    false,
-    false,
   ]);
 });

@@ -80,12 +80,3 @@ function endedView(payment: Pick<Payment, 'status'> | null): PaymentView {
       return 'cancelled';
   }
 }
-
-/**
- * Whether a charge is a static code, of whose payment nothing tells but an organiser (D22). A static
- * code has room for 25 characters of txid (Manual do BR Code, field 62-05); the Pix API asks for 26 to
- * 35 (`CobTxId`).
- */
-export function isStaticTxid(txid: string | null): boolean {
-  return txid !== null && txid.length <= 25;
-}

@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../shared/external-store.ts';
 import { createKnownRegistration, isSettled, type Known } from './known-registration.ts';
-import { isStaticTxid, type PaymentView, paymentView } from './payment-view.ts';
+import { type PaymentView, paymentView } from './payment-view.ts';
 import { useRegistrationStream } from './use-registration-stream.ts';
 import { useServerNow } from './use-server-now.ts';
 
@@ -37,7 +37,7 @@ export function useRegistrationPayment(
   const known = useStore(store, store.get());
   const now = useServerNow(known.payment?.status === 'open');
   const view = paymentView(known.status, known.payment, now);
-  const isStatic = isStaticTxid(known.payment?.txid ?? null);
+  const isStatic = known.payment?.is_static === true;
 
   useEffect(() => {
     ask();
