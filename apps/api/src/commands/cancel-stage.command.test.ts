@@ -47,7 +47,7 @@ describe('cancel-stage', () => {
     for (const one of [paid, due, waiting]) {
       expect(await registrationOf(server, one)).toMatchObject({
         status: 'Cancelada',
-        cancelled_by: 'organiser',
+        cancelled_by: 'stage',
         waiting_position: null,
       });
       const subjects = subjectsTo(server, one);

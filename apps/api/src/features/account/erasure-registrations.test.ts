@@ -11,6 +11,7 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../testing/payment-fixture.ts';
+import { cancelStage } from '../registrations/cancel-stage.ts';
 import { finishErasure } from './erase-account.ts';
 
 const DAY = 86_400_000;
@@ -99,7 +100,7 @@ describe('an erased account’s registrations', () => {
     });
   });
 
-  it('end after the deadline too, but the fee stays with the event', async () => {
+  it('end after the deadline too, but the fee stays with the event, unless its stage is cancelled', async () => {
     const due = await paidFixture({ stage: PAST_LIMIT });
     expect(await preview(due.entrant.token)).toMatchObject({
       registrations: [{ refund: '0.00' }],
@@ -117,6 +118,14 @@ describe('an erased account’s registrations', () => {
     await server.services.jobs.enqueue(server.services.db, 'read-charge', { txid: due.txid });
     await settleDown(server);
     expect(await stored(due.id)).toEqual(forfeited);
+    const cancelling = { stageId: due.stage.id, as: 'ana.souza', isRehearsal: false };
+    await cancelStage(server.services, cancelling);
+    await settleDown(server);
+    expect(await stored(due.id)).toEqual({
+      ...forfeited,
+      cancel_reason: 'stage_cancelled',
+      refunds: [{ amount_cents: 50_000, status: 'done' }],
+    });
   });
 
   it('that nobody paid give back what arrives later, whatever the deadline', async () => {

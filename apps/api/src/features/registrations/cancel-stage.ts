@@ -7,7 +7,8 @@ import { inTransaction, rehearse } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { findStagesOf } from '../stages/find-stages-of.ts';
 import { lockStage, setStageCancelled } from './places.sql.ts';
-import { findActiveOfStage, lockRegistration } from './registrations.sql.ts';
+import { JOBS } from './registration-effects.ts';
+import { findActiveOfStage, lockRegistration, reopenForfeited } from './registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
 export interface StageCancellation {
@@ -52,6 +53,10 @@ export async function cancelStage(
         now,
       });
       registrations.set(row.status, (registrations.get(row.status) ?? 0) + 1);
+    }
+    for (const registration_id of await reopenForfeited(tx, stageId)) {
+      const payload = { registration_id, reason: 'stage_cancelled' };
+      await services.jobs.enqueue(tx, JOBS.refund, payload);
     }
     const nothingToDo = wasCancelled && registrations.size === 0;
     if (nothingToDo) return { title, nothingToDo, registrations };

@@ -29,7 +29,8 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
     voucher: row.voucher,
     inscription_number: row.inscription_number,
     status: row.status,
-    cancelled_by: row.cancelled_by,
+    // Staff cancels a stage, but it is the stage that is told to its people.
+    cancelled_by: row.cancel_reason === 'stage_cancelled' ? 'stage' : row.cancelled_by,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -101,6 +101,22 @@ export async function isPaidEvent(db: Database, eventId: number): Promise<boolea
   return event.is_paid;
 }
 
+/**
+ * Fees that stayed with the event although their registration had ended are owed back once the stage
+ * itself does not happen (D20).
+ * @returns the registrations they were paid for.
+ */
+export async function reopenForfeited(tx: Database, stageId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('registrations')
+    .set({ cancel_reason: 'stage_cancelled' })
+    .where('step_id', '=', stageId)
+    .where('cancel_reason', '=', 'forfeited')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every registration of a stage that still counts, in the order of their numbers. */
 export async function findActiveOfStage(tx: Database, stageId: number): Promise<number[]> {
   const rows = await tx

@@ -64,6 +64,16 @@ describe('a stage to come', () => {
     }
   });
 
+  it('shows its photo, or the map of its own where there is none [EVT-06]', () => {
+    const cover = () => screen.getByRole('article').querySelector('.stage-cover');
+    upcoming({ image: '/files/ff/serra.webp' });
+    expect(cover()?.querySelector('img')?.getAttribute('src')).toBe('/files/ff/serra.webp');
+    cleanup();
+    upcoming();
+    expect(cover()?.querySelector('img')).toBeNull();
+    expect(cover()?.querySelector('svg.map')).toBeTruthy();
+  });
+
   it.each([
     ['2026-04-08T12:00:00Z', {}, 'Inscrições em breve'],
     ['2026-04-18T12:00:00Z', {}, 'Inscrições encerradas'],
@@ -152,6 +162,16 @@ describe('a registration', () => {
       message: 'Deseja cancelar a inscrição?',
       confirmText: 'Cancelar inscrição',
     });
+  });
+
+  it.each([
+    ['customer', 'Você cancelou em 16/04/2026.'],
+    ['system', 'O prazo para pagar terminou em 16/04/2026'],
+    ['stage', 'A etapa foi cancelada em 16/04/2026.'],
+    ['organiser', 'A organização cancelou em 16/04/2026.'],
+  ])('says who cancelled it: %s', (cancelled_by, text) => {
+    mine({ status: 'Cancelada', cancelled_by, cancelled_at: '2026-04-16T12:00:00.000Z' });
+    expect(screen.getByRole('article').textContent).toContain(text);
   });
 
   it('names its number, its place in the line, its cars and its crew', () => {
