@@ -203,9 +203,11 @@ export const verifyVehicles = endpoint({
     registration_id: z.optional(positiveId),
     /** The invitation the form is filled for: the first batch's rules are not asked then (D24). */
     bypassToken: z.optional(z.nullable(invitationToken)),
+    /** The code the form is sent with: one that is good is not asked the first batch's rules (D14). */
+    voucher: optionalText(VOUCHER_MAX_LENGTH),
   }),
   responses: { 200: z.object({ success: z.boolean(), errors: z.record(z.string(), z.string()) }) },
-  errors: ['not_found', 'invitation_invalid'],
+  errors: ['not_found', 'registration_closed', 'invitation_invalid'],
 });
 
 export const cancelRegistration = endpoint({

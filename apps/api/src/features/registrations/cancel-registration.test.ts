@@ -62,6 +62,13 @@ describe('leaving a stage', () => {
     expect((await enter(server, fixture, entrant)).statusCode).toBe(201);
   });
 
+  it.each([undefined, null, '', 0])('refuses the empty id %j [API-27]', async (registration_id) => {
+    const { token } = await entrantFixture(server.services);
+    const answer = await server.call(cancelRegistration, { token, body: { registration_id } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toHaveProperty('registration_id');
+  });
+
   it('promotes the first in line inside the same request and tells them by e-mail', async () => {
     const fixture = await stageFixture(server.services, { vacancies: 1 });
     const [holder, first, second] = [

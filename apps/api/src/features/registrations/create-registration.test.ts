@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUserEvents } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import {
+  getUserEvents,
+  verifyVehicles,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../database/builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -199,6 +202,33 @@ describe('POST /registrations', () => {
         voucher: 'OUTRO',
       });
       expect(unknown.json().code).toBe('voucher_invalid');
+    });
+
+    it('asks who has a good code nothing of the first batch, before and on entering [API-26, INS-39]', async () => {
+      const fixture = await stageFixture(server.services, {
+        window: 'first_batch',
+        first_batch: 1,
+        first_batch_min_year: 2030,
+        vouchers: { 'TRILHA-26': 1 },
+      });
+      const entrant = await entrantFixture(server.services);
+      const vehicle = entrant.vehicles[0]?.id;
+      const verify = async (voucher?: string) => {
+        const body = {
+          step_id: fixture.stage.id,
+          category_id: fixture.category.id,
+          vehicles: [vehicle],
+          voucher,
+        };
+        return (await server.call(verifyVehicles, { token: entrant.token, body })).json().success;
+      };
+      expect([await verify(), await verify('OUTRO'), await verify(' trilha-26')]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      const placed = await enter(server, fixture, entrant, { voucher: 'TRILHA-26' });
+      expect(placed.json().registration.type).toBe('voucher');
     });
   });
 });

@@ -12,6 +12,8 @@ import {
   type StageToEnter,
 } from '../stages/find-stage-to-enter.ts';
 import { stageAnswerOf } from '../stages/stage-answer.ts';
+import { countVoucherAttempt } from '../vouchers/count-voucher-attempt.ts';
+import { findVoucher } from '../vouchers/find-voucher.ts';
 import { findCrews } from './crews.sql.ts';
 import { findEnteredChassis, findOwnVehicles } from './entry.sql.ts';
 import { findOwnInvitation } from './find-own-invitation.ts';
@@ -25,11 +27,12 @@ import { findRegistration, type RegistrationRow } from './registrations.sql.ts';
  * @throws AppError `not_found` for an unknown stage, category or registration, `registration_closed`.
  */
 export async function verifyVehicles(
-  { db }: Services,
+  services: Services,
   session: Session,
   input: Body<typeof verifyEndpoint>,
   now: Date,
 ): Promise<Answer<typeof verifyEndpoint>> {
+  const { db } = services;
   const { customerId, automakerId } = session;
   const stage = await findStageToEnter(db, input.step_id, automakerId, now);
   if ((await findCategoryOf(db, stage.event_id, input.category_id)) === undefined) {
@@ -45,10 +48,13 @@ export async function verifyVehicles(
   const isInvited = await comesInvited(db, session, input, now);
   const isAdmitted = changed !== null;
   const minimumYear = stage.first_batch_min_year;
-  const refusals =
-    !isInvited && (await isOfFirstBatch(db, stage, changed, now))
-      ? await firstBatchRefusals(db, { customerId, automakerId, minimumYear, chassis, isAdmitted })
-      : new Map<string, string>();
+  const isJudged =
+    !isInvited &&
+    (await isOfFirstBatch(db, stage, changed, now)) &&
+    !(changed === null && (await hasVoucher(services, session, input, now)));
+  const refusals = isJudged
+    ? await firstBatchRefusals(db, { customerId, automakerId, minimumYear, chassis, isAdmitted })
+    : new Map<string, string>();
   const chassisOf = new Map(own.map((vehicle) => [vehicle.id, vehicle.chassis]));
   const problemOf = (id: number): string | undefined => {
     const number = chassisOf.get(id);
@@ -77,6 +83,21 @@ async function comesInvited(
 ): Promise<boolean> {
   if (token) await findOwnInvitation(db, session, { token, stageId }, now);
   return Boolean(token) || session.invitation !== null;
+}
+
+/**
+ * Whether the vehicles come with a good code, which takes their places from a pool of its own (D14).
+ * @throws AppError `too_many_requests`: this answer too tells a good code from another.
+ */
+async function hasVoucher(
+  services: Services,
+  { customerId }: Session,
+  { voucher, step_id: stageId }: Body<typeof verifyEndpoint>,
+  now: Date,
+): Promise<boolean> {
+  if (voucher === null) return false;
+  await countVoucherAttempt(services, customerId, now);
+  return (await findVoucher(services.db, stageId, voucher)) !== undefined;
 }
 
 /** @throws AppError `not_found` for a registration that is not the customer's in this stage. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
 import { buildStage } from '../../database/builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
@@ -45,13 +46,29 @@ describe('GET /getVouchersByStepId/{stepId}', () => {
     expect((await ask(token, foreign.id, 'SUZI')).json().code).toBe('not_found');
   });
 
-  it('stops who tries codes, whether by asking or by entering', async () => {
-    const fixture = await stageFixture(server.services, { vouchers: { CERTO: 1 } });
+  it('stops who tries codes, whether by asking, by verifying vehicles or by entering', async () => {
+    const fixture = await stageFixture(server.services, {
+      window: 'first_batch',
+      first_batch: 1,
+      vouchers: { CERTO: 1 },
+    });
     const guesser = await entrantFixture(server.services);
-    for (let count = 1; count <= 15; count += 1) {
+    const verify = (voucher: string) =>
+      server.call(verifyVehicles, {
+        token: guesser.token,
+        body: {
+          step_id: fixture.stage.id,
+          category_id: fixture.category.id,
+          vehicles: [guesser.vehicles[0]?.id],
+          voucher,
+        },
+      });
+    for (let count = 1; count <= 10; count += 1) {
       await ask(guesser.token, fixture.stage.id, `ERRADO-${count}`);
+      await verify(`ERRADO-${count}`);
       await enter(server, fixture, guesser, { voucher: `ERRADO-${count}` });
     }
+    expect((await verify('CERTO')).json().code).toBe('too_many_requests');
     const asked = await ask(guesser.token, fixture.stage.id, 'CERTO');
     expect([asked.statusCode, asked.json().code]).toEqual([429, 'too_many_requests']);
     expect(Number(asked.headers['retry-after'])).toBeGreaterThan(0);

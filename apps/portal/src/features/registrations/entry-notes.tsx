@@ -12,8 +12,9 @@ export interface EntryNotesProps {
 }
 
 /** True while nobody without a code could take as many places as the form asks for. */
-function willWait({ stage }: EntryData, { blocks }: Entry, now: Date): boolean {
-  return registrationWindow(stage, now) === 'general' && stage.vacancies_left < blocks;
+function willWait({ stage }: EntryData, { blocks, voucher }: Entry, now: Date): boolean {
+  const isShort = registrationWindow(stage, now) === 'general' && stage.vacancies_left < blocks;
+  return isShort && voucher.state !== 'valid';
 }
 
 type Changed = Pick<Entry, 'isSame' | 'undo'> & { change: NonNullable<Entry['change']> };

@@ -66,8 +66,11 @@ function optionsOf(label: string): (string | null)[] {
 
 describe('the form of a stage', () => {
   it('shows what is entered: stage, event, place, date and fee [INS-04, INS-05]', () => {
-    form();
+    const { event, ...stage } = stageDetail();
+    form({ stage: { ...stage, event: { ...event, logo: '/files/ff/outdoor.png' } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Etapa Poços de Caldas');
+    const logo = screen.getByRole('img', { name: 'Mitsubishi Outdoor' });
+    expect(logo.getAttribute('src')).toBe('/files/ff/outdoor.png');
     for (const text of [
       'Mitsubishi Outdoor, Poços de Caldas (MG)',
       'Trilha leve, para a família.',
@@ -119,6 +122,31 @@ describe('the form of a stage', () => {
       expect(row.disabled).toBe(true);
     });
     expect(screen.getAllByText('A trilha é só para tração 4x4.').length).toBeGreaterThan(0);
+  });
+
+  it('asks again with a code that was found good, and promises no waiting line then [INS-34, INS-39]', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', (address: string, init?: { body?: string }) => {
+      if (!address.includes('/verifyVehicles')) {
+        return Promise.resolve(
+          Response.json({ vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 1 }] }),
+        );
+      }
+      const { voucher } = JSON.parse(init?.body ?? '{}') as { voucher?: string };
+      asked.push(voucher);
+      const errors =
+        voucher === undefined ? { 2: 'O primeiro lote é de novos participantes.' } : {};
+      return Promise.resolve(Response.json({ success: true, errors }));
+    });
+    form({ stage: stageDetail([category()], { vacancies_left: 0 }) });
+    const row = () => screen.getByRole<HTMLInputElement>('radio', { name: /Carro 2/ });
+    await waitFor(() => expect(row().disabled).toBe(true));
+    expect(screen.queryAllByText(/você entra na lista de espera/).length).toBeGreaterThan(0);
+    await userEvent.type(screen.getByLabelText('Voucher'), 'trilha-26');
+    await userEvent.click(screen.getByRole('button', { name: 'Validar' }));
+    await waitFor(() => expect(row().disabled).toBe(false));
+    expect(asked.at(-1)).toBe('trilha-26');
+    expect(screen.queryByText(/você entra na lista de espera/)).toBeNull();
   });
 
   it.each([

@@ -72,14 +72,18 @@ export function useEntry(
     () => vehicles.map(({ id }) => id).toSorted((a, b) => a - b),
     [vehicles],
   );
+  const voucher = useVoucher(stage.id, values.voucher, blocks);
   const { refusals, verify } = useRefusals(
     stage.id,
     Number(values.category_id) || null,
     vehicleIds,
-    { changing: changing?.registration.id, token: invited?.token },
+    {
+      changing: changing?.registration.id,
+      token: invited?.token,
+      voucher: voucher.state === 'valid' ? values.voucher.trim() : undefined,
+    },
   );
   const people = [...participants, ...companions].filter((person) => !person.isKept);
-  const voucher = useVoucher(stage.id, values.voucher, blocks);
   const isVoucherOpen =
     changing === null && values.voucher.trim() !== '' && voucher.state !== 'valid';
   const context = { stage, people, otherVehicles, isVoucherOpen };

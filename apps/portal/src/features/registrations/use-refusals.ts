@@ -11,7 +11,7 @@ async function askRefusals(
   stageId: number,
   categoryId: number,
   vehicles: readonly number[],
-  { changing, token }: RefusalContext,
+  { changing, token, voucher }: RefusalContext,
 ): Promise<Refusals> {
   const body = {
     step_id: stageId,
@@ -19,6 +19,7 @@ async function askRefusals(
     vehicles: [...vehicles],
     ...(changing === undefined ? {} : { registration_id: changing }),
     ...(token === undefined ? {} : { bypassToken: token }),
+    ...(voucher === undefined ? {} : { voucher }),
   };
   const { errors } = await call(verifyVehicles, { body, background: true });
   return Object.fromEntries(
@@ -31,6 +32,8 @@ interface RefusalContext {
   changing?: number | undefined;
   /** Of the invitation by which they come, to which the first batch's rules do not apply (D24). */
   token?: string | undefined;
+  /** A code found good, which the first batch's rules do not bind either (D14). */
+  voucher?: string | undefined;
 }
 
 interface AskedRefusals {
