@@ -25,14 +25,15 @@ interface CompanionFieldsProps {
 /** 'Até 3 acompanhantes. Idade mínima nesta categoria: 8 anos no dia da etapa.' */
 function rules({ companionsPerVehicle: seats, companionMinimumAge: age }: EntryLimits): string {
   const most = seats === 1 ? 'Até 1 acompanhante.' : `Até ${seats} acompanhantes.`;
-  return age ? `${most} Idade mínima nesta categoria: ${age} anos no dia da etapa.` : most;
+  const years = age === 1 ? '1 ano' : `${age} anos`;
+  return age ? `${most} Idade mínima nesta categoria: ${years} no dia da etapa.` : most;
 }
 
 /** Who cannot come along, and why. */
 function Barred({ stage, limits, people }: CompanionFieldsProps): JSX.Element[] {
   return people.flatMap((person) => {
     const why = seatBarrier(person, 'companion', stage, limits);
-    if (why === null) return [];
+    if (why === null || person.isEntered) return [];
     return [
       <Alert key={person.id} title={`${person.name} ainda não pode ir`}>
         <p className="small">{why}</p>

@@ -19,6 +19,15 @@ describe('a fresh form', () => {
     });
     expect(freshForm(entryData({ vehicles: [vehicle(1)] })).values.vehicle_1_id).toBe('1');
   });
+
+  it('offers for another registration what is not in the stage yet', () => {
+    const { vehicles, participants } = entryData();
+    const entered = entryData({
+      vehicles: vehicles.map((one) => ({ ...one, isEntered: one.is_favorite === 1 })),
+      participants: participants.map((one) => ({ ...one, isEntered: one.isSelf })),
+    });
+    expect(freshForm(entered).values).toMatchObject({ vehicle_1_id: '1', conductor_v1_id: '' });
+  });
 });
 
 describe('a draft', () => {

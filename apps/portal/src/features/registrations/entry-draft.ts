@@ -25,10 +25,11 @@ export function keyFor(body: object, last: SentEntry | null): SentEntry {
   return last?.body === text ? last : { key: newKey(), body: text };
 }
 
-/** The vehicle that stands in the first block at first: the favourite, or the only one. */
+/** The vehicle that stands in the first block at first: the favourite, or the only one that is free. */
 function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefined {
-  const favourite = vehicles.find((vehicle) => vehicle.is_favorite === 1);
-  return favourite ?? (vehicles.length === 1 ? vehicles[0] : undefined);
+  const free = vehicles.filter((vehicle) => !vehicle.isEntered);
+  const favourite = free.find((vehicle) => vehicle.is_favorite === 1);
+  return favourite ?? (free.length === 1 ? free[0] : undefined);
 }
 
 /**
@@ -39,7 +40,7 @@ export function freshForm({ stage, vehicles, participants, changing }: EntryData
   if (changing) return changing.form;
   const [category, ...others] = stage.event.categories;
   const vehicle = firstVehicle(vehicles);
-  const self = participants.find((participant) => participant.isSelf);
+  const self = participants.find((participant) => participant.isSelf && !participant.isEntered);
   return {
     blocks: 1,
     values: {

@@ -25,3 +25,12 @@ it('keeps who is too young in the list, with age and rule [INS-28]', () => {
     seatOptions(companions, 'companion', stage, limits).map(({ disabled }) => disabled),
   ).toEqual([undefined, true]);
 });
+
+it('keeps who is in the stage already in the list, with the reason', () => {
+  const [self, mother] = entryData().participants;
+  const entered = [{ ...self!, isEntered: true }, mother!];
+  expect(seatOptions(entered, 'conductor', stage, limits)).toEqual([
+    { value: '31', label: 'Helena Albuquerque (você): já está nesta etapa', disabled: true },
+    { value: '32', label: 'Maria Aparecida' },
+  ]);
+});

@@ -18,6 +18,8 @@ export interface SeatPerson extends CrewPerson {
   isSelf: boolean;
   /** In the registration that is being changed and no longer in the team: they may stay (D20). */
   isKept?: true;
+  /** In another registration of the customer in this stage (D17). */
+  isEntered?: boolean;
 }
 
 export function participantPerson({ id, person, is_self: isSelf }: Participant): SeatPerson {
@@ -37,6 +39,7 @@ export function seatBarrier(
   stage: StageDetail,
   limits: EntryLimits,
 ): string | null {
+  if (person.isEntered) return `${person.name} já está nesta etapa.`;
   if (stage.stage_date === null || person.isKept) return null;
   const crew: Crew = {
     vehicle_id: null,
@@ -69,8 +72,9 @@ export function seatOptions(
     const value = String(person.id);
     if (seatBarrier(person, role, stage, limits) === null) return { value, label: name };
     const age = ageAtStage(person, stage);
-    const why =
-      age === null
+    const why = person.isEntered
+      ? 'já está nesta etapa'
+      : age === null
         ? 'falta a data de nascimento'
         : `${age} ${age === 1 ? 'ano' : 'anos'}, idade mínima ${minimumAge(role, limits)}`;
     return { value, label: `${name}: ${why}`, disabled: true };

@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
@@ -16,6 +18,8 @@ export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | '
   model: string | null;
   /** Null for one that is in the registration and no longer in the garage (C89). */
   year: string | null;
+  /** In another registration of the customer in this stage (D17). */
+  isEntered?: boolean;
 }
 
 /** Everything that a form for a stage offers. */
@@ -39,6 +43,24 @@ export type EntryLoad =
   | { status: 'loading' }
   | { status: 'failed'; error: Error; isFetching: boolean; retry: () => void }
   | { status: 'ready'; data: EntryData };
+
+/** Who and what the customer has in a stage by these registrations (D17). */
+export function enteredIds(
+  registrations: readonly Registration[],
+  stageId: number,
+): { vehicles: ReadonlySet<number>; people: ReadonlySet<number> } {
+  const own = registrations.filter((one) => one.step_id === stageId && isActive(one.status));
+  const crews = own.flatMap(({ vehicles = [] }) => vehicles);
+  return {
+    vehicles: new Set(crews.map(({ vehicle_id }) => vehicle_id)),
+    people: new Set([
+      ...crews.flatMap(({ conductor_id, navigator_id }) => [conductor_id, navigator_id ?? 0]),
+      ...own.flatMap(({ vehicleCompanions = [] }) =>
+        vehicleCompanions.map((one) => one.companion_id),
+      ),
+    ]),
+  };
+}
 
 /**
  * Loads side by side what the form needs; all of it or a way to try again.
@@ -76,18 +98,21 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
   ) {
     return { status: 'loading' };
   }
+  const others = registrations.data.userRegistration.filter(({ id }) => id !== changingId);
+  const entered = enteredIds(others, stageId);
+  const marked = <Choice extends { id: number }>(choice: Choice, ids: ReadonlySet<number>) =>
+    ids.has(choice.id) ? { ...choice, isEntered: true } : choice;
   return {
     status: 'ready',
     data: {
       stage: stage.data.step,
       isAdmitted: stage.data.success,
-      vehicles: vehicles.data.filter((vehicle) => vehicle.sold_at === null),
-      participants: participants.data.map(participantPerson),
-      companions: companions.data.map(companionPerson),
-      otherVehicles: enteredVehicles(
-        registrations.data.userRegistration.filter(({ id }) => id !== changingId),
-        stageId,
-      ),
+      vehicles: vehicles.data
+        .filter((vehicle) => vehicle.sold_at === null)
+        .map((vehicle) => marked(vehicle, entered.vehicles)),
+      participants: participants.data.map((one) => marked(participantPerson(one), entered.people)),
+      companions: companions.data.map((one) => marked(companionPerson(one), entered.people)),
+      otherVehicles: enteredVehicles(others, stageId),
       changing: null,
     },
   };
