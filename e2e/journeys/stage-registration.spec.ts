@@ -137,7 +137,7 @@ test('keeps everything without a network and sends it when it is back', async ({
   );
 });
 
-test('validates a voucher in its place [INS-13, INS-30, INS-31, INS-32, INS-34, INS-35, INS-36]', async ({
+test('validates a voucher in its place [INS-13, INS-30, INS-31, INS-32, INS-34, INS-35, INS-36, INS-37]', async ({
   page,
   brand,
   baseURL,
@@ -161,10 +161,36 @@ test('validates a voucher in its place [INS-13, INS-30, INS-31, INS-32, INS-34, 
   await expect(alert.getByText('Voucher inválido.', { exact: true })).toBeVisible();
   await alert.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('Voucher inválido!', { exact: true })).toBeVisible();
+  await voucher.fill('esgotado');
+  await validate.click();
+  await expect(
+    page.getByText('O número de vagas para este voucher já foi atingido.', { exact: true }),
+  ).toBeVisible();
   await voucher.fill('trilha-26');
   await expect(page.getByText('Voucher inválido!', { exact: true })).toHaveCount(0);
   await validate.click();
   await expect(page.getByText('Voucher válido!')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('lets a voucher into the first batch, whatever its rules [INS-34, INS-39]', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  await new AccessPage(page).logIn(entrant);
+  await openForm(page, 'Etapa Brasília');
+  await chooseCategory(page);
+  const vehicle = page.getByRole('radio').first();
+  await expect(vehicle).toBeDisabled();
+  await expect(page.getByText(/Não encontramos este chassi/).first()).toBeVisible();
+  await page.getByLabel('Voucher', { exact: true }).fill('trilha-26');
+  await page.getByRole('button', { name: 'Validar' }).click();
+  await expect(page.getByText('Voucher válido!')).toBeVisible();
+  await expect(vehicle).toBeEnabled();
+  await expect(page.getByText(/Não encontramos este chassi/)).toHaveCount(0);
   await expectAccessible(page);
 });
 

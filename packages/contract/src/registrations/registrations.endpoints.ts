@@ -30,6 +30,8 @@ export const registrationAnswer = z.object({
   waiting_position: z.nullable(z.number()),
   /** Until when the place is kept for payment; null when nothing is due. */
   expires_at: nullableText,
+  /** How far money is on its way back: pending, processing, done or failed; null when none is. */
+  refund_status: nullableText,
   /** What is due for all vehicles, as "1000.00" (D21). */
   amount: z.string(),
   step: z.object({

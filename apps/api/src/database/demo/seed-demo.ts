@@ -50,6 +50,12 @@ const EVENTS: Readonly<Record<DemoEvent, { readonly name: string; readonly descr
     },
   };
 
+/** Codes by stage: with places, without any, and one that the first batch's rules do not bind. */
+const VOUCHERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  open: { 'TRILHA-26': 2, ESGOTADO: 0 },
+  'first-batch': { 'TRILHA-26': 2 },
+};
+
 /**
  * Fills an empty database with both brands: every state of a stage and of a registration, always
  * relative to today (PAY-12). Registrations are made by the product's own use cases, so places,
@@ -99,11 +105,10 @@ async function seedStages(
   for (const { key, event, ...stage } of demoStages(services.clock.now())) {
     const own = events.get(event);
     if (own === undefined) continue;
-    const vouchers: Record<string, number> = key === 'open' ? { 'TRILHA-26': 2 } : {};
     const built = await buildStage(services, {
       allowed_teams: event === 'motorsports',
       ...stage,
-      vouchers,
+      vouchers: VOUCHERS[key] ?? {},
       automaker_id: automakerId,
       event_id: own.id,
     });

@@ -87,7 +87,9 @@ describe('the money of a registration', () => {
     await pay(due.txid);
     expect((await cancel(due)).statusCode).toBe(200);
     expect(await paymentOf(server, due)).toMatchObject({ status: 'refunding' });
+    expect(await registrationOf(server, due)).toMatchObject({ refund_status: 'pending' });
     await settleDown(server);
+    expect(await registrationOf(server, due)).toMatchObject({ refund_status: 'done' });
     expect(await paymentOf(server, due)).toMatchObject({
       status: 'refunded',
       refund_status: 'done',

@@ -28,7 +28,7 @@ export function answerEntry(
     first_batch_left: room.first_batch_left - (chosen.pool === 'first_batch' ? row.places : 0),
   };
   const answer = registrationAnswerOf(
-    { ...row, ...categoryFields, vehicle_count, waiting_position },
+    { ...row, ...categoryFields, vehicle_count, waiting_position, refund_status: null },
     { ...stage, ...left },
     now,
   );

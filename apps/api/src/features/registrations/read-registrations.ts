@@ -37,6 +37,7 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
     deleted_at: row.deleted_at?.toISOString() ?? null,
     waiting_position: row.waiting_position,
     expires_at: row.expires_at?.toISOString() ?? null,
+    refund_status: row.refund_status,
     amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicle_count : 0),
     step: {
       ...stageAnswerOf(stage, now),

@@ -7,7 +7,19 @@ export interface ReadRow extends Selectable<RegistrationsTable> {
   readonly category_terms_group: 'motorsports' | 'outdoor' | 'experience' | null;
   readonly vehicle_count: number;
   readonly waiting_position: number | null;
+  readonly refund_status: string | null;
 }
+
+/**
+ * How what goes back stands, the most urgent first where there are several. What a cancelled
+ * registration paid is pending before its refund is written, unless it stays with the event.
+ */
+const refundStatus = sql<string | null>`coalesce((
+  select f.status from refunds f where f.registration_id = r.id
+  order by array_position(array['failed', 'pending', 'processing', 'done'], f.status) limit 1
+), case when r.status = 'Cancelada' and r.cancel_reason <> 'forfeited' and exists (
+  select 1 from pix_payments p join charges c on c.id = p.charge_id where c.registration_id = r.id
+) then 'pending' end)`;
 
 /** The customer's registrations, newest first; `id` narrows to one. */
 export async function findOwnRegistrations(
@@ -29,6 +41,7 @@ export async function findOwnRegistrations(
         where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`.as(
         'waiting_position',
       ),
+      refundStatus.as('refund_status'),
     ])
     .where('r.customer_id', '=', customerId)
     .where('r.deleted_at', 'is', null)

@@ -36,6 +36,19 @@ function Photos({ link }: { link: string | null }): JSX.Element {
   );
 }
 
+/** EVT-33 to EVT-36. */
+export function HeldActions({ stage }: { stage: Stage }): JSX.Element {
+  return (
+    <>
+      <Photos link={stage.galery_link} />
+      <ButtonLink as={AppLink} to={to(paths.results, { id: stage.id })} variant="tertiary">
+        <Icon name="flag" />
+        Resultados
+      </ButtonLink>
+    </>
+  );
+}
+
 /** A stage of the third tab; one that was held shows its photos and results (EVT-33, EVT-36). */
 export const PastStage = memo(function PastStage({
   stage,
@@ -54,17 +67,7 @@ export const PastStage = memo(function PastStage({
       title={stage.title}
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
-      actions={
-        isHeld(stage, now) && (
-          <>
-            <Photos link={stage.galery_link} />
-            <ButtonLink as={AppLink} to={to(paths.results, { id: stage.id })} variant="tertiary">
-              <Icon name="flag" />
-              Resultados
-            </ButtonLink>
-          </>
-        )
-      }
+      actions={isHeld(stage, now) && <HeldActions stage={stage} />}
     />
   );
 });

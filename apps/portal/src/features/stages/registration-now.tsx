@@ -1,7 +1,7 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
+import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
@@ -58,6 +58,20 @@ function cancelledText({ cancelled_by: by, cancelled_at: at }: Registration): st
   }
 }
 
+/** Where the money of a cancelled registration is; nothing was paid where there is no refund. */
+function refundText(status: string | null): string {
+  switch (status) {
+    case 'done':
+      return ' Devolvemos o valor por Pix.';
+    case 'failed':
+      return ' O banco recusou a devolução. A organização já sabe e vai resolver.';
+    case null:
+      return '';
+    default:
+      return ' Seu dinheiro está voltando por Pix.';
+  }
+}
+
 /** What the status means for the customer, in a sentence or a figure. */
 function Meaning({ registration }: { registration: Registration }): JSX.Element {
   const cars = registration.vehicles?.length ?? 1;
@@ -88,7 +102,12 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
     case 'Registrado com sucesso':
       return <p className="small">Sua vaga está garantida.</p>;
     case 'Cancelada':
-      return <p className="small">{cancelledText(registration)}</p>;
+      return (
+        <p className="small">
+          {cancelledText(registration)}
+          {refundText(registration.refund_status)}
+        </p>
+      );
   }
 }
 
@@ -96,10 +115,13 @@ interface RegistrationNowProps {
   registration: Registration;
   /** More registrations of the customer in the same stage. */
   others?: number;
+  /** The stage is over: nothing comes next. */
+  isOver?: boolean;
 }
 
 /** Inscription number, place in the line, vehicles and crew, and what comes next. */
-export function RegistrationNow({ registration, others = 0 }: RegistrationNowProps): JSX.Element {
+export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
+  const { registration, others = 0, isOver = false } = props;
   const { waiting_position: position, expires_at: until } = registration;
   return (
     <>
@@ -113,7 +135,7 @@ export function RegistrationNow({ registration, others = 0 }: RegistrationNowPro
         </b>
       </p>
       <Crew registration={registration} />
-      <Meaning registration={registration} />
+      {(!isOver || !isActive(registration.status)) && <Meaning registration={registration} />}
       {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
       {others > 0 && (
         <p className="small">

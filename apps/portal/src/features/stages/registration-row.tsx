@@ -1,8 +1,10 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { badgeTone, isActive } from '@trilha/contract/registrations/status.rules.ts';
+import { isHeld, isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
+import { HeldActions } from './past-stage.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
@@ -18,7 +20,7 @@ interface RegistrationRowProps {
   onPay: (registration: Registration) => void;
 }
 
-/** One of the customer's registrations (EVT-02). */
+/** One of the customer's registrations (EVT-02); of a stage that was held, with its photos and results. */
 export const RegistrationRow = memo(function RegistrationRow({
   registration,
   now,
@@ -34,8 +36,13 @@ export const RegistrationRow = memo(function RegistrationRow({
       title={stage.title}
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
-      now={<RegistrationNow registration={registration} />}
-      actions={<RegistrationActions registration={registration} now={now} onPay={onPay} />}
+      now={<RegistrationNow registration={registration} isOver={!isUpcoming(stage, now)} />}
+      actions={
+        <>
+          <RegistrationActions registration={registration} now={now} onPay={onPay} />
+          {isHeld(stage, now) && <HeldActions stage={stage} />}
+        </>
+      }
     />
   );
 });

@@ -174,6 +174,31 @@ describe('a registration', () => {
     expect(screen.getByRole('article').textContent).toContain(text);
   });
 
+  it.each([
+    [null, 'Você cancelou em 16/04/2026.'],
+    ['pending', 'Seu dinheiro está voltando por Pix.'],
+    ['processing', 'Seu dinheiro está voltando por Pix.'],
+    ['done', 'Devolvemos o valor por Pix.'],
+    ['failed', 'O banco recusou a devolução.'],
+  ])('says where its money is: %s', (refund_status, text) => {
+    const cancelled_at = '2026-04-16T12:00:00.000Z';
+    mine({ status: 'Cancelada', cancelled_by: 'customer', cancelled_at, refund_status });
+    expect(screen.getByText(/Você cancelou/).textContent).toContain(text);
+    if (refund_status === null) expect(screen.queryByText(/Pix/)).toBeNull();
+  });
+
+  it('of a stage that was held shows its photos and results, and promises nothing more [EVT-33]', () => {
+    const { step, ...rest } = registration({ status: 'Aprovado' });
+    mine({ ...rest, step: { ...step, status: 'Realizada' } }, new Date('2026-05-01T12:00:00Z'));
+    expect(screen.getByRole('button', { name: 'Fotos' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Resultados' })).toBeTruthy();
+    expect(screen.queryByText(/Sua vaga está garantida/)).toBeNull();
+    cleanup();
+    mine({ status: 'Aprovado' });
+    expect(screen.queryByRole('link', { name: 'Resultados' })).toBeNull();
+    expect(screen.getByText(/Sua vaga está garantida/)).toBeTruthy();
+  });
+
   it('names its number, its place in the line, its cars and its crew', () => {
     mine({ status: 'Lista de Espera', waiting_position: 4 });
     const { textContent } = screen.getByRole('article');

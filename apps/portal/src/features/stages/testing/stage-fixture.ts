@@ -56,6 +56,7 @@ export function registration(differing: Partial<Registration> = {}): Registratio
     deleted_at: null,
     waiting_position: null,
     expires_at: '2026-04-16T17:32:00.000Z',
+    refund_status: null,
     amount: '500.00',
     step: { ...stage(), event: { id: 1, name: 'Mitsubishi Motorsports', logo: null } },
     category: { id: 5, name: 'Passeio em família', terms_group: 'outdoor' },
