@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
-import { ownRegistrationsQuery } from './queries/registrations.queries.ts';
+import { ownRegistrationsQuery, registrationQuery } from './queries/registrations.queries.ts';
 import { eventsQuery } from './queries/stages.queries.ts';
 
 /** 'Cancelar inscrição': asks, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125). */
@@ -31,6 +31,7 @@ export function useCancelRegistration(registration: Registration): {
     await Promise.all([
       queries.invalidateQueries(ownRegistrationsQuery),
       queries.invalidateQueries(eventsQuery),
+      queries.invalidateQueries(registrationQuery(registration.id)),
     ]);
     setCancelling(false);
   }
