@@ -67,7 +67,7 @@ it('cancels once that is confirmed, and loads again what showed it [EVT-31, EVT-
   const shown = [ownRegistrationsQuery, eventsQuery, registrationQuery(7)].map(
     ({ queryKey }) => queryKey,
   );
-  for (const key of shown) queries.setQueryData<unknown>(key, {});
+  for (const key of shown) queries.setQueryData(key, {});
   network.on(CANCEL, () => json({ message: '', registration: registration() }));
   draw({ id: 7 });
   await confirm();
