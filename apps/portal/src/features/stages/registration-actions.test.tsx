@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -64,7 +64,7 @@ async function confirm(): Promise<void> {
 }
 
 it('cancels once that is confirmed, and loads again what showed it [EVT-31, EVT-32]', async () => {
-  const shown = [ownRegistrationsQuery, eventsQuery, registrationQuery(7)].map(
+  const shown: QueryKey[] = [ownRegistrationsQuery, eventsQuery, registrationQuery(7)].map(
     ({ queryKey }) => queryKey,
   );
   for (const key of shown) queries.setQueryData(key, {});
