@@ -2,14 +2,14 @@ import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { PayPanel } from '@trilha/ui/layout/pay-panel.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX, ReactNode } from 'react';
 import { AmountDue } from './amount-due.tsx';
 import type { PaymentView } from './payment-view.ts';
 import { PixCode } from './pix-code.tsx';
 import { ReceiverDetails } from './receiver-details.tsx';
-import { useLatePart } from './use-late-part.ts';
 
-const loadQrCode = () => import('./qr-code.tsx');
+const useDrawnCode = lateModule(() => import('./qr-code.tsx'));
 
 interface PayablePartsProps {
   payment: Payment | null;
@@ -27,7 +27,7 @@ interface PayablePartsProps {
 /** Amount, time, code, figure, and who receives; drawn as blocks while they are on their way. */
 export function PayableParts(props: PayablePartsProps): JSX.Element {
   const { payment, view, now, isStatic, vehicles, heading, back, children } = props;
-  const qr = useLatePart(loadQrCode);
+  const qr = useDrawnCode();
   const code = view === 'open' ? payment?.brcode : null;
   const isComing = view === 'unknown' || view === 'preparing';
   const dueBy = view === 'open' ? payment?.expires_at : null;

@@ -4,6 +4,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBrand } from '../../shared/brand.tsx';
@@ -12,11 +13,11 @@ import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PanelNews } from './panel-news.tsx';
 import { PayableParts } from './payable-parts.tsx';
-import { useLatePart } from './use-late-part.ts';
 import { useRegistrationPayment } from './use-registration-payment.ts';
 
-const loadFaq = () => import('./season-faq.tsx');
-const loadCalendar = () => import('./calendar-button.tsx');
+// The panel goes on without what cannot be had: in a modal it stands outside the app's error boundary.
+const useFaq = lateModule(() => import('./season-faq.tsx'));
+const useCalendar = lateModule(() => import('./calendar-button.tsx'));
 
 /**
  * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
@@ -56,8 +57,8 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       Voltar
     </Button>
   );
-  const late = useLatePart(loadFaq);
-  const calendar = useLatePart(loadCalendar);
+  const late = useFaq();
+  const calendar = useCalendar();
   const faq = late && (
     <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );

@@ -1,10 +1,10 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../shared/external-store.ts';
+import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
 import { createKnownRegistration, isSettled, type Known } from './known-registration.ts';
 import { type PaymentView, paymentView } from './payment-view.ts';
 import { useRegistrationStream } from './use-registration-stream.ts';
-import { useServerNow } from './use-server-now.ts';
 
 export interface RegistrationPayment extends Known {
   view: PaymentView;
@@ -14,6 +14,8 @@ export interface RegistrationPayment extends Known {
   now: Date;
   retry: () => void;
 }
+
+const never = () => null;
 
 /** What the stream need not tell: the end of a wait that the server is busy with. */
 function isSoonAnother(view: PaymentView, isStatic: boolean): boolean {
@@ -35,7 +37,7 @@ export function useRegistrationPayment(
     createKnownRegistration(registrationId, initialStatus),
   );
   const known = useStore(store, store.get());
-  const now = useServerNow(known.payment?.status === 'open');
+  const now = useServerNow(known.payment?.status === 'open' ? everySecond : never);
   const view = paymentView(known.status, known.payment, now);
   const isStatic = known.payment?.is_static === true;
 
