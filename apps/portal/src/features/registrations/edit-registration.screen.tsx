@@ -14,6 +14,7 @@ import { changeOf } from './entry-change.ts';
 import { EntryPage } from './entry-page.tsx';
 import { EntryProblem } from './entry-problem.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
+import { LoadedEntry } from './loaded-entry.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { stageIdOf } from './stage-id.ts';
 import { type EntryData, useEntryData } from './use-entry-data.ts';
@@ -73,21 +74,11 @@ function Loading({ stageId, id, onSaved }: EditProps & Pick<ReadyProps, 'onSaved
   }
   // C148: the registration decides which stage it is of.
   if (found.registration.step_id !== stageId) return <EntryProblem title={NOT_LOADED} />;
-  switch (load.status) {
-    case 'loading':
-      return <EntrySkeleton />;
-    case 'failed':
-      return (
-        <EntryProblem
-          title="Erro ao carregar dados iniciais."
-          error={load.error}
-          busy={load.isFetching}
-          onRetry={load.retry}
-        />
-      );
-    case 'ready':
-      return <Ready data={load.data} registration={found.registration} onSaved={onSaved} />;
-  }
+  return (
+    <LoadedEntry load={load}>
+      {(data) => <Ready data={data} registration={found.registration} onSaved={onSaved} />}
+    </LoadedEntry>
+  );
 }
 
 function EditRegistration({ stageId, id }: EditProps): JSX.Element {

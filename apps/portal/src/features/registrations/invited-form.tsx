@@ -3,9 +3,8 @@ import type { JSX } from 'react';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { stageQuery } from '../../shared/queries/stages.queries.ts';
 import { EntryPage } from './entry-page.tsx';
-import { EntryProblem } from './entry-problem.tsx';
-import { EntrySkeleton } from './entry-skeleton.tsx';
 import { invitedChoices, type Invited, invitedStage } from './invited-data.ts';
+import { LoadedEntry } from './loaded-entry.tsx';
 import { NotOpenPage } from './not-open-page.tsx';
 import type { Opened } from './open-link.ts';
 import { type EntryData, type EntryLoad, useEntryData } from './use-entry-data.ts';
@@ -25,40 +24,27 @@ function Form({ data, opened, invited, onEntered }: InvitedFormProps & { data: E
   return <EntryPage data={{ ...data, stage, invited }} onEntered={({ id }) => onEntered(id)} />;
 }
 
-function Loaded({ load, ...props }: InvitedFormProps & { load: EntryLoad }): JSX.Element {
-  switch (load.status) {
-    case 'loading':
-      return <EntrySkeleton />;
-    case 'failed':
-      return (
-        <EntryProblem
-          title="Erro ao carregar dados iniciais."
-          error={load.error}
-          busy={load.isFetching}
-          onRetry={load.retry}
-        />
-      );
-    case 'ready':
-      return <Form {...props} data={load.data} />;
-  }
-}
-
 /** With everything that a customer who is logged in has. */
 function FullForm(props: InvitedFormProps): JSX.Element {
-  return <Loaded {...props} load={useEntryData(props.stageId)} />;
+  const load = useEntryData(props.stageId);
+  return <LoadedEntry load={load}>{(data) => <Form {...props} data={data} />}</LoadedEntry>;
 }
 
-/** With what the link's own session is told. */
-function TrimmedForm(props: InvitedFormProps): JSX.Element {
-  const { data, error, isFetching, refetch } = useQuery(stageQuery(props.stageId));
+/** What the link's own session is told of the stage; vehicles and people came with the link. */
+function useTrimmedData({ stageId, opened }: InvitedFormProps): EntryLoad {
+  const { data, error, isFetching, refetch } = useQuery(stageQuery(stageId));
   if (data) {
     const { step: stage, success: isAdmitted } = data;
-    const entry = { stage, isAdmitted, changing: null, ...invitedChoices(props.opened) };
-    return <Loaded {...props} load={{ status: 'ready', data: entry }} />;
+    const entry = { stage, isAdmitted, changing: null, ...invitedChoices(opened) };
+    return { status: 'ready', data: entry };
   }
-  if (!error) return <EntrySkeleton />;
-  const retry = () => void refetch();
-  return <Loaded {...props} load={{ status: 'failed', error, isFetching, retry }} />;
+  if (error) return { status: 'failed', error, isFetching, retry: () => void refetch() };
+  return { status: 'loading' };
+}
+
+function TrimmedForm(props: InvitedFormProps): JSX.Element {
+  const load = useTrimmedData(props);
+  return <LoadedEntry load={load}>{(data) => <Form {...props} data={data} />}</LoadedEntry>;
 }
 
 export function InvitedForm(props: InvitedFormProps): JSX.Element {

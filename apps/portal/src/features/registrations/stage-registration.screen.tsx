@@ -5,7 +5,7 @@ import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { EnteredPage } from './entered-page.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { EntryProblem } from './entry-problem.tsx';
-import { EntrySkeleton } from './entry-skeleton.tsx';
+import { LoadedEntry } from './loaded-entry.tsx';
 import { NotOpenPage, useIsOpen } from './not-open-page.tsx';
 import { stageIdOf } from './stage-id.ts';
 import { type EntryData, useEntryData } from './use-entry-data.ts';
@@ -36,29 +36,19 @@ function Ready({ data, onEntered }: { data: EntryData; onEntered: (id: number) =
   return <EntryPage data={data} onEntered={({ id }) => onEntered(id)} />;
 }
 
+function Form(props: { stageId: number; onEntered: (id: number) => void }): JSX.Element {
+  const load = useEntryData(props.stageId);
+  return (
+    <LoadedEntry load={load}>
+      {(data) => <Ready data={data} onEntered={props.onEntered} />}
+    </LoadedEntry>
+  );
+}
+
 function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
   const [entered, enter] = useEntered();
   if (entered !== null) return <EnteredPage registrationId={entered} />;
-  return <Loading stageId={stageId} onEntered={enter} />;
-}
-
-function Loading(props: { stageId: number; onEntered: (id: number) => void }): JSX.Element {
-  const load = useEntryData(props.stageId);
-  switch (load.status) {
-    case 'loading':
-      return <EntrySkeleton />;
-    case 'failed':
-      return (
-        <EntryProblem
-          title="Erro ao carregar dados iniciais."
-          error={load.error}
-          busy={load.isFetching}
-          onRetry={load.retry}
-        />
-      );
-    case 'ready':
-      return <Ready data={load.data} onEntered={props.onEntered} />;
-  }
+  return <Form stageId={stageId} onEntered={enter} />;
 }
 
 /** Entering a stage: the form, then the answer in its place (INS-01 to INS-50). */

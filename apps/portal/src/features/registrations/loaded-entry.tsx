@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import { EntryProblem } from './entry-problem.tsx';
+import { EntrySkeleton } from './entry-skeleton.tsx';
+import type { EntryData, EntryLoad } from './use-entry-data.ts';
+
+interface LoadedEntryProps {
+  load: EntryLoad;
+  /** The form, once everything it asks about is known. */
+  children: (data: EntryData) => JSX.Element;
+}
+
+/** The form of a stage, or what stands in its place: its skeleton, or why it cannot be had (INS-44). */
+export function LoadedEntry({ load, children }: LoadedEntryProps): JSX.Element {
+  switch (load.status) {
+    case 'loading':
+      return <EntrySkeleton />;
+    case 'failed':
+      return (
+        <EntryProblem
+          title="Erro ao carregar dados iniciais."
+          error={load.error}
+          busy={load.isFetching}
+          onRetry={load.retry}
+        />
+      );
+    case 'ready':
+      return children(load.data);
+  }
+}
