@@ -1,25 +1,10 @@
-import type { Page } from '@playwright/test';
 import { AccessPage } from '../pages/access.page.ts';
+import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
 
 // Two people's pages and a server of their own take a while.
 test.setTimeout(400_000);
-
-/** Opens the form from the list, with everything chosen but the declarations. */
-async function openForm(page: Page, stage: string): Promise<void> {
-  await page.goto('/events');
-  const row = page.getByRole('article', { name: stage });
-  await row.getByRole('link', { name: 'Inscreva-se' }).click();
-  await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
-}
-
-async function declare(page: Page): Promise<void> {
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-}
-
-const submitButton = (page: Page) =>
-  page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true });
 
 test('waits in line for a full stage and gets the place that somebody gives up [PAY-01, PAY-02, ENUM-07, EVT-28, EVT-31, EVT-32]', async ({
   page,
@@ -38,13 +23,15 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   expect(other.status).toBe('Lista de Espera');
 
   await new AccessPage(page).logIn(waiting);
-  await openForm(page, title);
+  const form = new StageRegistrationPage(page);
+  await form.open(title);
+  await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
   await expect(
     page.getByText(/você entra na lista de espera/).filter({ visible: true }),
   ).toBeVisible();
-  await declare(page);
+  await form.accept();
   await expectAccessible(page);
-  await submitButton(page).click();
+  await form.submitButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está na lista de espera!');
   await expect(page.getByText('2º', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { AccessPage } from '../pages/access.page.ts';
+import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
 
@@ -8,21 +8,6 @@ test.setTimeout(180_000);
 
 const HOUR = 3_600_000;
 
-/** Opens the form from the list, with everything chosen but the declarations. */
-async function openForm(page: Page, stage: string): Promise<void> {
-  await page.goto('/events');
-  const row = page.getByRole('article', { name: stage });
-  await row.getByRole('link', { name: 'Inscreva-se' }).click();
-  await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
-}
-
-async function declare(page: Page): Promise<void> {
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-}
-
-const submitButton = (page: Page) =>
-  page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true });
-
 test('enters once however often the button is hit [INS-19]', async ({ page, world }, {
   project,
 }) => {
@@ -30,19 +15,19 @@ test('enters once however often the button is hit [INS-19]', async ({ page, worl
   await world.stage({ title, vacancies: 5 });
   const person = await world.person('Ana Prado', 2);
   await new AccessPage(page).logIn(person);
-  await openForm(page, title);
-  await declare(page);
+  const form = new StageRegistrationPage(page);
+  await form.open(title);
+  await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
+  await form.accept();
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/registrations')) sent += 1;
   });
   if (project.use.hasTouch) {
-    await submitButton(page).tap();
-    await submitButton(page)
-      .tap({ timeout: 1_000 })
-      .catch(() => undefined);
+    await form.submitButton.tap();
+    await form.submitButton.tap({ timeout: 1_000 }).catch(() => undefined);
   } else {
-    await submitButton(page).dblclick();
+    await form.submitButton.dblclick();
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Inscrição realizada com sucesso!',

@@ -73,11 +73,12 @@ export class StageRegistrationPage {
     for (const box of await this.#page.getByRole('checkbox').all()) await box.check();
   }
 
+  /** On a phone it stands in the bar below, on a desktop in the summary. */
+  get submitButton(): Locator {
+    return this.#page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true });
+  }
+
   async submit(): Promise<void> {
-    await this.#page
-      .getByRole('button', { name: 'Inscrever-se' })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await this.submitButton.first().click();
   }
 }
