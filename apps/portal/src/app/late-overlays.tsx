@@ -1,7 +1,7 @@
 import { type JSX, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../shared/external-store.ts';
 import { alertStore, modalStore, toastStore } from '../shared/feedback/overlay-store.ts';
-import { loadedOnce, useLoaded } from './loaded-once.ts';
+import { loadedOnce, useLoaded } from '../shared/loaded-once.ts';
 
 /** By then the screen is drawn and has asked for what it needs, in milliseconds. */
 const QUIET_AFTER = 2_000;

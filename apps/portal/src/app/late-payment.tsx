@@ -3,7 +3,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { errorWithoutAnswer } from '../shared/api/api-error.ts';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../shared/payment-slot.tsx';
-import { loadedOnce } from './loaded-once.ts';
+import { loadedOnce } from '../shared/loaded-once.ts';
 
 const panel = loadedOnce(() => import('../features/payments/payment-panel.tsx'));
 

@@ -7,7 +7,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { loadCustomer, useCustomerState } from '../../shared/session/current-customer.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';
-import { loadedOnce, useLoaded } from '../loaded-once.ts';
+import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
 import { isCurrent, mainLinks } from './main-links.ts';
 import type { MobileMenuProps } from './mobile-menu.tsx';
 import './site-header.css';

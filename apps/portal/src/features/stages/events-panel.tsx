@@ -8,8 +8,8 @@ import { EventsBar } from './events-bar.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { hasRoomForMore, ownEntry, sortRegistrations } from './event-lists.ts';
 import type { EventsTab } from './events-tabs.ts';
+import type { OwnParts } from './own-parts.ts';
 import { PastStage } from './past-stage.tsx';
-import { RegistrationRow } from './registration-row.tsx';
 import { UpcomingStage } from './upcoming-stage.tsx';
 import type { EventLists } from './use-event-lists.ts';
 
@@ -18,21 +18,19 @@ interface EventsPanelProps {
   lists: EventLists;
   own: UseQueryResult;
   registrations: readonly Registration[];
+  /** There as soon as there is a registration. */
+  parts: OwnParts | undefined;
   waiting: ReactNode;
   onPay: (registration: Registration) => void;
   onSelect: (tab: EventsTab) => void;
 }
 
-function Upcoming({
-  stages,
-  lists,
-  registrations,
-  onPay,
-}: EventsPanelProps & { stages: readonly Stage[] }): JSX.Element[] {
+function upcomingRows(props: EventsPanelProps, stages: readonly Stage[]): JSX.Element[] {
+  const { lists, registrations, parts, onPay } = props;
   return stages.map((stage) => {
     const [own, others] = ownEntry(registrations, stage.id);
-    return (
-      <UpcomingStage
+    return parts && own ? (
+      <parts.OwnStage
         key={stage.id}
         stage={stage}
         now={lists.now}
@@ -41,29 +39,33 @@ function Upcoming({
         hasRoom={hasRoomForMore(registrations, stage)}
         onPay={onPay}
       />
+    ) : (
+      <UpcomingStage key={stage.id} stage={stage} now={lists.now} />
     );
   });
 }
 
 /** The rows of a tab; undefined until they are known. */
 function rowsOf(props: EventsPanelProps): JSX.Element[] | undefined {
-  const { tab, lists, own, registrations, onPay } = props;
+  const { tab, lists, own, registrations, parts, onPay } = props;
   const { upcoming, past, now, order } = lists;
   switch (tab) {
     case 'proximas':
       // Whether a stage is one's own decides the whole row: it waits for both answers.
-      return upcoming && !own.isPending ? Upcoming({ ...props, stages: upcoming }) : undefined;
+      return upcoming && !own.isPending ? upcomingRows(props, upcoming) : undefined;
     case 'inscricoes':
-      return own.isPending || own.isError
-        ? undefined
-        : sortRegistrations(registrations, order).map((registration) => (
-            <RegistrationRow
+      if (own.isPending || own.isError) return undefined;
+      // Without a registration there are no parts to draw one with.
+      return parts
+        ? sortRegistrations(registrations, order).map((registration) => (
+            <parts.RegistrationRow
               key={registration.id}
               registration={registration}
               now={now}
               onPay={onPay}
             />
-          ));
+          ))
+        : [];
     case 'anteriores':
       return past?.map((stage) => <PastStage key={stage.id} stage={stage} now={now} />);
   }

@@ -4,7 +4,7 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { StageRowSkeleton } from '@trilha/ui/ledger/stage-row-skeleton.tsx';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
-import { type JSX, type ReactNode, useCallback } from 'react';
+import { type JSX, type ReactNode, Suspense, use, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBrand } from '../../shared/brand.tsx';
 import { openPayment } from '../../shared/payment-slot.tsx';
@@ -14,7 +14,7 @@ import { nextToPay } from './event-lists.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { type EventsTab, eventsTabs, tabOf } from './events-tabs.ts';
 import './events.css';
-import { PayNextStep } from './pay-next-step.tsx';
+import { ownParts } from './own-parts.ts';
 import { useEventLists } from './use-event-lists.ts';
 
 const none: readonly Registration[] = [];
@@ -71,12 +71,12 @@ function usePayment(): (registration: Registration) => void {
   );
 }
 
-/** The stages to come, one's own registrations, and the stages that were (EVT-01 to EVT-43). */
-export default function EventsScreen(): JSX.Element {
+function Events(): JSX.Element {
   const [tab, select] = useTab();
   const lists = useEventLists();
   const own = useQuery(ownRegistrationsQuery);
   const registrations = own.data?.userRegistration ?? none;
+  const parts = registrations.length > 0 ? use(ownParts.load()) : undefined;
   const due = nextToPay(registrations);
   const pay = usePayment();
   const tabs = eventsTabs({
@@ -87,18 +87,28 @@ export default function EventsScreen(): JSX.Element {
 
   return (
     <div className="wrap events">
-      <Head aside={due && <PayNextStep registration={due} onPay={pay} />} />
+      <Head aside={parts && due && <parts.PayNextStep registration={due} onPay={pay} />} />
       <Tabs label="Eventos" tabs={tabs} selected={tab} onSelect={select}>
         <EventsPanel
           tab={tab}
           lists={lists}
           own={own}
           registrations={registrations}
+          parts={parts}
           waiting={<Waiting />}
           onPay={pay}
           onSelect={select}
         />
       </Tabs>
     </div>
+  );
+}
+
+/** The stages to come, one's own registrations, and the stages that were (EVT-01 to EVT-43). */
+export default function EventsScreen(): JSX.Element {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Events />
+    </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { OwnStage } from './own-stage.tsx';
 import { PastStage } from './past-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 import { registration, stage } from './testing/stage-fixture.ts';
@@ -28,19 +29,8 @@ function draw(element: ReactNode) {
   );
 }
 
-function upcoming(differing: Partial<Stage> = {}, now = open, own?: Registration) {
-  const onPay = vi.fn<(paid: Registration) => void>();
-  draw(
-    <UpcomingStage
-      stage={stage(differing)}
-      now={now}
-      own={own}
-      others={0}
-      hasRoom={false}
-      onPay={onPay}
-    />,
-  );
-  return onPay;
+function upcoming(differing: Partial<Stage> = {}, now = open) {
+  draw(<UpcomingStage stage={stage(differing)} now={now} />);
 }
 
 describe('a stage to come', () => {
@@ -115,7 +105,10 @@ describe('a stage to come', () => {
 
   it('of one’s own shows the status and the code to pay with [EVT-21, EVT-25]', async () => {
     const own = registration();
-    const onPay = upcoming({}, open, own);
+    const onPay = vi.fn<(paid: Registration) => void>();
+    draw(
+      <OwnStage stage={stage()} now={open} own={own} others={0} hasRoom={false} onPay={onPay} />,
+    );
     expect(screen.getByText('Aguardando Pagamento').className).toContain('badge--warn');
     await userEvent.click(screen.getByRole('button', { name: 'QR Code Pix' }));
     expect(onPay).toHaveBeenCalledExactlyOnceWith(own);

@@ -6,12 +6,15 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { VehicleSheet } from '@trilha/ui/layout/vehicle-sheet.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
-import { ReadyFor } from './ready-for.tsx';
 import { useVehicleActions, type VehicleActions } from './use-vehicle-actions.tsx';
+
+/** Shown once it is known which stages there are: its chunk comes beside them. */
+const useReadiness = lateModule(() => import('./ready-for.tsx'));
 
 function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActions }): JSX.Element {
   const { maintenanceUrl } = useBrand();
@@ -46,6 +49,7 @@ function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActio
 /** The selected vehicle: everything about it and what can be done with it (VEH-03 to VEH-07). */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
   const actions = useVehicleActions(vehicle);
+  const readiness = useReadiness();
   const condition = VEHICLE_CONDITIONS.find(({ value }) => value === vehicle.vehicle_condition);
   return (
     <VehicleSheet
@@ -66,7 +70,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
       }
       actions={<Actions vehicle={vehicle} actions={actions} />}
     >
-      <ReadyFor vehicleId={vehicle.id} />
+      {readiness && <readiness.ReadyFor vehicleId={vehicle.id} />}
       <Rows
         rows={[
           { term: 'Chassi', value: <span className="num num--m">{vehicle.chassis}</span> },

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { withLoadingSign } from '../shared/api/requests-in-flight.ts';
+import { withLoadingSign } from './api/requests-in-flight.ts';
 
 /** A part of the portal that arrives when it is needed. */
 export interface LoadedOnce<Module> {

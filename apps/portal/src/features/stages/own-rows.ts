@@ -1,0 +1,3 @@
+export { OwnStage } from './own-stage.tsx';
+export { PayNextStep } from './pay-next-step.tsx';
+export { RegistrationRow } from './registration-row.tsx';
