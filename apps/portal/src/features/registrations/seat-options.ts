@@ -39,7 +39,7 @@ export function seatBarrier(
   stage: StageDetail,
   limits: EntryLimits,
 ): string | null {
-  if (person.isEntered) return `${person.name} já está nesta etapa.`;
+  if (person.isEntered) return 'já está nesta etapa';
   if (stage.stage_date === null || person.isKept) return null;
   const crew: Crew = {
     vehicle_id: null,
@@ -70,10 +70,11 @@ export function seatOptions(
   return people.map((person) => {
     const name = person.isSelf ? `${person.name} (você)` : person.name;
     const value = String(person.id);
-    if (seatBarrier(person, role, stage, limits) === null) return { value, label: name };
+    const barrier = seatBarrier(person, role, stage, limits);
+    if (barrier === null) return { value, label: name };
     const age = ageAtStage(person, stage);
     const why = person.isEntered
-      ? 'já está nesta etapa'
+      ? barrier
       : age === null
         ? 'falta a data de nascimento'
         : `${age} ${age === 1 ? 'ano' : 'anos'}, idade mínima ${minimumAge(role, limits)}`;

@@ -100,8 +100,10 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
   }
   const others = registrations.data.userRegistration.filter(({ id }) => id !== changingId);
   const entered = enteredIds(others, stageId);
-  const marked = <Choice extends { id: number }>(choice: Choice, ids: ReadonlySet<number>) =>
-    ids.has(choice.id) ? { ...choice, isEntered: true } : choice;
+  const marked = <Choice extends { id: number }>(choice: Choice, ids: ReadonlySet<number>) => ({
+    ...choice,
+    isEntered: ids.has(choice.id),
+  });
   return {
     status: 'ready',
     data: {

@@ -17,9 +17,9 @@ async function askRefusals(
     step_id: stageId,
     category_id: categoryId,
     vehicles: [...vehicles],
-    ...(changing === undefined ? {} : { registration_id: changing }),
-    ...(token === undefined ? {} : { bypassToken: token }),
-    ...(voucher === undefined ? {} : { voucher }),
+    registration_id: changing,
+    bypassToken: token,
+    voucher,
   };
   const { errors } = await call(verifyVehicles, { body, background: true });
   return Object.fromEntries(
