@@ -74,8 +74,6 @@ export const ceilings: Readonly<Record<string, number>> = {
   '/bypass/:step_id': 116.3,
   '/documentos/privacidade': 80.3,
   '/events': 101.8,
-  '/bypass/:token/:step_id/:auth': 116.3,
-  '/bypass/:step_id': 116.3,
   '/cars': 96.7,
   '/auth/reset/:token': 80.4,
   'src/features/payments/payment-panel.tsx': 6.2,
