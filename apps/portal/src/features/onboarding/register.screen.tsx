@@ -30,7 +30,7 @@ const leads: Readonly<Record<number, string>> = {
 
 export function Skeleton(): JSX.Element {
   return (
-    <div className="wrap register">
+    <div className="wrap">
       <PageHead title={TITLE} small />
       <Block />
       <Block />
@@ -101,7 +101,7 @@ export default function RegisterScreen(): JSX.Element {
           }
         }}
       >
-        <div>
+        <div className="stack-s">
           <p className="label">
             Passo {step} de {SHOWN_STEPS.length}
           </p>

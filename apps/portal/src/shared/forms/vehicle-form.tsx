@@ -97,7 +97,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
   }
 
   return (
-    <form className="stack-m" noValidate onSubmit={form.submit(save)}>
+    <form className="stack-m form-col" noValidate onSubmit={form.submit(save)}>
       <ErrorSummary {...form.summary} />
       <VehicleFields form={form} />
       {form.failure && <Alert type="error" title={form.failure} />}
