@@ -5,7 +5,7 @@ const REGISTRATION: RegistrationEmail = {
   stage: 'Etapa Poços de Caldas',
   place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
   date: '18/04/2026 às 08:00',
-  inscription: '42',
+  inscription: '0042',
   plates: 'ABC1D23, TRL0001',
   amount: 'R$ 1.000,00',
   isDue: true,

@@ -59,6 +59,11 @@ export function registrations({ publicUrl }: EmailContext, label: string) {
   return { label, url: `${publicUrl}/events?aba=inscricoes` };
 }
 
+/** The way to the stages to come, where nothing is left to see under 'Minhas inscrições'. */
+function stages({ publicUrl }: EmailContext, label: string) {
+  return { label, url: `${publicUrl}/events` };
+}
+
 export const registrationReceived: EmailTemplate<RegistrationEmail> = (data, context) => ({
   subject: `Inscrição ${data.inscription} recebida: ${data.stage}`,
   preview: data.isDue ? 'Falta pagar para confirmar a sua vaga.' : 'Sua vaga está guardada.',
@@ -131,7 +136,7 @@ export const registrationCancelled: EmailTemplate<RegistrationEmail> = (data, co
     'Sua inscrição foi cancelada e a vaga foi liberada. Se você já pagou, o valor volta pelo mesmo Pix.',
   ],
   facts: factsOf(data),
-  action: registrations(context, 'Ver outras etapas'),
+  action: stages(context, 'Ver outras etapas'),
 });
 
 /** Cancelled by the organiser, not by the customer (D20). */
@@ -144,7 +149,7 @@ export const registrationWithdrawn: EmailTemplate<RegistrationEmail> = (data, co
     'Sua inscrição foi cancelada pela organização da etapa. Se você já pagou, o valor volta inteiro pelo mesmo Pix.',
   ],
   facts: factsOf(data),
-  action: registrations(context, 'Ver outras etapas'),
+  action: stages(context, 'Ver outras etapas'),
 });
 
 /** The whole stage was cancelled (D20). */
@@ -157,7 +162,7 @@ export const stageCancelled: EmailTemplate<RegistrationEmail> = (data, context) 
     'A organização cancelou esta etapa, e com ela a sua inscrição. Se você já pagou, o valor volta inteiro pelo mesmo Pix; não é preciso fazer nada.',
   ],
   facts: factsOf(data),
-  action: registrations(context, 'Ver outras etapas'),
+  action: stages(context, 'Ver outras etapas'),
 });
 
 /** The stage reviews by hand: nothing is due before the organiser has looked (D20). */
@@ -195,5 +200,5 @@ export const registrationExpired: EmailTemplate<RegistrationEmail> = (data, cont
     'Não recebemos o pagamento até o prazo e a vaga voltou para a fila. Se ainda houver vagas, você pode se inscrever de novo.',
   ],
   facts: factsOf(data),
-  action: registrations(context, 'Ver as etapas'),
+  action: stages(context, 'Ver as etapas'),
 });

@@ -23,16 +23,21 @@ export function renderText(content: EmailContent, { brand }: EmailContext): stri
     .join('\n\n');
 }
 
+/** Text as HTML; an amount stays on one line. */
+function words(text: string): string {
+  return escapeHtml(text).replaceAll('R$ ', 'R$&nbsp;');
+}
+
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px;font:17px/1.5 ${FONT};color:${INK}">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 16px;font:17px/1.5 ${FONT};color:${INK}">${words(text)}</p>`;
 }
 
 function factRows(content: EmailContent): string {
   if (content.facts === undefined) return '';
   const rows = content.facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #D3CAB6;font:15px/1.4 ${FONT};color:#4B463A">${escapeHtml(label)}</td>` +
-      `<td align="right" style="padding:10px 0;border-bottom:1px solid #D3CAB6;font:bold 17px/1.4 ${FONT};color:${INK}">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #D3CAB6;font:15px/1.4 ${FONT};color:#4B463A;white-space:nowrap">${escapeHtml(label)}</td>` +
+      `<td align="right" style="padding:10px 0;border-bottom:1px solid #D3CAB6;font:bold 17px/1.4 ${FONT};color:${INK}">${words(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${INK}">${rows.join('')}</table>`;
 }
@@ -58,7 +63,7 @@ export function renderHtml(content: EmailContent, { brand }: EmailContext): stri
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td style="padding:24px 20px 14px;border-bottom:4px solid ${INK};font:bold 24px/1 ${FONT};color:${INK}">${escapeHtml(brand.wordmark.word)} <span style="background:${accent};color:#FFFFFF;padding:4px 7px;font-size:15px">${escapeHtml(brand.wordmark.tag)}</span></td></tr>
-<tr><td style="padding:28px 20px 12px"><h1 style="margin:0 0 18px;font:bold 30px/1.1 ${FONT};color:${INK}">${escapeHtml(content.title)}</h1>
+<tr><td style="padding:28px 20px 12px"><h1 style="margin:0 0 18px;font:bold 30px/1.1 ${FONT};color:${INK}">${words(content.title)}</h1>
 ${content.paragraphs.map(paragraph).join('')}${factRows(content)}${actionButton(content, accent)}${closing}</td></tr>
 <tr><td style="padding:18px 20px 32px;border-top:2px solid ${INK};font:14px/1.5 ${FONT};color:#4B463A">${escapeHtml(brand.siteName)}<br>${escapeHtml(brand.support.customerService.label)}: ${escapeHtml(brand.support.customerService.phone)}</td></tr>
 </table></td></tr></table></body></html>`;

@@ -13,7 +13,7 @@ export const stageReminder: EmailTemplate<RegistrationEmail> = (data, context) =
   title: 'Sua etapa está chegando',
   paragraphs: [
     'Confira o horário e o lugar, abasteça o 4x4 e leve um documento com foto de cada pessoa da equipe.',
-    'Mudou alguma coisa? Veja em "Minhas inscrições" o que ainda dá para editar.',
+    'Mudou alguma coisa? Veja em “Minhas inscrições” o que ainda dá para editar.',
   ],
   facts: factsOf(data),
   action: registrations(context, 'Ver minha inscrição'),

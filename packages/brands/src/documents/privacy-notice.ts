@@ -4,7 +4,7 @@ import type { DocumentText } from './document.ts';
 export const privacyNotice: DocumentText = (brand) => ({
   title: 'Aviso de privacidade',
   version: '2026-01',
-  introduction: `Aqui você lê, em linguagem simples, que dados o portal ${brand.siteName} usa, para quê e por quanto tempo, como pede a Lei Geral de Proteção de Dados (Lei 13.709/2018).`,
+  introduction: `Aqui você lê, em linguagem simples, que dados o ${brand.siteName} usa, para quê e por quanto tempo, como pede a Lei Geral de Proteção de Dados (Lei 13.709/2018).`,
   sections: [
     {
       heading: 'Quais dados e para quê',

@@ -3,7 +3,7 @@ import type { DocumentText } from './document.ts';
 export const termsOfUse: DocumentText = (brand) => ({
   title: 'Termos de uso',
   version: '2026-01',
-  introduction: `Estes termos valem para o portal ${brand.siteName}. Ao aceitá-los, você pode cadastrar seus veículos, formar sua equipe e se inscrever nas etapas.`,
+  introduction: `Estes termos valem para o ${brand.siteName}. Ao aceitá-los, você pode cadastrar seus veículos, formar sua equipe e se inscrever nas etapas.`,
   sections: [
     {
       heading: 'Sua conta',
