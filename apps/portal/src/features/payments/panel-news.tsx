@@ -52,7 +52,7 @@ function newsOf({ view, payment, isStatic, hasWon, support }: PanelNewsProps): N
       return payment && received > 0
         ? {
             type: 'warning',
-            title: `Recebemos ${formatReais(received).replace(' ', '\u00a0')}`,
+            title: `Recebemos ${formatReais(received)}`,
             text: `O valor da inscrição é ${formatReais(centsFromWire(payment.amount))}. Pague o que falta até o fim do prazo para garantir a vaga.`,
           }
         : hasWon
