@@ -40,7 +40,9 @@ async function openNotOpen({ page }: Surroundings, stage: string): Promise<void>
 
 async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
   await openEvents(surroundings);
-  await surroundings.page.getByRole('tab', { name: tab }).click();
+  const { page } = surroundings;
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('tab', { name: tab, selected: true }).waitFor();
 }
 
 const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
