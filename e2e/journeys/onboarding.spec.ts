@@ -74,6 +74,12 @@ test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, O
   await onboarding.next();
   await expect(page.getByRole('link', { name: 'CEP: CEP não encontrado' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^O CEP está certo/ }).click();
+  await expect(page.getByLabel('Endereço')).toBeFocused();
+  await onboarding.typeAddress();
+  await onboarding.next();
+  await expect(page.getByRole('heading', { name: 'Seu veículo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
   await page.getByLabel('Endereço').fill('Rua das Araucárias');
   await page.reload();
   await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Araucárias');
@@ -138,51 +144,6 @@ test('tells a chassis that nobody knows, and clears what came with another [ONB-
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   }
   await expectAccessible(page);
-});
-
-test('lets everything be typed when the services for CEP and chassis are down [ONB-28, VEH-29, ONB-21]', async ({
-  page,
-  mailbox,
-  problems,
-}) => {
-  // Both lookups answer 503: that is what this journey is about.
-  problems.allow(/503/);
-  const access = new AccessPage(page);
-  const onboarding = new OnboardingPage(page);
-  const person = newPerson();
-  await access.open(person, mailbox);
-  await access.logIn(person);
-  await page.waitForURL('**/register');
-  // What the server answers while these services are down; switching them off would be felt by every journey.
-  const down = { code: 'lookup_unavailable', message: 'A busca não respondeu.' };
-  await page.route('**/api/lookups/cep/*', (route) => route.fulfill({ status: 503, json: down }));
-  const chassis = { code: 'chassis_unavailable', message: 'Erro ao buscar dados do chassi.' };
-  await page.route('**/api/chassis', (route) => route.fulfill({ status: 503, json: chassis }));
-  await onboarding.fillPerson('Caio Prado');
-  await onboarding.next();
-  await page.getByLabel('CEP').fill('04538-133');
-  await page.getByLabel('Endereço').focus();
-  await expect(page.getByText('A busca não respondeu. Preencha os campos à mão.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Endereço').fill('Avenida Brigadeiro Faria Lima');
-  await page.getByLabel('Número').fill('3400');
-  await page.getByLabel('Bairro').fill('Itaim Bibi');
-  await page.getByLabel('Estado').selectOption('SP');
-  await page.getByLabel('Cidade').selectOption('São Paulo');
-  await onboarding.next();
-  await page.getByLabel('Chassi').fill('93XWWWWWWWWW99999');
-  await page.getByLabel('Modelo').focus();
-  await expect(page.getByText('Erro ao buscar dados do chassi.')).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await page.getByLabel('Modelo').fill('Pajero TR4 2.0 4x4');
-  await page.getByLabel('Apelido').fill('Valente');
-  await page.getByLabel('Ano').fill('2011');
-  await page.getByLabel('Placa').fill('UJB1291');
-  await page.getByText('Usado', { exact: true }).click();
-  await expectAccessible(page);
-  await onboarding.next();
-  await onboarding.accept();
-  await expect(page.getByRole('heading', { name: 'Valente' })).toBeVisible();
 });
 
 test('leads everything else back to the registration until it is complete, review included [RTE-37, ROLE-07, SHELL-06]', async ({

@@ -3,6 +3,7 @@ import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { setSwitches } from '../src/switches.ts';
 
 /** Logs in and opens 'QR Code Pix' of the one registration. */
 async function openPix(page: Page, entrant: { email: string; password: string }) {
@@ -58,15 +59,9 @@ test('learns of a payment whose callback is late, also after a reload', async ({
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await openPix(page, entrant);
   const { txid } = await entrant.payment();
-  const tell = (webhook: object | string) =>
-    fetch(`${partners}/switches`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ webhook }),
-    });
-  await tell({ mode: 'late', ms: 5_000 });
+  await setSwitches(partners, { webhook: { mode: 'late', ms: 5_000 } });
   await bankApp.pay(txid);
-  await tell('normal');
+  await setSwitches(partners, { webhook: 'normal' });
   await page.reload();
   await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Pagamento' });

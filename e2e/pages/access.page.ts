@@ -34,6 +34,12 @@ export class AccessPage {
     await this.#page.getByRole('button', { name: 'Criar conta' }).click();
   }
 
+  async fillNewPassword(password: string): Promise<void> {
+    await this.#page.getByLabel('Nova senha', { exact: true }).fill(password);
+    await this.#page.getByLabel('Confirmar senha').fill(password);
+    await this.#page.getByRole('button', { name: 'Enviar' }).click();
+  }
+
   /** Signs up and opens the e-mailed link. */
   async open(person: Credentials & { cpf: string }, mailbox: Mailbox): Promise<void> {
     await this.#page.goto('/auth/signup');

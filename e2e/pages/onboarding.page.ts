@@ -28,6 +28,15 @@ export class OnboardingPage {
     await this.#page.getByLabel('Número').fill('1000');
   }
 
+  /** Everything but the CEP, by hand. */
+  async typeAddress(): Promise<void> {
+    await this.#page.getByLabel('Endereço').fill('Avenida Brigadeiro Faria Lima');
+    await this.#page.getByLabel('Número').fill('3400');
+    await this.#page.getByLabel('Bairro').fill('Itaim Bibi');
+    await this.#page.getByLabel('Estado').selectOption('SP');
+    await this.#page.getByLabel('Cidade').selectOption('São Paulo');
+  }
+
   /** The chassis fills everything but the nickname. */
   async fillVehicle(chassis: string, model: string): Promise<void> {
     await this.#page.getByLabel('Chassi').fill(chassis);

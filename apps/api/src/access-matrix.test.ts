@@ -172,7 +172,7 @@ describe('who may call', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('is told by one role and the status alone: any other role is refused everywhere [ROLE-10]', async () => {
+  it('is told by one role and the status alone: any other role is refused everywhere [ROLE-10, CONST-10]', async () => {
     const { services } = server;
     for (const role_id of [1, 2, 3, 4]) {
       const { token } = await openTestSession(services, await buildCustomer(services, { role_id }));

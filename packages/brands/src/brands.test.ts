@@ -15,7 +15,7 @@ describe('the brands', () => {
     ]);
   });
 
-  it('default to id 1 [BRD-02]', () => {
+  it('default to id 1 [BRD-02, CONST-10]', () => {
     expect(defaultBrand.id).toBe(1);
   });
 

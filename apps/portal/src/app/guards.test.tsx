@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openModal } from '../shared/feedback/overlay-store.ts';
+import { alertStore, modalStore, openModal, showAlert } from '../shared/feedback/overlay-store.ts';
+import { endSession } from '../shared/session/session.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
@@ -110,16 +111,51 @@ describe('who is logged in', () => {
   });
 });
 
+describe('a customer of a status that nobody knows', () => {
+  it('is logged out, wherever they are [ROLE-06, RTE-39]', async () => {
+    logIn();
+    answerCustomer({ status: 2 as 1 });
+    await openPortal('/register');
+    await expect.poll(address).toBe('/auth/login');
+    expect(document.cookie).not.toContain('auth-token');
+  });
+});
+
+describe('what somebody left open', () => {
+  it('is not there for who comes next', async () => {
+    logIn();
+    answerCustomer();
+    await openPortal('/cars');
+    await screen.findByRole('heading', { level: 1 });
+    openModal({ title: 'Da Ana', content: 'só dela' });
+    showAlert({ type: 'info', message: 'Só dela' });
+    // Another tab has logged out; this one hears of it by the cookies.
+    endSession();
+    await expect.poll(address).toBe('/auth/login');
+    expect([modalStore.get(), alertStore.get()]).toEqual([null, null]);
+  });
+});
+
 describe('a customer who cannot be loaded', () => {
   it('because of a 401 is logged out, modal and all [SES-14, SES-23]', async () => {
     logIn();
     openModal({ title: 'Uma janela', content: 'aberta' });
+    showAlert({ type: 'info', message: 'Uma pergunta' });
     network.on(load, () => refusal('unauthenticated'));
     await openPortal('/events?aba=minhas');
     await expect.poll(address).toBe('/auth/login');
-    expect(screen.queryByText('Uma janela')).toBeNull();
+    // The login draws neither: what counts is that they do not come back afterwards.
+    expect([modalStore.get(), alertStore.get()]).toEqual([null, null]);
     expect(document.cookie).not.toContain('auth-token');
     expect(sessionStorage.getItem('return-to')).toContain('/events?aba=minhas');
+  });
+
+  it('because of a 401 is logged out by the header alone, too [SES-23]', async () => {
+    logIn();
+    network.on(load, () => refusal('unauthenticated'));
+    await openPortal('/documentos/privacidade');
+    await expect.poll(address).toBe('/auth/login');
+    expect(document.cookie).not.toContain('auth-token');
   });
 
   it('because of a refusal leaves the first registration [SES-24]', async () => {

@@ -1,12 +1,24 @@
 import { type JSX, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../shared/external-store.ts';
-import { alertStore, modalStore, toastStore } from '../shared/feedback/overlay-store.ts';
+import {
+  alertStore,
+  closeModal,
+  modalStore,
+  toastStore,
+} from '../shared/feedback/overlay-store.ts';
 import { loadedOnce, useLoaded } from '../shared/loaded-once.ts';
+import { onSessionChange } from '../shared/session/session.ts';
 
 /** By then the screen is drawn and has asked for what it needs, in milliseconds. */
 const QUIET_AFTER = 2_000;
 
 const overlays = loadedOnce(() => import('./overlays.tsx'));
+
+// What somebody left open is not for who comes next, whichever way the session ended (SES-14).
+onSessionChange(() => {
+  closeModal();
+  alertStore.set(null);
+});
 
 function Loaded(): JSX.Element {
   const { Overlays } = useLoaded(overlays);

@@ -11,7 +11,7 @@ it('accepts correct check digits, with or without punctuation [VAL-09]', () => {
 });
 
 it.each(['', '5299822472', '529982247250', '52998224724', '52998224735', 'abc'])(
-  'refuses %j [VAL-09]',
+  'refuses %j [VAL-09, CONST-07]',
   (cpf) => expect(isValidCpf(cpf)).toBe(false),
 );
 

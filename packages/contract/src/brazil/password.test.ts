@@ -8,7 +8,7 @@ it('needs six characters, or as many as configured [VAL-34, CONST-07]', () => {
   expect(passwordProblem('xk!9wz', { minLength: 10 })).toBe('Mínimo de 10 caracteres');
 });
 
-it('needs one of the eight special characters [VAL-35, VAL-36]', () => {
+it('needs one of the eight special characters [VAL-35, VAL-36, CONST-07]', () => {
   for (const special of '!@#$%^&*') expect(passwordProblem(`trilha9${special}`)).toBeNull();
   for (const other of '?-_.+= ') {
     expect(passwordProblem(`trilha9${other}`)).toBe('Pelo menos 1 caracter especial');

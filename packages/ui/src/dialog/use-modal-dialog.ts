@@ -1,8 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
 /**
  * Shows a native `<dialog>` above everything for as long as its component is mounted: the browser
- * keeps focus inside, returns it to where it was, and the page behind does not scroll.
+ * keeps focus inside, returns it to where it was, and the page behind does not scroll. Where what had
+ * it is gone, such as the button of a vehicle that was removed, the page's title takes it.
  *
  * `initialFocus` is the safe control; without it the browser chooses the first one.
  */
@@ -21,6 +29,8 @@ export function useModalDialog(
     return () => {
       // Before React takes the element away: only a closing dialog gives the focus back.
       element?.close();
+      const { activeElement } = document;
+      if (activeElement === document.body || element?.contains(activeElement)) focusTitle();
       if (!wasLocked) root.classList.remove('locked');
     };
   }, [initialFocus]);

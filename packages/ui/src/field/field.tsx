@@ -26,7 +26,15 @@ export interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-interface FieldProps extends FieldText {
+/** For a control whose news may come by itself, long after somebody left it: it is read out then. */
+export interface FieldNews {
+  /** Neither good nor an error: 'A busca não respondeu.' */
+  notice?: ReactNode;
+  /** Reads the error out too when it appears. */
+  live?: boolean;
+}
+
+interface FieldProps extends FieldText, FieldNews {
   id?: string | undefined;
   describedBy?: string | undefined;
   children: (control: ControlAttributes) => ReactNode;
@@ -47,6 +55,8 @@ export function Field({
   success,
   optional,
   span,
+  notice,
+  live = false,
   children,
 }: FieldProps): JSX.Element {
   const ownId = useId();
@@ -56,6 +66,7 @@ export function Field({
     help: help ? `${ownId}-help` : undefined,
     error: error ? `${ownId}-error` : undefined,
   };
+  const message = parts.error && <FieldError id={parts.error}>{error}</FieldError>;
   const description = classNames(parts.optional, parts.help, parts.error, describedBy);
   return (
     <div className={classNames('field', span && `c${span}`, error ? 'field--bad' : undefined)}>
@@ -77,8 +88,12 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': description || undefined,
       })}
-      {parts.error && <FieldError id={parts.error}>{error}</FieldError>}
-      <div aria-live="polite">{success && !error && <FieldSuccess>{success}</FieldSuccess>}</div>
+      {!live && message}
+      <div aria-live="polite">
+        {live && message}
+        {!error && success && <FieldSuccess>{success}</FieldSuccess>}
+        {!error && !success && notice && <p className="help">{notice}</p>}
+      </div>
     </div>
   );
 }

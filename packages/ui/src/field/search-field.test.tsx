@@ -46,7 +46,7 @@ describe('a search field', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('waits for three characters, spaces around them not counted [UI-05]', async () => {
+  it('waits for three characters, spaces around them not counted [UI-05, CONST-06]', async () => {
     const { search, input } = shown();
     await userEvent.type(input, '  ab  {Enter}');
     expect(search).not.toHaveBeenCalled();

@@ -60,6 +60,7 @@ export function SearchField({
 
   return (
     <TextField
+      live
       enterKeyHint="search"
       {...field}
       onInput={change}

@@ -1,10 +1,11 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
-import { Field, type FieldText } from './field.tsx';
+import { Field, type FieldNews, type FieldText } from './field.tsx';
 import './input.css';
 
-export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'children'> {
+export interface TextFieldProps
+  extends FieldText, FieldNews, Omit<ComponentProps<'input'>, 'children'> {
   /** Condensed tabular figures, for what is copied from a document: CPF, plate, chassis. */
   numeric?: boolean;
   /** A button at the end of the control, such as 'Validar'. */
@@ -19,6 +20,8 @@ export function TextField({
   success,
   optional,
   span,
+  notice,
+  live = false,
   numeric,
   action,
   id,
@@ -26,7 +29,7 @@ export function TextField({
   'aria-describedby': describedBy,
   ...input
 }: TextFieldProps): JSX.Element {
-  const text = { label, help, error, success, optional, span };
+  const text = { label, help, error, success, optional, span, notice, live };
   return (
     <Field {...text} id={id} describedBy={describedBy}>
       {(control) => {

@@ -88,7 +88,7 @@ describe('the stream of a registration', () => {
     expect(await stream.next()).toBe(': ');
   });
 
-  it('ends within a minute of the session, and answers 401 from then on [SES-24]', async () => {
+  it('ends within a minute of the session, and answers 401 from then on', async () => {
     const due = await dueFixture(server);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stream = await openOwn(due);

@@ -93,6 +93,29 @@ describe('the first registration', () => {
     expect(Object.keys(profile.json().errors)).toEqual(['automaker_id']);
   });
 
+  it('asks for every field but the optional ones [VAL-01, VAL-02, VAL-03, VAL-06, VAL-42]', async () => {
+    const customer = await buildCustomer(server.services, { status: 0 });
+    const { complement: _complement, ...person } = PROFILE;
+    const { color: _color, state: _state, ...vehicle } = VEHICLE;
+    const nothing = { automaker_id: 1, terms_accepted: 1, vehicle: { automaker_id: 1 } };
+    const { errors } = (await save(customer.token, nothing)).json();
+    const required = [
+      ...['name', 'date_of_birth', 'gender', 'phone'],
+      ...['zip_code', 'address', 'number', 'district', 'state', 'city'],
+      ...['chassis', 'model', 'title', 'year', 'plate'].map((name) => `vehicle.${name}`),
+      ...['use_of_the_vehicle', 'vehicle_condition'].map((name) => `vehicle.${name}`),
+    ];
+    expect(errors).toEqual(
+      Object.fromEntries(required.map((name) => [name, ['Campo obrigatório']])),
+    );
+    const answer = await save(customer.token, { ...person, vehicle });
+    expect(answer.json().customer).toMatchObject({
+      person: { complement: null },
+      receive_news: 0,
+      customer: { vehicles: [{ color: null }] },
+    });
+  });
+
   it('names every wrong field at once [VAL-01, VAL-02, VAL-14, VAL-16, VAL-19, VAL-27, VAL-32]', async () => {
     const customer = await buildCustomer(server.services, { status: 0 });
     const answer = await save(customer.token, {

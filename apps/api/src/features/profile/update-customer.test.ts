@@ -20,14 +20,25 @@ describe('a profile save', () => {
     const customer = await buildCustomer(server.services);
     const answer = await save(customer.token, {
       ...PROFILE,
+      name: "João d'Ávila (filho)",
       address: 'Av. Brasil, 10 <b>',
-      complement: '',
+      number: '10-B',
+      complement: 'Apto. 3/4',
+      district: 'Jd. América',
       city: 'Mogi-Guaçu',
       vehicle: VEHICLE,
     });
     expect(answer.json().customer).toMatchObject({
       status: 1,
-      person: { address: 'Av Brasil 10 b', complement: null, city: 'Mogi-Guaçu' },
+      person: {
+        name: 'João dÁvila filho',
+        address: 'Av Brasil 10 b',
+        number: '10B',
+        complement: 'Apto 34',
+        district: 'Jd América',
+        // Picked from a list.
+        city: 'Mogi-Guaçu',
+      },
       customer: { vehicles: [] },
     });
   });

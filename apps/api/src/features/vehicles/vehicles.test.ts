@@ -22,7 +22,7 @@ const FIELDS = {
   title: 'Trovão!',
   year: 2023,
   plate: 'lea-3d03',
-  color: 'Branco Fuji',
+  color: 'Branco (Fuji)',
   use_of_the_vehicle: 'Particular',
   vehicle_condition: 'usado',
   state: 'XX',
@@ -42,7 +42,7 @@ describe('the garage', () => {
     expect(answer.json()).toEqual({ code: 'no_vehicles', message: 'Nenhum veículo cadastrado' });
   });
 
-  it('adds a vehicle in its wire forms and lists it [API-17, ENT-04, VEH-22, VEH-31]', async () => {
+  it('adds a vehicle in its wire forms and lists it [API-17, ENT-04, VEH-22, VEH-31, VAL-07]', async () => {
     const answer = await create();
     expect(answer.statusCode).toBe(201);
     const vehicle = {

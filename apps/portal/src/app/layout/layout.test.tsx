@@ -124,12 +124,12 @@ describe('the header', () => {
     expect(entry.getAttribute('href')).toBe('/profile/info');
   });
 
-  it('reads the name again every two seconds [SHELL-15, CONST-04]', async () => {
+  it('reads the name again every two seconds, and greets by its first word [SHELL-07, SHELL-15, CONST-04]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     logIn();
     await openPortal(OPEN_PAGE);
     await header().findByText('Olá, Ana');
-    document.cookie = 'name=Bia; Path=/';
+    document.cookie = 'name=Bia%20Reis; Path=/';
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(header().queryByText('Olá, Bia')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(600));
@@ -201,8 +201,14 @@ describe('the footer', () => {
     for (const name of ['Facebook', 'YouTube', 'Instagram', 'TikTok']) {
       expect(footer.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/);
     }
-    expect(footer.getByRole('link', { name: /Assistência 24 horas/ }).getAttribute('href')).toBe(
-      'tel:08000000003',
-    );
+    const phones = footer
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+      .filter(([, address]) => address?.startsWith('tel:'));
+    expect(phones).toEqual([
+      ['Atendimento ao cliente0800 000 0001', 'tel:08000000001'],
+      ['Seguro0800 000 0002', 'tel:08000000002'],
+      ['Assistência 24 horas0800 000 0003', 'tel:08000000003'],
+    ]);
   });
 });

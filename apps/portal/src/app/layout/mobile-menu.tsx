@@ -58,20 +58,22 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
           Fechar
         </button>
       </div>
-      <nav className="menu-list" aria-label="Principal">
-        {entries.map(({ path, label }, index) => (
-          <AppLink
-            key={path}
-            to={path}
-            aria-current={isCurrent(path, pathname) ? 'page' : undefined}
-            onClick={onClose}
-          >
-            <span>{index + 1}</span>
-            <span>{label}</span>
-            <Icon name="chevron-right" />
-          </AppLink>
-        ))}
-      </nav>
+      {entries.length > 0 && (
+        <nav className="menu-list" aria-label="Principal">
+          {entries.map(({ path, label }, index) => (
+            <AppLink
+              key={path}
+              to={path}
+              aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <span>{index + 1}</span>
+              <span>{label}</span>
+              <Icon name="chevron-right" />
+            </AppLink>
+          ))}
+        </nav>
+      )}
       {name !== null && (
         <div className="menu-foot">
           <p className="label">Olá, {name}</p>

@@ -6,6 +6,7 @@ import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { loadCustomer, useCustomerState } from '../../shared/session/current-customer.ts';
+import { firstName } from '../../shared/session/session-cookies.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';
 import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
 import { isCurrent, mainLinks } from './main-links.ts';
@@ -50,8 +51,8 @@ function useWhoIsThere() {
 
   return {
     isKnown: session !== 'unknown',
-    /** SHELL-08. */
-    name: isLoggedIn ? session.name || 'Usuário' : null,
+    /** SHELL-07, SHELL-08. */
+    name: isLoggedIn ? firstName(session.name) || 'Usuário' : null,
     /** SHELL-06. */
     hasAreas: isLoggedIn && state.status === 'ready' && state.customer.status === 1,
   };

@@ -48,6 +48,9 @@ describe('a confirmation link', () => {
       await open();
       expect(await screen.findByText(text)).toBeTruthy();
       expect(address()).toBe('/auth/ischecked');
+      const title = screen.getByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.activeElement).toBe(title));
+      expect(document.title).toBe(`${title.textContent} · Mitsubishi Motors`);
     },
   );
 

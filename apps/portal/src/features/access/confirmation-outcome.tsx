@@ -33,6 +33,7 @@ export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomePro
     case 'confirmed':
       return (
         <AuthFrame
+          isNews
           title="E-mail confirmado"
           lead={outcome.email ? `A conta ${outcome.email} está ativa.` : 'Sua conta está ativa.'}
         >
@@ -41,13 +42,13 @@ export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomePro
       );
     case 'confirmed-before':
       return (
-        <AuthFrame title="Tudo certo" lead={documented.confirmedBefore}>
+        <AuthFrame isNews title="Tudo certo" lead={documented.confirmedBefore}>
           <Enter />
         </AuthFrame>
       );
     case 'expired':
       return (
-        <AuthFrame title="Link vencido" lead={documented.linkExpired}>
+        <AuthFrame isNews title="Link vencido" lead={documented.linkExpired}>
           <ButtonLink as={AppLink} to={paths.verify} variant="primary" block>
             Reenviar e-mail
           </ButtonLink>
@@ -55,7 +56,7 @@ export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomePro
       );
     case 'unreachable':
       return (
-        <AuthFrame title="Sem resposta" lead={documented.confirmationFailed}>
+        <AuthFrame isNews title="Sem resposta" lead={documented.confirmationFailed}>
           {onRetry && (
             <Button variant="primary" block onClick={onRetry}>
               Tentar de novo

@@ -9,6 +9,7 @@ import { AuthFrame } from './auth-frame.tsx';
 export function InvalidToken(): JSX.Element {
   return (
     <AuthFrame
+      isNews
       title={documented.invalidToken}
       lead="O link vale por uma hora e uma vez só. Peça outro, chega em instantes."
     >

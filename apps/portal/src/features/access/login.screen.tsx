@@ -95,8 +95,9 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
 
 /** Login, e-mail not verified, and its resend: the three flows of one screen (AUTH-04). */
 export default function LoginScreen(): JSX.Element {
-  const [unverified, setUnverified] = useState<string | null>(null);
-  if (unverified !== null) {
+  /** Whose e-mail waits; null once they came back from there. */
+  const [unverified, setUnverified] = useState<string | null>();
+  if (typeof unverified === 'string') {
     return (
       <Suspense>
         <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />
@@ -104,7 +105,11 @@ export default function LoginScreen(): JSX.Element {
     );
   }
   return (
-    <AuthFrame title="Entrar" lead="Sua garagem, sua equipe e as próximas etapas.">
+    <AuthFrame
+      title="Entrar"
+      isNews={unverified === null}
+      lead="Sua garagem, sua equipe e as próximas etapas."
+    >
       <LoginForm onUnverified={setUnverified} />
     </AuthFrame>
   );

@@ -149,8 +149,12 @@ describe('an e-mail that is not verified', () => {
       url: `${location.origin}/auth/confirm`,
       automaker: '1',
     });
+    expect(document.title).toBe('Falta confirmar · Mitsubishi Motors');
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByLabelText('Senha')).toBeTruthy();
+    // What had the focus is gone: the title has it.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Entrar' }));
+    expect(document.title).toBe('Entrar · Mitsubishi Motors');
   });
 });
 

@@ -78,7 +78,8 @@ describe('a recovery link', () => {
     network.on('GET /password/verifyToken', () => json({ status: 'valid' }));
     await openPortal('/verifyToken?token=a1%2Fb2&email=ana%40exemplo.com.br');
     expect(await screen.findByLabelText('Nova senha')).toBeTruthy();
-    expect(address()).toBe('/auth/reset/a1%2Fb2?email=ana%40exemplo.com.br');
+    // C23, and D25: the e-mail does not stay there.
+    await waitFor(() => expect(address()).toBe('/auth/reset/a1%2Fb2'));
     expect(network.sent.map(({ path }) => path)).toEqual([
       '/password/verifyToken?token=a1%2Fb2&email=ana%40exemplo.com.br',
     ]);
@@ -115,7 +116,7 @@ describe('the new password', () => {
     expect(network.sent).toEqual([]);
   });
 
-  it('is set with e-mail, token and brand [AUTH-31, AUTH-32]', async () => {
+  it('is set with e-mail, token and brand, neither e-mail nor password staying behind [AUTH-31, AUTH-32]', async () => {
     network.on('POST /password/reset', () => json({ message: 'Senha redefinida com sucesso' }));
     await setPassword('Trilha!2027');
     expect(await screen.findByText('Senha redefinida com sucesso')).toBeTruthy();
@@ -127,6 +128,10 @@ describe('the new password', () => {
       automaker_id: 1,
     });
     expect(sessionStorage.length).toBe(0);
+    expect(address()).toBe('/auth/reset/a1b2');
+    const title = screen.getByRole('heading', { level: 1, name: 'Pronto' });
+    expect(document.activeElement).toBe(title);
+    expect(document.title).toBe('Pronto · Mitsubishi Motors');
   });
 
   it('that is refused says so, and where to get another link [AUTH-33]', async () => {

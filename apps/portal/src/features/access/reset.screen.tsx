@@ -2,7 +2,8 @@ import { resetPassword } from '@trilha/contract/access/access.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -26,10 +27,21 @@ function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
   return { failure: error.code };
 }
 
+/** The e-mail of the link, from the query or, once it is taken from there (D25), from the history. */
+function useLinkEmail(): string {
+  const query = useSearch().get('email');
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (query !== null) void navigate(pathname, { replace: true, state: { email: query } });
+  }, [query, pathname, navigate]);
+  return query ?? (state as { email?: string } | null)?.email ?? '';
+}
+
 /** AUTH-30, AUTH-31. The token is good for one reset; the server judges it again (C23). */
 function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
   const { token = '' } = useRouteParams();
-  const email = useSearch().get('email') ?? '';
+  const email = useLinkEmail();
   const { id: brandId } = useBrand();
   const form = usePlatformForm('reset', fields, async (values) => {
     const problems = newPasswordProblems(values, { email });
@@ -74,7 +86,7 @@ export default function ResetScreen(): JSX.Element {
     );
   }
   return (
-    <AuthFrame title="Pronto">
+    <AuthFrame isNews title="Pronto">
       <Alert type="success" role="alert" title={documented.resetDone}>
         <p>Por segurança, saímos da sua conta em todos os aparelhos.</p>
       </Alert>

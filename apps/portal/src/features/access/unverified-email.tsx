@@ -14,6 +14,7 @@ interface UnverifiedEmailProps {
 export default function UnverifiedEmail({ email, onBack }: UnverifiedEmailProps): JSX.Element {
   return (
     <AuthFrame
+      isNews
       title="Falta confirmar"
       lead={`Abra o link que enviamos para ${email} e volte aqui.`}
     >

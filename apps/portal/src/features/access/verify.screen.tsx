@@ -52,6 +52,7 @@ export default function VerifyScreen(): JSX.Element {
   ) : (
     <AuthFrame
       title="Verifique seu e-mail"
+      isNews={typedEmail !== undefined}
       lead={
         <>
           Para ativar sua conta, abra o link que enviamos para <b>{email}</b>. Ele vale por 24

@@ -102,10 +102,10 @@ export default function RegisterScreen(): JSX.Element {
         }}
       >
         <div className="stack-s">
-          <p className="label">
+          <p className="label" id="passo">
             Passo {step} de {SHOWN_STEPS.length}
           </p>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} aria-describedby="passo">
             {SHOWN_STEPS[step - 1]?.label}
           </h2>
           <p className="quiet">{leads[step]}</p>

@@ -54,12 +54,78 @@ const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Li e
 
 const REVIEW = 'Confira cada passo e corrija o que mudou.';
 
+/** Names of the step's fields, in the order of the screen; a search field is marked. */
+function fields(): string[] {
+  const controls = document.querySelectorAll<HTMLInputElement>(
+    'form input:not([type=radio]), form select, form [role=radiogroup]',
+  );
+  return [...controls].map((control) => {
+    const legend = document.getElementById(control.getAttribute('aria-labelledby') ?? '');
+    const name = (legend ?? control.labels?.[0])?.textContent ?? '';
+    return control.nextElementSibling?.textContent === 'Buscar' ? `${name}, busca` : name;
+  });
+}
+
 describe('the stepper', () => {
-  it('stands in the page, with nothing to review, before the first registration [RTE-14]', async () => {
+  it.each([
+    [
+      1,
+      'Informações pessoais',
+      ['Nome completo', 'CPF', 'E-mail', 'Data de nascimento', 'Celular', 'Gênero'],
+    ],
+    [
+      2,
+      'Endereço',
+      ['CEP, busca', 'Endereço', 'Número', 'Complemento', 'Bairro', 'Estado', 'Cidade'],
+    ],
+    [
+      3,
+      'Seu veículo',
+      [
+        'Chassi, busca',
+        'Modelo',
+        'Apelido',
+        'Ano',
+        'Placa',
+        'Cor',
+        'Uso do veículo',
+        'Estado do veículo',
+      ],
+    ],
+  ])('asks in step %i, %s, for what the documents ask [ONB-02, ONB-03, ONB-04]', async (...row) => {
+    const [step, label, names] = row;
+    await open(step);
+    expect(heading()).toBe(label);
+    expect(fields()).toEqual(names);
+  });
+
+  it('marks every field of the step that is wrong, and none of the next [ONB-11, ONB-12]', async () => {
+    await open(1, { name: '', date_of_birth: '', gender: '', phone: '', district: '' });
+    await press('Próximo');
+    const wrong = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(wrong.map(({ textContent }) => textContent)).toEqual([
+      'Nome completo: Campo obrigatório',
+      'Data de nascimento: Campo obrigatório',
+      'Celular: Campo obrigatório',
+      'Gênero: Campo obrigatório',
+    ]);
+    expect(heading()).toBe('Informações pessoais');
+    await userEvent.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+    await userEvent.type(screen.getByLabelText('Data de nascimento'), '20/05/1990');
+    await userEvent.click(screen.getByLabelText('Feminino'));
+    await userEvent.type(screen.getByLabelText('Celular'), '(11) 91234-5678');
+    await press('Próximo');
+    await waitFor(() => expect(heading()).toBe('Endereço'));
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
+  });
+
+  it('stands in the page, with nothing to review, before the first registration [RTE-14, ONB-01]', async () => {
     await open();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('list', { name: 'Passos do cadastro' })).toBeTruthy();
-    expect(main.getByLabelText('Nome completo')).toBeTruthy();
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Vamos revisar ou completar suas informações',
+    );
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
     expect(screen.queryByText(REVIEW)).toBeNull();

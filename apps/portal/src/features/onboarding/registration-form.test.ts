@@ -30,7 +30,7 @@ it('defines five steps and shows four; the fifth’s content sits in the fourth 
   expect(STEPS[4]?.fields).toEqual([]);
 });
 
-it('sends the whole profile, the vehicle with its own brand, and flags only where ticked [ENT-01, ONB-16, ONB-17, ONB-18]', () => {
+it('sends the whole profile, the vehicle with its own brand, and flags only where ticked [ENT-01, ONB-16, ONB-17, ONB-18, CONST-11]', () => {
   const values = judged({ terms_accepted: true, receive_news: true, complement: 'Bloco B' });
   expect(updateBody(values, known, 1)).toEqual({
     automaker_id: 1,

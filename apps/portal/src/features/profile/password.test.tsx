@@ -126,6 +126,8 @@ describe('the devices that are signed in', () => {
     await userEvent.click(question.getByRole('button', { name: 'Sair deste aparelho' }));
     await waitFor(() => expect(screen.queryByText('Safari no iPhone')).toBeNull());
     expect(screen.getByText('Chrome no Android')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Aparelhos conectados' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
   it('may be asked for again when they do not come', async () => {

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import type { JSX } from 'react';
+import { type JSX, useRef } from 'react';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { sessionsQuery } from './account.queries.ts';
 import { useEndSession } from './use-end-session.ts';
@@ -42,7 +42,8 @@ function SessionRow({ session, onEnd }: SessionRowProps): JSX.Element {
 /** Where the account is signed in: the device at hand first, and a way out for each other one. */
 export function SessionsList(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  const askEnd = useEndSession();
+  const list = useRef<HTMLUListElement>(null);
+  const askEnd = useEndSession(list);
   if (error && !data) {
     return (
       <LoadFailed
@@ -55,7 +56,7 @@ export function SessionsList(): JSX.Element {
   }
   if (!data) return <Skeleton shape="control" />;
   return (
-    <ul className="records">
+    <ul className="records" ref={list} tabIndex={-1} aria-label="Aparelhos conectados">
       {data.map((session) => (
         <SessionRow key={session.id} session={session} onEnd={askEnd} />
       ))}

@@ -131,6 +131,40 @@ describe('the CEP search', () => {
     expect(await form.methods.trigger('zip_code')).toBe(true);
   });
 
+  it('lets a person stand by a CEP that nobody knows, and type the address [ONB-27, TEAM-26]', async () => {
+    network.on(CEP, () => json({ erro: true }));
+    draw();
+    await typeCep('01310100');
+    await screen.findByText('CEP não encontrado');
+    await userEvent.click(screen.getByRole('button', { name: /^O CEP está certo/ }));
+    expect(await screen.findByText('Tudo bem. Preencha os campos à mão.')).toBeTruthy();
+    expect(screen.queryByText('CEP não encontrado')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^O CEP está certo/ })).toBeNull();
+    expect(document.activeElement).toBe(field('Endereço'));
+    expect(await form.methods.trigger('zip_code')).toBe(true);
+    expect(field('CEP').value).toBe('01310-100');
+    // Another one is judged anew.
+    network.on('GET /lookups/cep/99999999', () => json({ erro: true }));
+    await typeCep('99999999');
+    await screen.findByText('CEP não encontrado');
+    expect(await form.methods.trigger('zip_code')).toBe(false);
+    expect(searches()).toHaveLength(2);
+  });
+
+  it('reads its news out, which may come when the field is left long ago', async () => {
+    network.on(CEP, () => json({ erro: true }));
+    draw();
+    await typeCep('01310100');
+    const live = (await screen.findByText('CEP não encontrado')).closest('[aria-live=polite]');
+    expect(live).toBeTruthy();
+    network.on('GET /lookups/cep/04538133', () => refusal('lookup_unavailable'));
+    await typeCep('04538133');
+    expect((await screen.findByText(/^A busca não respondeu/)).closest('[aria-live]')).toBe(live);
+    network.on('GET /lookups/cep/20040020', () => json(found));
+    await typeCep('20040020');
+    expect((await screen.findByText(/^Endereço encontrado/)).closest('[aria-live]')).toBe(live);
+  });
+
   it('that fails is logged, ends its sign, and leaves everything to be typed [ONB-28]', async () => {
     const answered = Promise.withResolvers<Response>();
     network.on(CEP, () => answered.promise);

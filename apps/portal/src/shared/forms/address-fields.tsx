@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CEP_SEARCH_LENGTH } from '@trilha/contract/brazil/cep.ts';
 import { STATES } from '@trilha/contract/brazil/states.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { SelectField } from '@trilha/ui/field/select-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
@@ -42,6 +43,11 @@ export const addressLabels: Readonly<Record<keyof AddressValues, string>> = {
   city: 'Cidade',
 };
 
+const notices: Readonly<Record<string, string>> = {
+  unavailable: 'A busca não respondeu. Preencha os campos à mão.',
+  accepted: 'Tudo bem. Preencha os campos à mão.',
+};
+
 const stateOptions = STATES.map(({ sigla, nome }) => ({ value: sigla, label: nome }));
 
 /** The city: chosen from the state's list, typed where the list cannot be had (C61). */
@@ -72,7 +78,7 @@ function CityField({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.
 
 /** CEP and what it fills, all of it open for typing (ONB-03, ONB-34, PROF-11, TEAM-18). */
 export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.Element {
-  const { search, busy, news } = useCepSearch(form);
+  const { search, insist, busy, news } = useCepSearch(form);
   const { methods } = form;
   const state = form.field('state');
   return (
@@ -80,17 +86,19 @@ export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknow
       <MaskedSearchField
         mask="cep"
         label={addressLabels.zip_code}
-        help={
-          news === 'unavailable'
-            ? 'A busca não respondeu. Preencha os campos à mão.'
-            : 'Digite e a gente preenche o resto.'
-        }
+        help="Digite e a gente preenche o resto."
         success={news === 'found' ? 'Endereço encontrado. Confira o número.' : undefined}
+        notice={news && notices[news]}
         minimumLength={CEP_SEARCH_LENGTH}
         busy={busy}
         onSearch={search}
         {...form.field('zip_code')}
       />
+      {news === 'unknown' && (
+        <div>
+          <TextButton onClick={insist}>O CEP está certo, vou preencher à mão</TextButton>
+        </div>
+      )}
       <TextField
         label={addressLabels.address}
         autoComplete="address-line1"

@@ -28,7 +28,7 @@ afterEach(() => alertStore.set(null));
 const searches = () => network.to('POST /chassis').map(({ body }) => body);
 
 describe('the chassis search', () => {
-  it('starts at 17 characters and fills what the core knows [ONB-29, ONB-32, VEH-19, VEH-27, BRD-08]', async () => {
+  it('starts at 17 characters and fills what the core knows [ONB-29, ONB-32, VEH-19, VEH-27, BRD-08, CONST-06]', async () => {
     drawVehicleForm();
     await type('Chassi', CHASSIS.slice(0, 16));
     await userEvent.click(button('Buscar'));

@@ -2,6 +2,8 @@ import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 
 interface Refusals<Input extends FieldValues, Output> {
   add: (path: Path<Input>, value: unknown, message: string) => void;
+  /** Lets a value stand after all. */
+  lift: (path: Path<Input>) => void;
   /** The resolver, with what was refused on top of what it finds. */
   over: (resolver: Resolver<Input, unknown, Output>) => Resolver<Input, unknown, Output>;
 }
@@ -14,6 +16,7 @@ export function createRefusals<Input extends FieldValues, Output>(): Refusals<In
   const refused = new Map<string, { value: unknown; message: string }>();
   return {
     add: (path, value, message) => refused.set(path, { value, message }),
+    lift: (path) => refused.delete(path),
     over: (resolver) => async (values, context, options) => {
       const judged = await resolver(values, context, options);
       const standing = [...refused].filter(([path, { value }]) => values[path] === value);

@@ -11,16 +11,21 @@ import type { SchemaForm } from './use-schema-form.ts';
 /** What the person is told beside the field. */
 interface CepNews {
   cep: string;
-  kind: 'found' | 'unavailable';
+  /** `accepted`: nobody knows it, and the person says that it is right. */
+  kind: 'found' | 'unknown' | 'accepted' | 'unavailable';
 }
 
 /**
  * Fills the address from a CEP (ONB-22 to ONB-28): anything but 8 digits is ignored, an answer that
  * comes for another CEP than the field now holds too (C66), and a loaded CEP is not looked up (C65).
- * A CEP that was left without an answer may be asked for again.
+ * A CEP that was left without an answer may be asked for again. One that the service does not know is
+ * refused until it is changed, or until the person stands by it: a new street or a far village must
+ * not keep anybody out.
  */
-export function useCepSearch({ methods, refuse }: SchemaForm<AddressValues, unknown>): {
+export function useCepSearch({ methods, refuse, accept }: SchemaForm<AddressValues, unknown>): {
   search: (text: string) => void;
+  /** The person stands by a CEP that nobody knows. */
+  insist: () => void;
   busy: boolean;
   news: CepNews['kind'] | null;
 } {
@@ -37,6 +42,7 @@ export function useCepSearch({ methods, refuse }: SchemaForm<AddressValues, unkn
         forget(cep);
       } else if ('erro' in answer) {
         refuse('zip_code', 'CEP não encontrado');
+        setNews({ cep, kind: 'unknown' });
       } else {
         fill(addressFromCep(answer, methods.getValues('number')));
         setNews({ cep, kind: 'found' });
@@ -68,6 +74,11 @@ export function useCepSearch({ methods, refuse }: SchemaForm<AddressValues, unkn
   return {
     busy: awaited !== '',
     news: news !== null && news.cep === held ? news.kind : null,
+    insist: () => {
+      setNews({ cep: held, kind: 'accepted' });
+      accept('zip_code');
+      methods.setFocus('address');
+    },
     search: (text) => {
       const cep = digitsOf(text);
       if (cep.length !== 8 || cep === last.current) return;

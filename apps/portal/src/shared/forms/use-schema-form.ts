@@ -38,6 +38,8 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   field: (path: Path<Input>) => UseFormRegisterReturn & { id: string; error: string | undefined };
   /** Marks the field's present value as invalid, over every other message, until it changes (VAL-46). */
   refuse: (path: Path<Input>, message: string) => void;
+  /** Lets the refused value stand after all. */
+  accept: (path: Path<Input>) => void;
   /** For `onSubmit`. Runs `send` with the schema's output; what it throws as `ApiError` is shown. */
   submit: (send: (values: Output) => Promise<unknown>) => (event: FormEvent) => void;
   /** What the fields have to say now, in the order of the form's values. */
@@ -147,6 +149,10 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     refuse: (path, message) => {
       refusals.add(path, methods.getValues(path), message);
       methods.setError(path, { message });
+    },
+    accept: (path) => {
+      refusals.lift(path);
+      void methods.trigger(path);
     },
     submit: (send) => (event) => {
       setFailure(null);

@@ -51,7 +51,7 @@ describe('the session cookies', () => {
     expect(readSession()).toEqual(session);
   });
 
-  it('last a day, for this site alone, over https only [SES-03, SES-04]', () => {
+  it('last a day, for this site alone, over https only [SES-03, SES-04, CONST-05]', () => {
     const written = writtenCookies('https:', () => writeSession(session));
     expect(written).toHaveLength(5);
     for (const cookie of written) {

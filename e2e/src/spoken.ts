@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** What live regions have said so far, in order. */
+    spoken?: string[];
+  }
+}
+
+/** Runs in the page before anything else does: notes what a live region comes to say. */
+function noteAnnouncements(): void {
+  const regions = '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], output';
+  window.spoken = [];
+  const before = new WeakMap<Element, string>();
+  const note = (region: Element) => {
+    const text = (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    if (text === (before.get(region) ?? '')) return;
+    before.set(region, text);
+    if (text !== '') window.spoken?.push(text);
+  };
+  new MutationObserver((mutations) => {
+    const changed = new Set<Element>();
+    for (const { target, addedNodes } of mutations) {
+      const parent = target instanceof Element ? target : target.parentElement;
+      const around = parent?.closest(regions);
+      if (around) changed.add(around);
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        // Only an alert speaks as it arrives; the others have to be there before their text.
+        for (const alert of [node, ...node.querySelectorAll('*')]) {
+          if (alert.matches('[role=alert]')) changed.add(alert);
+        }
+      }
+    }
+    for (const region of changed) note(region);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Starts noting on every page that is opened from now on. */
+export async function listenToAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(noteAnnouncements);
+}
+
+/** What was said since the page was loaded, in order; 'Carregando' apart, which comes and goes. */
+export async function announcements(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => window.spoken ?? []);
+  return texts.filter((text) => text !== 'Carregando');
+}
