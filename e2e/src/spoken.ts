@@ -12,8 +12,13 @@ function noteAnnouncements(): void {
   const regions = '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], output';
   window.spoken = [];
   const before = new WeakMap<Element, string>();
+  const read = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
+    return [...node.childNodes].map(read).join(' ');
+  };
   const note = (region: Element) => {
-    const text = (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    const text = read(region).replaceAll(/\s+/g, ' ').trim();
     if (text === (before.get(region) ?? '')) return;
     before.set(region, text);
     if (text !== '') window.spoken?.push(text);

@@ -2,15 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { pushPageView } from '../shared/analytics.ts';
 import { useBrand } from '../shared/brand.tsx';
+import { focusTitle } from '../shared/navigation/focus-title.ts';
 import { pageTitle } from '../shared/navigation/page-title.ts';
 import type { RouteEntry } from './routes.ts';
-
-/** Tells people who do not see the screen that it is another one: focus goes to its title. */
-function focusTitle(): void {
-  const title = document.querySelector<HTMLElement>('main h1');
-  if (title) title.tabIndex = -1;
-  (title ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-}
 
 /**
  * What happens once a screen is drawn: its title, a page view (SHELL-28), the top of the page and

@@ -99,11 +99,13 @@ describe('the first registration', () => {
     const { color: _color, state: _state, ...vehicle } = VEHICLE;
     const nothing = { automaker_id: 1, terms_accepted: 1, vehicle: { automaker_id: 1 } };
     const { errors } = (await save(customer.token, nothing)).json();
+    const person_fields = 'name date_of_birth gender phone';
+    const address_fields = 'zip_code address number district state city';
+    const vehicle_fields =
+      'chassis model title year plate use_of_the_vehicle vehicle_condition'.split(' ');
     const required = [
-      ...['name', 'date_of_birth', 'gender', 'phone'],
-      ...['zip_code', 'address', 'number', 'district', 'state', 'city'],
-      ...['chassis', 'model', 'title', 'year', 'plate'].map((name) => `vehicle.${name}`),
-      ...['use_of_the_vehicle', 'vehicle_condition'].map((name) => `vehicle.${name}`),
+      ...`${person_fields} ${address_fields}`.split(' '),
+      ...vehicle_fields.map((name) => `vehicle.${name}`),
     ];
     expect(errors).toEqual(
       Object.fromEntries(required.map((name) => [name, ['Campo obrigatório']])),

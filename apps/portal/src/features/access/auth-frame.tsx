@@ -1,7 +1,6 @@
 import { AuthPage } from '@trilha/ui/layout/auth-page.tsx';
 import { HowTo } from '@trilha/ui/layout/how-to.tsx';
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
-import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import type { JSX, ReactNode } from 'react';
 import './access.css';
 
 const steps = [
@@ -10,28 +9,19 @@ const steps = [
   'Pague com Pix e venha pra trilha',
 ];
 
-interface AuthFrameProps {
+export interface AuthFrameProps {
   title: string;
-  /** Something else than the address promised: the page is called so, and the title takes the focus. */
-  isNews?: boolean;
   lead?: ReactNode;
   children?: ReactNode;
 }
 
 /** A screen before the portal: the map, how it works, and one thing to do (C98). */
-export function AuthFrame({ title, isNews, lead, children }: AuthFrameProps): JSX.Element {
-  const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(isNews ? title : undefined);
-  useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews, title]);
+export function AuthFrame({ title, lead, children }: AuthFrameProps): JSX.Element {
   return (
     <AuthPage over={<HowTo steps={steps} />}>
       <div className="stack-m">
         <div className="stack-s">
-          <h1 ref={heading} tabIndex={isNews ? -1 : undefined}>
-            {title}
-          </h1>
+          <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {children}

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthNews } from './auth-news.tsx';
 
 /** The four outcomes of a confirmation (AUTH-19, C27). */
 export type Outcome =
@@ -32,37 +32,36 @@ export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomePro
   switch (outcome.kind) {
     case 'confirmed':
       return (
-        <AuthFrame
-          isNews
+        <AuthNews
           title="E-mail confirmado"
           lead={outcome.email ? `A conta ${outcome.email} está ativa.` : 'Sua conta está ativa.'}
         >
           <Enter />
-        </AuthFrame>
+        </AuthNews>
       );
     case 'confirmed-before':
       return (
-        <AuthFrame isNews title="Tudo certo" lead={documented.confirmedBefore}>
+        <AuthNews title="Tudo certo" lead={documented.confirmedBefore}>
           <Enter />
-        </AuthFrame>
+        </AuthNews>
       );
     case 'expired':
       return (
-        <AuthFrame isNews title="Link vencido" lead={documented.linkExpired}>
+        <AuthNews title="Link vencido" lead={documented.linkExpired}>
           <ButtonLink as={AppLink} to={paths.verify} variant="primary" block>
             Reenviar e-mail
           </ButtonLink>
-        </AuthFrame>
+        </AuthNews>
       );
     case 'unreachable':
       return (
-        <AuthFrame isNews title="Sem resposta" lead={documented.confirmationFailed}>
+        <AuthNews title="Sem resposta" lead={documented.confirmationFailed}>
           {onRetry && (
             <Button variant="primary" block onClick={onRetry}>
               Tentar de novo
             </Button>
           )}
-        </AuthFrame>
+        </AuthNews>
       );
   }
 }

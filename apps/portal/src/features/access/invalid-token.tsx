@@ -3,19 +3,18 @@ import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthNews } from './auth-news.tsx';
 
 /** AUTH-35: the page of a recovery link that does not work any more. */
 export function InvalidToken(): JSX.Element {
   return (
-    <AuthFrame
-      isNews
+    <AuthNews
       title={documented.invalidToken}
       lead="O link vale por uma hora e uma vez só. Peça outro, chega em instantes."
     >
       <ButtonLink as={AppLink} to={paths.recover} variant="primary" block>
         Pedir outro link
       </ButtonLink>
-    </AuthFrame>
+    </AuthNews>
   );
 }

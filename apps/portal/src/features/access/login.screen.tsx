@@ -5,12 +5,13 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type JSX, lazy, Suspense, use, useState } from 'react';
+import { type JSX, lazy, Suspense, use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
+import { focusTitle } from '../../shared/navigation/focus-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -97,7 +98,10 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
 export default function LoginScreen(): JSX.Element {
   /** Whose e-mail waits; null once they came back from there. */
   const [unverified, setUnverified] = useState<string | null>();
-  if (typeof unverified === 'string') {
+  useEffect(() => {
+    if (unverified === null) focusTitle();
+  }, [unverified]);
+  if (unverified) {
     return (
       <Suspense>
         <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />
@@ -105,11 +109,7 @@ export default function LoginScreen(): JSX.Element {
     );
   }
   return (
-    <AuthFrame
-      title="Entrar"
-      isNews={unverified === null}
-      lead="Sua garagem, sua equipe e as próximas etapas."
-    >
+    <AuthFrame title="Entrar" lead="Sua garagem, sua equipe e as próximas etapas.">
       <LoginForm onUnverified={setUnverified} />
     </AuthFrame>
   );

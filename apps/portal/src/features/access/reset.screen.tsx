@@ -13,6 +13,7 @@ import { useRouteParams, useSearch } from '../../shared/navigation/route-params.
 import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthNews } from './auth-news.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
 import { type NewPassword, newPasswordProblems } from '../../shared/forms/new-password-problems.ts';
 
@@ -86,13 +87,13 @@ export default function ResetScreen(): JSX.Element {
     );
   }
   return (
-    <AuthFrame isNews title="Pronto">
+    <AuthNews title="Pronto">
       <Alert type="success" role="alert" title={documented.resetDone}>
         <p>Por segurança, saímos da sua conta em todos os aparelhos.</p>
       </Alert>
       <ButtonLink as={AppLink} to={paths.login} variant="primary" block>
         Entrar
       </ButtonLink>
-    </AuthFrame>
+    </AuthNews>
   );
 }

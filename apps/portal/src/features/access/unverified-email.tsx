@@ -2,7 +2,7 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import type { JSX } from 'react';
 import { documented } from './access.texts.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthNews } from './auth-news.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 interface UnverifiedEmailProps {
@@ -13,11 +13,7 @@ interface UnverifiedEmailProps {
 /** The login's second flow: the account waits for its e-mail to be confirmed (AUTH-05). */
 export default function UnverifiedEmail({ email, onBack }: UnverifiedEmailProps): JSX.Element {
   return (
-    <AuthFrame
-      isNews
-      title="Falta confirmar"
-      lead={`Abra o link que enviamos para ${email} e volte aqui.`}
-    >
+    <AuthNews title="Falta confirmar" lead={`Abra o link que enviamos para ${email} e volte aqui.`}>
       <Alert type="warning" role="alert" title={documented.emailNotVerified}>
         <p>Não achou a mensagem? Enviamos outra.</p>
       </Alert>
@@ -25,6 +21,6 @@ export default function UnverifiedEmail({ email, onBack }: UnverifiedEmailProps)
       <div>
         <TextButton onClick={onBack}>Voltar</TextButton>
       </div>
-    </AuthFrame>
+    </AuthNews>
   );
 }

@@ -3,10 +3,11 @@ import { messages } from '@trilha/contract/brazil/messages.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { focusTitle } from '../../shared/navigation/focus-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -41,6 +42,10 @@ export default function VerifyScreen(): JSX.Element {
   const state = useLocation().state as { email?: string } | null;
   const [typedEmail, setTypedEmail] = useState<string>();
   const email = typedEmail ?? state?.email;
+  // What had the focus is gone.
+  useEffect(() => {
+    if (typedEmail !== undefined) focusTitle();
+  }, [typedEmail]);
   return email === undefined ? (
     <AuthFrame
       title="Verifique seu e-mail"
@@ -52,7 +57,6 @@ export default function VerifyScreen(): JSX.Element {
   ) : (
     <AuthFrame
       title="Verifique seu e-mail"
-      isNews={typedEmail !== undefined}
       lead={
         <>
           Para ativar sua conta, abra o link que enviamos para <b>{email}</b>. Ele vale por 24

@@ -7,7 +7,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { VehicleSheetSkeleton } from '@trilha/ui/layout/vehicle-sheet-skeleton.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import { useStore } from '../../shared/external-store.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -16,29 +16,37 @@ import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 import { selectedCar } from './selected-car.ts';
 import { VehicleDetails } from './vehicle-details.tsx';
 
-/** An empty garage has the same button below, as the next thing to do. */
-function Head({ isEmpty = false }: { isEmpty?: boolean }): JSX.Element {
+interface PageProps {
+  /** An empty garage has the same button below, as the next thing to do. */
+  isEmpty?: boolean;
+  children: ReactNode;
+}
+
+/** The same title while the vehicles are on their way and afterwards: it has the focus on arrival. */
+function Page({ isEmpty = false, children }: PageProps): JSX.Element {
   return (
-    <PageHead
-      title="Meus veículos"
-      action={
-        !isEmpty && (
-          <ButtonLink as={AppLink} to={paths.addCar} variant="tertiary">
-            <Icon name="plus" />
-            Adicionar veículo
-          </ButtonLink>
-        )
-      }
-    />
+    <div className="wrap">
+      <PageHead
+        title="Meus veículos"
+        action={
+          !isEmpty && (
+            <ButtonLink as={AppLink} to={paths.addCar} variant="tertiary">
+              <Icon name="plus" />
+              Adicionar veículo
+            </ButtonLink>
+          )
+        }
+      />
+      {children}
+    </div>
   );
 }
 
 export function Skeleton(): JSX.Element {
   return (
-    <div className="wrap">
-      <Head />
+    <Page>
       <VehicleSheetSkeleton />
-    </div>
+    </Page>
   );
 }
 
@@ -88,10 +96,9 @@ function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
 export default function CarsScreen(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
   const cars = data?.filter((car) => car.sold_at === null);
-  if (!cars && !error) return <Skeleton />;
   return (
-    <div className="wrap">
-      <Head isEmpty={cars?.length === 0} />
+    <Page isEmpty={cars?.length === 0}>
+      {!cars && !error && <VehicleSheetSkeleton />}
       {cars && <Garage cars={cars} />}
       {!cars && error && (
         <LoadFailed
@@ -101,6 +108,6 @@ export default function CarsScreen(): JSX.Element {
           onRetry={() => void refetch()}
         />
       )}
-    </div>
+    </Page>
   );
 }

@@ -101,6 +101,18 @@ describe('the garage', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('keeps the focus on its title while the vehicles come', async () => {
+    const answered = Promise.withResolvers<Response>();
+    network.on('GET /customer/getVehicles', () => answered.promise);
+    await openPortal('/documentos/privacidade');
+    await userEvent.click(await screen.findByRole('link', { name: 'Meus Veículos' }));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Meus veículos' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    answered.resolve(json({ vehicles: garage }));
+    await screen.findByRole('tab', { name: /Trovão/ });
+    expect(document.activeElement).toBe(title);
+  });
+
   it('tells a failure to load, and loads again', async () => {
     network.on('GET /customer/getVehicles', failing);
     await openPortal('/cars');
