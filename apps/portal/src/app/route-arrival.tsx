@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { pushPageView } from '../shared/analytics.ts';
 import { useBrand } from '../shared/brand.tsx';
-import { focusTitle } from '../shared/navigation/focus-title.ts';
-import { pageTitle } from '../shared/navigation/page-title.ts';
+import { focusTitle, pageTitle } from '../shared/navigation/page-title.ts';
 import type { RouteEntry } from './routes.ts';
 
 /**

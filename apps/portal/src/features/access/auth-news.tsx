@@ -1,6 +1,5 @@
 import { type JSX, useEffect, useLayoutEffect } from 'react';
-import { focusTitle } from '../../shared/navigation/focus-title.ts';
-import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { focusTitle, usePageTitle } from '../../shared/navigation/page-title.ts';
 import { AuthFrame, type AuthFrameProps } from './auth-frame.tsx';
 
 /**

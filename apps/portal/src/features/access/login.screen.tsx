@@ -11,7 +11,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
-import { focusTitle } from '../../shared/navigation/focus-title.ts';
+import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
 import { AuthFrame } from './auth-frame.tsx';

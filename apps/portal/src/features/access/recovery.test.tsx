@@ -131,7 +131,6 @@ describe('the new password', () => {
     expect(address()).toBe('/auth/reset/a1b2');
     const title = screen.getByRole('heading', { level: 1, name: 'Pronto' });
     expect(document.activeElement).toBe(title);
-    expect(document.title).toBe('Pronto · Mitsubishi Motors');
   });
 
   it('that is refused says so, and where to get another link [AUTH-33]', async () => {

@@ -9,11 +9,11 @@ import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { AuthNews } from './auth-news.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
 import { type NewPassword, newPasswordProblems } from '../../shared/forms/new-password-problems.ts';
 
@@ -79,6 +79,10 @@ function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
 /** RTE-11. */
 export default function ResetScreen(): JSX.Element {
   const [isDone, setDone] = useState(false);
+  // What had the focus is gone.
+  useEffect(() => {
+    if (isDone) focusTitle();
+  }, [isDone]);
   if (!isDone) {
     return (
       <AuthFrame title="Nova senha" lead="Escolha uma que só você saiba.">
@@ -87,13 +91,13 @@ export default function ResetScreen(): JSX.Element {
     );
   }
   return (
-    <AuthNews title="Pronto">
+    <AuthFrame title="Pronto">
       <Alert type="success" role="alert" title={documented.resetDone}>
         <p>Por segurança, saímos da sua conta em todos os aparelhos.</p>
       </Alert>
       <ButtonLink as={AppLink} to={paths.login} variant="primary" block>
         Entrar
       </ButtonLink>
-    </AuthNews>
+    </AuthFrame>
   );
 }

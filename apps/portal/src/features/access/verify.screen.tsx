@@ -7,7 +7,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { focusTitle } from '../../shared/navigation/focus-title.ts';
+import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';

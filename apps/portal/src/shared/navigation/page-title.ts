@@ -13,3 +13,10 @@ export function usePageTitle(title: string | undefined): void {
     if (title) document.title = pageTitle(title, name);
   }, [title, name]);
 }
+
+/** Tells people who do not see the screen that it is another one: focus goes to its title. */
+export function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (title) title.tabIndex = -1;
+  (title ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+}
