@@ -69,9 +69,10 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
  * pass. A line goes when its screen is under the bar of its budget.
  */
 export const ceilings: Readonly<Record<string, number>> = {
-  '/register': 116.5,
-  '/bypass/:token/:step_id/:auth': 116.3,
-  '/bypass/:step_id': 116.3,
+  '/register': 116.6,
+  '/bypass/:token/:step_id/:auth': 116.9,
+  '/bypass/:step_id': 116.9,
+  '/documentos/termos-de-uso': 80.1,
   '/documentos/privacidade': 80.3,
   '/events': 101.8,
   '/cars': 96.7,

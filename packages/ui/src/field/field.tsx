@@ -26,15 +26,9 @@ export interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-/** For a control whose news may come by itself, long after somebody left it: it is read out then. */
-export interface FieldNews {
-  /** Neither good nor an error: 'A busca não respondeu.' */
-  notice?: ReactNode;
-  /** Reads the error out too when it appears. */
-  live?: boolean;
-}
-
-interface FieldProps extends FieldText, FieldNews {
+interface FieldProps extends FieldText {
+  /** Its help or error may change by itself, long after somebody left it: it is read out then. */
+  live?: boolean | undefined;
   id?: string | undefined;
   describedBy?: string | undefined;
   children: (control: ControlAttributes) => ReactNode;
@@ -55,8 +49,7 @@ export function Field({
   success,
   optional,
   span,
-  notice,
-  live = false,
+  live,
   children,
 }: FieldProps): JSX.Element {
   const ownId = useId();
@@ -79,7 +72,7 @@ export function Field({
         )}
       </div>
       {help && (
-        <p className="help" id={parts.help}>
+        <p className="help" id={parts.help} aria-live={live && 'polite'}>
           {help}
         </p>
       )}
@@ -91,8 +84,7 @@ export function Field({
       {!live && message}
       <div aria-live="polite">
         {live && message}
-        {!error && success && <FieldSuccess>{success}</FieldSuccess>}
-        {!error && !success && notice && <p className="help">{notice}</p>}
+        {success && !error && <FieldSuccess>{success}</FieldSuccess>}
       </div>
     </div>
   );

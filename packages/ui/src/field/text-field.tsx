@@ -1,11 +1,12 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
-import { Field, type FieldNews, type FieldText } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 import './input.css';
 
-export interface TextFieldProps
-  extends FieldText, FieldNews, Omit<ComponentProps<'input'>, 'children'> {
+export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'children'> {
+  /** Help and error are read out when they change by themselves. */
+  live?: boolean;
   /** Condensed tabular figures, for what is copied from a document: CPF, plate, chassis. */
   numeric?: boolean;
   /** A button at the end of the control, such as 'Validar'. */
@@ -20,8 +21,7 @@ export function TextField({
   success,
   optional,
   span,
-  notice,
-  live = false,
+  live,
   numeric,
   action,
   id,
@@ -29,7 +29,7 @@ export function TextField({
   'aria-describedby': describedBy,
   ...input
 }: TextFieldProps): JSX.Element {
-  const text = { label, help, error, success, optional, span, notice, live };
+  const text = { label, help, error, success, optional, span, live };
   return (
     <Field {...text} id={id} describedBy={describedBy}>
       {(control) => {

@@ -43,10 +43,14 @@ export const addressLabels: Readonly<Record<keyof AddressValues, string>> = {
   city: 'Cidade',
 };
 
-const notices: Readonly<Record<string, string>> = {
-  unavailable: 'A busca não respondeu. Preencha os campos à mão.',
+const HELP = 'Digite e a gente preenche o resto.';
+
+const cepHelp = {
+  found: HELP,
+  unknown: HELP,
   accepted: 'Tudo bem. Preencha os campos à mão.',
-};
+  unavailable: 'A busca não respondeu. Preencha os campos à mão.',
+} as const;
 
 const stateOptions = STATES.map(({ sigla, nome }) => ({ value: sigla, label: nome }));
 
@@ -86,9 +90,8 @@ export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknow
       <MaskedSearchField
         mask="cep"
         label={addressLabels.zip_code}
-        help="Digite e a gente preenche o resto."
+        help={news ? cepHelp[news] : HELP}
         success={news === 'found' ? 'Endereço encontrado. Confira o número.' : undefined}
-        notice={news && notices[news]}
         minimumLength={CEP_SEARCH_LENGTH}
         busy={busy}
         onSearch={search}
