@@ -72,7 +72,7 @@ export function Field({
         )}
       </div>
       {help && (
-        <p className="help" id={parts.help} aria-live={live && 'polite'}>
+        <p className="help" id={parts.help} aria-live={live ? 'polite' : undefined}>
           {help}
         </p>
       )}
