@@ -26,6 +26,10 @@ describe.each(brands)('messages of $slug', (brand) => {
     expect(text).toContain(content.action?.url);
     expect(text).toContain(brand.support.customerService.phone);
     expect(html).toContain(brand.mail.accent);
+    for (const [, value] of content.facts ?? []) {
+      expect(text).toContain(value);
+      expect(html).toContain(`>${value.replace('R$ ', () => 'R$\u00a0')}</td>`);
+    }
     expect(html).toContain('lang="pt-BR"');
     expect(html).not.toMatch(/<script|<img|<link/);
   });

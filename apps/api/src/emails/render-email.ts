@@ -25,7 +25,7 @@ export function renderText(content: EmailContent, { brand }: EmailContext): stri
 
 /** Text as HTML; an amount stays on one line. */
 function words(text: string): string {
-  return escapeHtml(text).replaceAll('R$ ', 'R$&nbsp;');
+  return escapeHtml(text).replaceAll('R$ ', 'R$\u00a0');
 }
 
 function paragraph(text: string): string {
