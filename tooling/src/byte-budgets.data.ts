@@ -59,9 +59,13 @@ export const budgets: readonly Budget[] = [
   },
 ];
 
-/** The screens over which a part opens that the shell starts for them: it adds to what they have loaded. */
+/** What a part opens over where its starter is no screen: it adds to what that has loaded. A pattern or a part. */
 export const opensOver: Readonly<Record<string, readonly string[]>> = {
-  'src/features/payments/payment-panel.tsx': ['/events', '/events/event/:id'],
+  'src/features/stages/own-rows.ts': ['/events'],
+  'src/features/payments/payment-panel.tsx': [
+    'src/features/stages/own-rows.ts',
+    '/events/event/:id',
+  ],
 };
 
 /**
@@ -74,8 +78,7 @@ export const ceilings: Readonly<Record<string, number>> = {
   '/bypass/:step_id': 116.9,
   '/documentos/termos-de-uso': 80.1,
   '/documentos/privacidade': 80.3,
-  '/events': 101.8,
-  '/cars': 96.7,
+  '/events': 98.6,
   '/auth/reset/:token': 80.4,
   'src/features/payments/payment-panel.tsx': 6.3,
   // Three forms in a dialog of the stage form, asked for by few: no panel, but no screen either.

@@ -30,7 +30,7 @@ export interface Build {
   /** Compressed size of a built file, by its name in the manifest. */
   readonly sizeOf: (file: string) => number;
   readonly pageOf: (pattern: string) => Page;
-  /** Patterns of the routes over which a part opens, by its source, where the manifest cannot tell. */
+  /** What a part opens over, by its source, where the manifest cannot tell: routes' patterns, or other parts. */
   readonly opensOver?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -70,14 +70,22 @@ export function measure(build: Build, budgets: readonly Budget[], partLimit: num
   return [...screens, ...parts];
 }
 
+/** The lazy chunks that a page has asked for when it starts a part, by the table: one list for each case. */
+function chunksBefore(build: Build, key: string): string[][] {
+  const { routes, opensOver = {} } = build;
+  return (opensOver[key] ?? []).flatMap((over) => {
+    const route = routes.find(({ pattern }) => pattern === over);
+    if (route) return [[...route.sources]];
+    return chunksBefore(build, over).map((chunks) => [...chunks, over]);
+  });
+}
+
 /** What a page has loaded when it starts a part: one set of files for each who may start it. */
-function loadedBefore({ manifest, routes, opensOver = {} }: Build, key: string): Set<string>[] {
+function loadedBefore(build: Build, key: string): Set<string>[] {
+  const { manifest } = build;
   const entries = entryKeys(manifest);
-  const screens = routes.filter(({ pattern }) => opensOver[key]?.includes(pattern));
-  const starters =
-    screens.length > 0
-      ? screens.map(({ sources }) => sources)
-      : startersOf(manifest, key).map((starter) => [starter]);
+  const told = chunksBefore(build, key);
+  const starters = told.length > 0 ? told : startersOf(manifest, key).map((starter) => [starter]);
   return (starters.length > 0 ? starters : [[]]).map((sources) =>
     filesOf(manifest, [...entries, ...sources]),
   );

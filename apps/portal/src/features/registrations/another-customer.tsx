@@ -8,7 +8,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 
-interface AnotherCustomerProps {
+export interface AnotherCustomerProps {
   guest: string;
   who: string;
   /** The other customer is logged out. */

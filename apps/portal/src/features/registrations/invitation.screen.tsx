@@ -1,22 +1,36 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { paths, to } from '../../shared/paths.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { AnotherCustomer } from './another-customer.tsx';
+import type { AnotherCustomerProps } from './another-customer.tsx';
 import { EnteredPage } from './entered-page.tsx';
 import { EntryProblem } from './entry-problem.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import { keepLink, keptLink } from './invitation-link.ts';
-import { InvitedAnswer } from './invited-answer.tsx';
 import { InvitedForm } from './invited-form.tsx';
 import type { LinkState } from './open-link.ts';
 import { stageIdOf } from './stage-id.ts';
 import { useLink } from './use-link.ts';
 
 export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
+
+// Neither stands beside the form.
+const anotherCustomer = loadedOnce(() => import('./another-customer.tsx'));
+const invitedAnswer = loadedOnce(() => import('./invited-answer.tsx'));
+
+function LateAnotherCustomer(props: AnotherCustomerProps): JSX.Element {
+  const { AnotherCustomer } = useLoaded(anotherCustomer);
+  return <AnotherCustomer {...props} />;
+}
+
+function LateAnswer({ registrationId }: { registrationId: number }): JSX.Element {
+  const { InvitedAnswer } = useLoaded(invitedAnswer);
+  return <InvitedAnswer registrationId={registrationId} />;
+}
 
 /** To the login, which says why (BYP-04), and back here afterwards. */
 function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null {
@@ -60,7 +74,7 @@ function Ready({ stageId, state }: { stageId: number; state: LinkState & { statu
   return isFull ? (
     <EnteredPage registrationId={entered} />
   ) : (
-    <InvitedAnswer registrationId={entered} />
+    <LateAnswer registrationId={entered} />
   );
 }
 
@@ -78,7 +92,7 @@ function Invitation({ stageId }: { stageId: number }): JSX.Element {
     case 'login':
       return <ToLogin notice="Entre na sua conta para usar o convite." stageId={stageId} />;
     case 'another':
-      return <AnotherCustomer guest={link.guest} who={link.who} onLeft={retry} />;
+      return <LateAnotherCustomer guest={link.guest} who={link.who} onLeft={retry} />;
     case 'ready':
       return <Ready stageId={stageId} state={link} />;
   }
@@ -104,5 +118,9 @@ export default function InvitationScreen(): JSX.Element {
   if (token !== undefined && auth !== undefined) {
     return <Arrival stageId={stageId} token={token} auth={auth} />;
   }
-  return <Invitation stageId={stageId} />;
+  return (
+    <Suspense fallback={<EntrySkeleton />}>
+      <Invitation stageId={stageId} />
+    </Suspense>
+  );
 }

@@ -2,16 +2,26 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
 import { EventsBar } from './events-bar.tsx';
-import { EmptyTab } from './empty-tab.tsx';
-import { hasRoomForMore, ownEntry, sortRegistrations } from './event-lists.ts';
+import type { EmptyTabProps } from './empty-tab.tsx';
 import type { EventsTab } from './events-tabs.ts';
 import type { OwnParts } from './own-parts.ts';
-import { PastStage } from './past-stage.tsx';
 import { UpcomingStage } from './upcoming-stage.tsx';
 import type { EventLists } from './use-event-lists.ts';
+
+// Most people come for what is ahead, and there is something ahead.
+const emptyTab = loadedOnce(() => import('./empty-tab.tsx'));
+const pastStage = loadedOnce(() => import('./past-stage.tsx'));
+
+type PastParts = Awaited<ReturnType<typeof pastStage.load>>;
+
+function LateEmptyTab(props: EmptyTabProps): JSX.Element {
+  const { EmptyTab } = useLoaded(emptyTab);
+  return <EmptyTab {...props} />;
+}
 
 interface EventsPanelProps {
   tab: EventsTab;
@@ -28,7 +38,7 @@ interface EventsPanelProps {
 function upcomingRows(props: EventsPanelProps, stages: readonly Stage[]): JSX.Element[] {
   const { lists, registrations, parts, onPay } = props;
   return stages.map((stage) => {
-    const [own, others] = ownEntry(registrations, stage.id);
+    const [own, others = 0] = parts?.ownEntry(registrations, stage.id) ?? [];
     return parts && own ? (
       <parts.OwnStage
         key={stage.id}
@@ -36,7 +46,7 @@ function upcomingRows(props: EventsPanelProps, stages: readonly Stage[]): JSX.El
         now={lists.now}
         own={own}
         others={others}
-        hasRoom={hasRoomForMore(registrations, stage)}
+        hasRoom={parts.hasRoomForMore(registrations, stage)}
         onPay={onPay}
       />
     ) : (
@@ -46,7 +56,10 @@ function upcomingRows(props: EventsPanelProps, stages: readonly Stage[]): JSX.El
 }
 
 /** The rows of a tab; undefined until they are known. */
-function rowsOf(props: EventsPanelProps): JSX.Element[] | undefined {
+function rowsOf(
+  props: EventsPanelProps,
+  pastParts: PastParts | undefined,
+): JSX.Element[] | undefined {
   const { tab, lists, own, registrations, parts, onPay } = props;
   const { upcoming, past, now, order } = lists;
   switch (tab) {
@@ -57,24 +70,29 @@ function rowsOf(props: EventsPanelProps): JSX.Element[] | undefined {
       if (own.isPending || own.isError) return undefined;
       // Without a registration there are no parts to draw one with.
       return parts
-        ? sortRegistrations(registrations, order).map((registration) => (
-            <parts.RegistrationRow
-              key={registration.id}
-              registration={registration}
-              now={now}
-              onPay={onPay}
-            />
-          ))
+        ? parts
+            .sortRegistrations(registrations, order)
+            .map((registration) => (
+              <parts.RegistrationRow
+                key={registration.id}
+                registration={registration}
+                now={now}
+                onPay={onPay}
+              />
+            ))
         : [];
     case 'anteriores':
-      return past?.map((stage) => <PastStage key={stage.id} stage={stage} now={now} />);
+      return (
+        past &&
+        pastParts &&
+        past.map((stage) => <pastParts.PastStage key={stage.id} stage={stage} now={now} />)
+      );
   }
 }
 
-/** The panel of the selected tab: its rows, or why there are none. */
-export function EventsPanel(props: EventsPanelProps): JSX.Element {
+function Panel(props: EventsPanelProps): JSX.Element {
   const { tab, lists, own, waiting, onSelect } = props;
-  const rows = rowsOf(props);
+  const rows = rowsOf(props, tab === 'anteriores' ? use(pastStage.load()) : undefined);
   const stagesFailed = tab !== 'inscricoes' && lists.error;
   const ownFailed = tab !== 'anteriores' && own.error && own.data === undefined && own.error;
   return (
@@ -97,9 +115,18 @@ export function EventsPanel(props: EventsPanelProps): JSX.Element {
       )}
       {rows === undefined && !stagesFailed && !ownFailed && waiting}
       {rows?.length === 0 && (
-        <EmptyTab tab={tab} upcoming={lists.upcoming} now={lists.now} onSelect={onSelect} />
+        <LateEmptyTab tab={tab} upcoming={lists.upcoming} now={lists.now} onSelect={onSelect} />
       )}
       {rows && rows.length > 0 && <Ledger>{rows}</Ledger>}
     </>
+  );
+}
+
+/** The panel of the selected tab: its rows, or why there are none. */
+export function EventsPanel(props: EventsPanelProps): JSX.Element {
+  return (
+    <Suspense fallback={props.waiting}>
+      <Panel {...props} />
+    </Suspense>
   );
 }

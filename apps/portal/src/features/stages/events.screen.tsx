@@ -10,7 +10,6 @@ import { useBrand } from '../../shared/brand.tsx';
 import { openPayment } from '../../shared/payment-slot.tsx';
 import { paths, to } from '../../shared/paths.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
-import { nextToPay } from './event-lists.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { type EventsTab, eventsTabs, tabOf } from './events-tabs.ts';
 import './events.css';
@@ -77,7 +76,7 @@ function Events(): JSX.Element {
   const own = useQuery(ownRegistrationsQuery);
   const registrations = own.data?.userRegistration ?? none;
   const parts = registrations.length > 0 ? use(ownParts.load()) : undefined;
-  const due = nextToPay(registrations);
+  const due = parts?.nextToPay(registrations);
   const pay = usePayment();
   const tabs = eventsTabs({
     proximas: lists.upcoming?.length,

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { hasRoomForMore, nextToPay, ownEntry, sortRegistrations } from './own-lists.ts';
+import { registration, stage } from './testing/stage-fixture.ts';
+
+it('puts registrations in the order of their stages [EVT-02, EVT-04]', () => {
+  const early = registration({ id: 1 });
+  const late = registration({
+    id: 2,
+    step: { ...early.step, stage_date: '2026-07-01T11:00:00Z' },
+  });
+  expect(sortRegistrations([early, late], 'desc').map(({ id }) => id)).toEqual([2, 1]);
+  expect(sortRegistrations([late, early], 'asc').map(({ id }) => id)).toEqual([1, 2]);
+});
+
+it('shows a stage by the registration that is to be paid, never by a cancelled one [EVT-21]', () => {
+  const approved = registration({ id: 1, status: 'Aprovado' });
+  const due = registration({ id: 2 });
+  const cancelled = registration({ id: 3, status: 'Cancelada' });
+  expect(ownEntry([cancelled, approved, due], 101)).toEqual([due, 1]);
+  expect(ownEntry([cancelled], 101)).toEqual([undefined, 0]);
+  expect(ownEntry([approved], 999)).toEqual([undefined, 0]);
+});
+
+it('counts the vehicles of all registrations in a stage against its limit [INS-26]', () => {
+  const one = registration();
+  expect(hasRoomForMore([one], stage({ number_of_cars: 2 }))).toBe(true);
+  expect(hasRoomForMore([one], stage({ number_of_cars: 1 }))).toBe(false);
+  expect(hasRoomForMore([{ ...one, status: 'Cancelada' }], stage({ number_of_cars: 1 }))).toBe(
+    true,
+  );
+});
+
+it('asks first for what is given back soonest', () => {
+  const later = registration({ id: 1, expires_at: '2026-04-18T00:00:00Z' });
+  const sooner = registration({ id: 2, expires_at: '2026-04-16T00:00:00Z' });
+  const open = registration({ id: 3, expires_at: null });
+  expect(nextToPay([open, later, sooner])).toBe(sooner);
+  expect(nextToPay([registration({ status: 'Aprovado' })])).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { enteredVehicles, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { sortByStageDate, type SortOrder } from '@trilha/contract/stages/stages.rules.ts';
+
+/** The customer's registrations in the chosen order of their stages (EVT-02, EVT-04). */
+export function sortRegistrations(
+  registrations: readonly Registration[],
+  order: SortOrder,
+): Registration[] {
+  return sortByStageDate(registrations, order, (registration) => registration.step);
+}
+
+/**
+ * The registration by which a stage is shown as one's own: one that still counts, before others the
+ * one that is to be paid. The second value says how many more there are.
+ */
+export function ownEntry(
+  registrations: readonly Registration[],
+  stageId: number,
+): [entry: Registration | undefined, others: number] {
+  const own = registrations.filter(
+    (registration) => registration.step_id === stageId && isActive(registration.status),
+  );
+  const entry = own.find((registration) => isPayable(registration.status)) ?? own[0];
+  return [entry, Math.max(0, own.length - 1)];
+}
+
+/** Whether the customer may enter another vehicle in the stage (D17). */
+export function hasRoomForMore(registrations: readonly Registration[], stage: Stage): boolean {
+  return enteredVehicles(registrations, stage.id) < entryLimits(stage, null).vehicles;
+}
+
+/** What the customer has to pay first: the place that is given back soonest. */
+export function nextToPay(registrations: readonly Registration[]): Registration | undefined {
+  const time = ({ expires_at: at }: Registration) =>
+    at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
+  return registrations
+    .filter((registration) => isPayable(registration.status))
+    .toSorted((a, b) => time(a) - time(b))[0];
+}
