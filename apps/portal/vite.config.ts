@@ -19,10 +19,10 @@ const signedIn =
   /\/node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))|\/portal\/src\/shared\/queries\/|\/contract\/src\/(vehicles|registrations)\/\w+\.endpoints/;
 
 /**
- * Hashes do not compress: six characters tell a build's files apart as well as eight. Both builds
- * have to name a picture alike.
+ * Hashes do not compress: seven characters, the least that the bundler takes, tell a build's files
+ * apart. Both builds have to name a picture alike.
  */
-const assetFileNames = 'assets/[name]-[hash:8][extname]';
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
 /**
  * Two builds: the pages (`dist/client`, with a manifest) and the module that the server imports to
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'signed-in', test: signedIn },
               ],
             },
-            chunkFileNames: 'assets/[name]-[hash:8].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
           },
         },
