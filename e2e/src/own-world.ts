@@ -12,6 +12,7 @@ import {
   type StageOverrides,
 } from '@trilha/api/database/builders/stage.ts';
 import { buildVehicle } from '@trilha/api/database/builders/vehicle.ts';
+import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
 import { type RunningServer, startServer } from '@trilha/api/start-server.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
@@ -48,6 +49,8 @@ export interface World extends Pick<OwnServer, 'advance'> {
   /** A stage with one category. */
   readonly stage: (overrides: StageOverrides) => Promise<{ stage: BuiltStage; category: number }>;
   readonly person: (name: string, vehicles?: number) => Promise<Person>;
+  /** The link of an invitation to a stage, for somebody with an account. */
+  readonly invitation: (person: Person, stage: BuiltStage) => Promise<string>;
 }
 
 const PLATES = ['TRL1A23', 'TRL2B34', 'TRL3C45'];
@@ -98,6 +101,11 @@ function population({ services, port }: RunningServer, brand: string): Omit<Worl
         drivers.push((await buildPerson(services, { customer_id, name: `Rui ${plate}` })).id);
       }
       return { ...identity(customer), vehicles, drivers, api: await signedIn(customer) };
+    },
+    invitation: async ({ email: customer }, { id: stageId }) => {
+      const terms = { automakerId: automaker_id, days: 7, vehicles: 1, as: 'ana.souza' };
+      const { link } = await issueInvitation(services, { ...terms, stageId, customer });
+      return new URL(link).pathname;
     },
   };
 

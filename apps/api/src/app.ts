@@ -61,7 +61,7 @@ export async function buildApp(
     results: (stageId) => findResultsPage(services, id, stageId),
   }));
   registerFiles(app, services, answerPage);
-  await registerPages(app, portal, answerPage);
+  await registerPages(app, services, portal, answerPage);
   return app;
 }
 

@@ -23,3 +23,18 @@ it('asks a production where its files are kept, and takes a folder or a bucket',
   expect(about({ FILES_URL: '/srv/files' })).toEqual([]);
   expect(about({ DEMO: '1' })).toEqual([]);
 });
+
+it('asks a production for the key that signs credentials, and takes 32 bytes only', () => {
+  const about = (env: Record<string, string>) =>
+    problemsOf(env).filter((line) => line.startsWith('CREDENTIAL'));
+  expect(about({})).toEqual([
+    'CREDENTIAL_KEY is missing: signs participants’ credentials; make one with: openssl rand -base64 32',
+  ]);
+  const key = Buffer.alloc(32, 7).toString('base64');
+  expect(about({ CREDENTIAL_KEY: 'short' })).toEqual(['CREDENTIAL_KEY is not 32 bytes in base64']);
+  expect(about({ CREDENTIAL_KEY: key, CREDENTIAL_OLD_KEYS: `${key},x` })).toEqual([
+    'CREDENTIAL_OLD_KEYS is not 32 bytes in base64',
+  ]);
+  expect(about({ CREDENTIAL_KEY: key, CREDENTIAL_OLD_KEYS: key })).toEqual([]);
+  expect(about({ DEMO: '1' })).toEqual([]);
+});

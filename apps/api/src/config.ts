@@ -16,6 +16,13 @@ export interface PixConfig {
   readonly webhookSecret: string;
 }
 
+export interface CredentialConfig {
+  /** Seed of the Ed25519 key that signs credentials; null: the demonstration's own. */
+  readonly seed: Buffer | null;
+  /** Public keys that signed before and are still accepted. */
+  readonly oldKeys: readonly Buffer[];
+}
+
 export interface BrandConfig {
   readonly brand: Brand;
   /** Origin of this brand's portal, without a trailing slash. */
@@ -42,6 +49,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly cepUrl: string;
   readonly core: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
+  readonly credential: CredentialConfig;
   readonly strictPrivacy: boolean;
   readonly passwordMinLength: number;
   readonly trustProxy: boolean;
@@ -143,6 +151,27 @@ function readFilesAddress(read: Reader, demo: boolean, dataDir: string): FilesAd
   return address ?? { kind: 'disk', folder: fallback };
 }
 
+const ED25519_BYTES = 32;
+
+/** The demonstration makes a key and keeps it beside its database; a production names its own. */
+function readCredentialKeys(read: Reader, demo: boolean): CredentialConfig {
+  const name = 'CREDENTIAL_KEY';
+  const why = 'signs participants’ credentials; make one with: openssl rand -base64 32';
+  const seed = demo ? (read.optional(name) ?? '') : read.require(name, why);
+  const old = (read.optional('CREDENTIAL_OLD_KEYS') ?? '').split(',').filter(Boolean);
+  const decode = (variable: string, text: string): Buffer => {
+    const bytes = Buffer.from(text.trim(), 'base64');
+    if (bytes.length !== ED25519_BYTES) {
+      read.problems.push(`${variable} is not ${ED25519_BYTES} bytes in base64`);
+    }
+    return bytes;
+  };
+  return {
+    seed: seed === '' ? null : decode(name, seed),
+    oldKeys: old.map((text) => decode('CREDENTIAL_OLD_KEYS', text)),
+  };
+}
+
 /**
  * Reads the whole environment against one schema.
  * @throws ConfigError with every missing or wrong variable.
@@ -181,6 +210,7 @@ export function loadConfig(env: Environment): Config {
       clientId: read.require('CORE_CLIENT_ID', core),
       clientSecret: read.require('CORE_CLIENT_SECRET', core),
     },
+    credential: readCredentialKeys(read, demo),
     strictPrivacy: env['STRICT_PRIVACY'] === '1',
     passwordMinLength: read.read(
       'PASSWORD_MIN_LENGTH',

@@ -3,6 +3,7 @@ import { setTimeSource } from '@trilha/contract/time-source.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/client.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { openCredentialKeys } from './platform/credential-keys.ts';
 import { createFileStorage } from './platform/files/file-storage.ts';
 import { createGuard } from './platform/http-client.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -40,6 +41,7 @@ export async function createServices(
     jobs: createJobs({ db, clock, log, onOutcome: telemetry.job }),
     mail: smtpTransport(config.smtpUrl),
     files: await createFileStorage(config.files),
+    credentialKeys: await openCredentialKeys(config),
     notifications: await createNotifications(listen),
     guard: createGuard(db, clock),
   };

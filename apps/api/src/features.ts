@@ -4,6 +4,7 @@ import { registerAccessRoutes } from './features/access/access.routes.ts';
 import { registerAccessJobs } from './features/access/forget-old-records.ts';
 import { registerAccountJobs } from './features/account/account.jobs.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
+import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerPaymentJobs } from './features/payments/payments.jobs.ts';
@@ -34,6 +35,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerResultsRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationJobs(services);
+  registerCredentialsRoutes(app, services);
   registerInvitationsRoutes(app, services);
   registerPaymentsRoutes(app, services);
   registerPaymentJobs(services);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import * as invitations from '@trilha/contract/invitations/invitations.endpoints.ts';
 import * as payments from '@trilha/contract/payments/payments.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
@@ -35,6 +36,7 @@ const byRegistration = (endpointOptions: (id: number) => CallOptions): Scope => 
 const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
   [registrations.getRegistration, byRegistration((id) => ({ params: { id } }))],
   [registrations.downloadCalendar, byRegistration((id) => ({ params: { id } }))],
+  [getCredential, byRegistration((id) => ({ params: { id } }))],
   [payments.getPayment, byRegistration((id) => ({ params: { id } }))],
   [
     registrations.cancelRegistration,
@@ -135,6 +137,7 @@ describe('the session of an invitation', () => {
       'cancelRegistration',
       'createRegistration',
       'downloadCalendar',
+      'getCredential',
       'getPayment',
       'getRegistration',
       'openInvitation',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Listen } from './database/client.ts';
 import type { Clock } from './platform/clock.ts';
+import type { CredentialKeys } from './platform/credential-keys.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import type { Guard } from './platform/http-client.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly files: FileStorage;
+  readonly credentialKeys: CredentialKeys;
   readonly notifications: Notifications;
   readonly telemetry: Telemetry;
   /** Circuit breaker for calls to the outside. */

@@ -1,5 +1,6 @@
 import * as access from './access/access.endpoints.ts';
 import * as account from './account/account.endpoints.ts';
+import * as credentials from './credentials/credentials.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
@@ -15,6 +16,7 @@ import * as vouchers from './vouchers/vouchers.endpoints.ts';
 const features = {
   access,
   account,
+  credentials,
   invitations,
   lookups,
   payments,

@@ -46,6 +46,11 @@ export const ERRORS = {
     message: 'Não é possível alterar: há uma inscrição ativa.',
   },
   registration_cancelled: { status: 422, message: 'Esta inscrição foi cancelada.' },
+  registration_not_confirmed: {
+    status: 422,
+    message: 'Esta inscrição ainda não está confirmada.',
+  },
+  stage_undated: { status: 422, message: 'A etapa ainda não tem data marcada.' },
   no_vacancies: { status: 422, message: 'Não há vaga livre para mais um veículo.' },
   no_more_vehicles: {
     status: 422,

@@ -1,6 +1,7 @@
 import { approveReviewCommand } from './approve-review.command.ts';
 import { cancelRegistrationCommand } from './cancel-registration.command.ts';
 import { cancelStageCommand } from './cancel-stage.command.ts';
+import { checkCredentialCommand } from './check-credential.command.ts';
 import type { Command } from './command.ts';
 import { confirmPaymentCommand } from './confirm-payment.command.ts';
 import { confirmRefundCommand } from './confirm-refund.command.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   listRegistrationsCommand,
   approveReviewCommand,
   cancelRegistrationCommand,
+  checkCredentialCommand,
   listPaymentsCommand,
   confirmPaymentCommand,
   listRefundsCommand,

@@ -13,10 +13,12 @@ const REGISTRATION: RegistrationEmail = {
   position: null,
   note: null,
   calendar: null,
+  credentialOf: null,
 };
 const PAID: RegistrationEmail = { ...REGISTRATION, isDue: false, payBy: null };
 const CONFIRMED: RegistrationEmail = {
   ...PAID,
+  credentialOf: 1,
   calendar: {
     registrationId: 1,
     stage: REGISTRATION.stage,

@@ -2,8 +2,9 @@ import type { EmailTemplate } from './email.ts';
 import {
   calendarOf,
   factsOf,
+  credentialText,
+  nextAction,
   type RegistrationEmail,
-  registrations,
 } from './registration-emails.ts';
 
 /** Sent when the fee has arrived whole and the registration is approved (D20). */
@@ -14,8 +15,9 @@ export const paymentReceived: EmailTemplate<RegistrationEmail> = (data, context)
   paragraphs: [
     'O pagamento chegou e sua inscrição está aprovada. Não é preciso enviar comprovante.',
     'Agora é só preparar o 4x4. Nos vemos na largada!',
+    ...credentialText(data),
   ],
   facts: factsOf(data),
-  action: registrations(context, 'Ver minha inscrição'),
+  action: nextAction(data, context),
   ...calendarOf(data, context),
 });

@@ -1,4 +1,5 @@
 import type { EmailContent, EmailContext, EmailTemplate } from './email.ts';
+import { credentialUrl, ownRegistrationsUrl } from './portal-addresses.ts';
 import { type CalendarEntry, stageCalendar } from './stage-calendar.ts';
 
 /** What every message about a registration knows. */
@@ -19,6 +20,8 @@ export interface RegistrationEmail {
   readonly note: string | null;
   /** For the calendar file; null unless the place is confirmed and the date is set. */
   readonly calendar: CalendarEntry | null;
+  /** The registration, once its place is sure: then there is a credential. */
+  readonly credentialOf: number | null;
 }
 
 /** How to pay, with or without a deadline: a static code has none (D22). */
@@ -56,7 +59,24 @@ export function calendarOf(
 
 /** The way to 'Minhas inscrições', under a label of its own. */
 export function registrations({ publicUrl }: EmailContext, label: string) {
-  return { label, url: `${publicUrl}/events?aba=inscricoes` };
+  return { label, url: ownRegistrationsUrl(publicUrl) };
+}
+
+/** The one thing to do next: pay, or open the credential once the place is sure, or look. */
+export function nextAction(data: RegistrationEmail, context: EmailContext) {
+  if (data.isDue) return registrations(context, 'Pagar com Pix');
+  if (!data.credentialOf) return registrations(context, 'Ver minha inscrição');
+  const url = credentialUrl(context.publicUrl, data.credentialOf);
+  return { label: 'Abrir minha credencial', url };
+}
+
+/** What the credential is for, where there is one. */
+export function credentialText({ credentialOf }: RegistrationEmail): string[] {
+  return credentialOf
+    ? [
+        'Abra sua credencial uma vez com internet: ela fica guardada no celular e abre na trilha, sem sinal.',
+      ]
+    : [];
 }
 
 /** The way to the stages to come, where nothing is left to see under 'Minhas inscrições'. */
@@ -72,9 +92,10 @@ export const registrationReceived: EmailTemplate<RegistrationEmail> = (data, con
     data.isDue
       ? `Sua vaga está reservada. ${howToPay(data)}`
       : 'Está tudo certo com a sua inscrição.',
+    ...credentialText(data),
   ],
   facts: factsOf(data),
-  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+  action: nextAction(data, context),
   ...calendarOf(data, context),
 });
 
@@ -97,9 +118,10 @@ export const placeWon: EmailTemplate<RegistrationEmail> = (data, context) => ({
     data.isDue
       ? `Abriu vaga para o seu grupo e ela é sua. ${howToPay(data)}`
       : 'Abriu vaga para o seu grupo e ela já é sua.',
+    ...credentialText(data),
   ],
   facts: factsOf(data),
-  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+  action: nextAction(data, context),
   ...calendarOf(data, context),
 });
 
@@ -125,7 +147,7 @@ export const registrationChanged: EmailTemplate<RegistrationEmail> = (data, cont
     data.position === null
       ? factsOf(data)
       : [...factsOf(data), ['Posição na fila', `${data.position}º`]],
-  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+  action: nextAction(data, context),
 });
 
 export const registrationCancelled: EmailTemplate<RegistrationEmail> = (data, context) => ({
@@ -186,9 +208,10 @@ export const reviewApproved: EmailTemplate<RegistrationEmail> = (data, context) 
     data.isDue
       ? `Está tudo certo com os seus dados e a vaga está reservada. ${howToPay(data)}`
       : 'Está tudo certo com os seus dados e a vaga é sua.',
+    ...credentialText(data),
   ],
   facts: factsOf(data),
-  action: registrations(context, data.isDue ? 'Pagar com Pix' : 'Ver minha inscrição'),
+  action: nextAction(data, context),
   ...calendarOf(data, context),
 });
 

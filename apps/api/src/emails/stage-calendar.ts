@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EmailAttachment, EmailContext } from './email.ts';
+import { ownRegistrationsUrl } from './portal-addresses.ts';
 
 /** What a calendar says of a confirmed registration. */
 export interface CalendarEntry {
@@ -36,7 +37,7 @@ export function stageCalendar(entry: CalendarEntry, context: CalendarContext): E
         summary: entry.stage,
         location: entry.place,
         description: lines.join('\n'),
-        url: `${publicUrl}/events?aba=inscricoes`,
+        url: ownRegistrationsUrl(publicUrl),
         organizer: { name: brand.name, email: sender },
         status: ICalEventStatus.CONFIRMED,
       },

@@ -2,8 +2,9 @@ import type { EmailTemplate } from './email.ts';
 import {
   calendarOf,
   factsOf,
+  credentialText,
+  nextAction,
   type RegistrationEmail,
-  registrations,
 } from './registration-emails.ts';
 
 /** Sent in the days before a stage to everybody whose place is confirmed. */
@@ -13,9 +14,10 @@ export const stageReminder: EmailTemplate<RegistrationEmail> = (data, context) =
   title: 'Sua etapa está chegando',
   paragraphs: [
     'Confira o horário e o lugar, abasteça o 4x4 e leve um documento com foto de cada pessoa da equipe.',
+    ...credentialText(data),
     'Mudou alguma coisa? Veja em “Minhas inscrições” o que ainda dá para editar.',
   ],
   facts: factsOf(data),
-  action: registrations(context, 'Ver minha inscrição'),
+  action: nextAction(data, context),
   ...calendarOf(data, context),
 });

@@ -34,7 +34,8 @@ function contentPolicy(page: DrawnPage): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One policy, which lets one address of ours pass: the script that keeps credentials.
+    'trusted-types credential-worker',
   ].join('; ');
 }
 
@@ -114,9 +115,18 @@ export function pageAnswer(
   };
 }
 
+/** What the script that keeps credentials may do: fetch what is ours, and run no other. */
+const WORKER_POLICY = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 /** Serves the built portal: its files for ever, its pages drawn per brand. */
 export async function registerPages(
   app: FastifyInstance,
+  { config }: Services,
   portal: PortalBuild,
   answerPage: AnswerPage,
 ): Promise<void> {
@@ -131,6 +141,17 @@ export async function registerPages(
       // Files outside `assets/` keep their name from build to build.
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
     },
+  });
+  app.get(portal.worker.path, async (request, reply) => {
+    const script = await portal.worker.render(brandOfHost(config, request));
+    return reply
+      .headers({
+        'content-security-policy': WORKER_POLICY,
+        'cache-control': 'no-cache',
+        vary: 'host',
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(script);
   });
   app.get('/*', { exposeHeadRoute: true }, answerPage);
 }

@@ -8,6 +8,11 @@ export interface PortalBuild {
   /** Folder of the files that browsers fetch. */
   readonly clientFolder: string;
   readonly renderPage: (request: PageRequest) => Promise<Page>;
+  /** The script that opens a brand's credentials without a network, and its address. */
+  readonly worker: {
+    readonly path: string;
+    readonly render: (brand: Brand) => Promise<string>;
+  };
 }
 
 /** What pages with data of their own are drawn with (`apps/portal/src/app/page-source.ts`). */
@@ -39,6 +44,8 @@ export type Page =
 interface RenderModule {
   readPageAssets: (folder: string) => Promise<unknown>;
   renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
+  renderWorker: (request: { brand: Brand; assets: unknown }) => Promise<string>;
+  WORKER_ADDRESS: string;
 }
 
 const BUILD = new URL('../../../portal/dist/', import.meta.url);
@@ -61,5 +68,9 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
   return {
     clientFolder,
     renderPage: (request) => render.renderPage({ ...request, assets }),
+    worker: {
+      path: render.WORKER_ADDRESS,
+      render: (brand) => render.renderWorker({ brand, assets }),
+    },
   };
 }

@@ -31,6 +31,7 @@ export function testConfig(
     PIX_CLIENT_ID: DEMO_CREDENTIALS.pix.clientId,
     PIX_CLIENT_SECRET: DEMO_CREDENTIALS.pix.clientSecret,
     PIX_WEBHOOK_SECRET: 'webhook-secret-of-tests',
+    CREDENTIAL_KEY: Buffer.alloc(32, 'credential-key-of-tests').toString('base64'),
     // Made by the first file that is stored; apps of tests have a folder of their own.
     FILES_URL: join(tmpdir(), 'trilha-files'),
     ...env,

@@ -31,7 +31,7 @@ function useSessionExpiry(): void {
       onSessionExpired(() => {
         closeModal();
         expireStaleSession(location.pathname + location.search);
-        void navigate(paths.login);
+        if (!routeOf(location.pathname).entry.kept) void navigate(paths.login);
       }),
     [navigate],
   );
@@ -74,7 +74,7 @@ export function App(): JSX.Element {
       <LoadingBar active={loading} />
       <SiteHeader />
       <main id="conteudo" tabIndex={-1}>
-        <OfflineNotice />
+        {!entry.kept && <OfflineNotice />}
         <ErrorBoundary address={pathname}>
           {/* Not keyed by the address: a new boundary would show its fallback at every navigation. */}
           <Suspense>

@@ -1,7 +1,8 @@
 import { AlertDialog } from '@trilha/ui/dialog/alert-dialog.tsx';
 import { Modal } from '@trilha/ui/dialog/modal.tsx';
 import { ToastRegion } from '@trilha/ui/feedback/toast-region.tsx';
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
+import { forgetOldCredentials } from '../shared/credentials/kept-credentials.ts';
 import {
   alertStore,
   closeModal,
@@ -9,12 +10,15 @@ import {
   toastStore,
 } from '../shared/feedback/overlay-store.ts';
 import { useStore } from '../shared/external-store.ts';
+import { serverNow } from '../shared/server-clock.ts';
 
 /** The root shell's modal, alert and passing news (SHELL-20 to SHELL-27). An alert stands above the modal. */
 export function Overlays(): JSX.Element {
   const modal = useStore(modalStore, null);
   const alert = useStore(alertStore, null);
   const toast = useStore(toastStore, null);
+  // Here because it can wait until the page is quiet.
+  useEffect(() => forgetOldCredentials(serverNow()), []);
   return (
     <>
       {modal && (

@@ -20,6 +20,8 @@ export interface ModuleFiles {
   scripts: string[];
   styles: string[];
   fonts: string[];
+  /** Pictures and fonts: what chunks and style sheets name. */
+  media: string[];
 }
 
 /**
@@ -54,5 +56,6 @@ export function filesOf({ manifest }: PageAssets, sources: readonly string[]): M
     scripts: chunks.map(({ file }) => file),
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
     fonts: [...new Set(assets.filter((file) => file.endsWith('.woff2')))],
+    media: [...new Set(assets)],
   };
 }

@@ -4,6 +4,7 @@ import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router';
 import { BrandProvider, pageBrand } from '../shared/brand.tsx';
+import { WORKER_PAGE } from '../shared/credentials/worker-address.ts';
 import { pageTitle } from '../shared/navigation/page-title.ts';
 import { ServedDataContext } from '../shared/served-data.ts';
 import { App } from './app.tsx';
@@ -13,7 +14,9 @@ import { type PageSource, type ServedPage, servePage } from './page-source.ts';
 import { redirectOf, routeOf } from './route-matching.ts';
 import { isSignedInPart, type RouteEntry, screenSource } from './routes.ts';
 import { screenOf, signedIn } from './screens.ts';
+import { writeWorker } from './write-worker.ts';
 
+export { WORKER_ADDRESS } from '../shared/credentials/worker-address.ts';
 export { readPageAssets } from './page-assets.ts';
 
 /** What the server answers to an address of the portal. */
@@ -112,4 +115,13 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   const page = drawn.get(key) ?? (await draw(entry, location, request));
   drawn.set(key, page);
   return page;
+}
+
+/** The script that opens a brand's credentials without a network; it changes with the page that it keeps. */
+export async function renderWorker({
+  brand,
+  assets,
+}: Pick<PageRequest, 'brand' | 'assets'>): Promise<string> {
+  const page = await renderPage({ brand, assets, url: WORKER_PAGE });
+  return writeWorker(page.kind === 'page' ? page.html : '', assets);
 }

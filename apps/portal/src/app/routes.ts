@@ -10,7 +10,7 @@ import { paths, to } from '../shared/paths.ts';
  *    `export function prefetch(params, search)`: fills `queryClient` while the screen's chunk loads.
  * 3. Its address in `shared/paths.ts`, and one line here.
  *
- * Screens whose features are `access` or `results` load by themselves; all others with the signed-in
+ * Screens whose features are `access`, `credentials` or `results` load by themselves; all others with the signed-in
  * part, so they have a guard of the customer or `query: true`.
  *
  * Pure data, so that Node can read it: the byte budget check and the server map an address to its
@@ -40,6 +40,8 @@ export interface RouteEntry {
   flush?: 'all' | 'phone';
   /** A screen outside the customer's guards that uses TanStack Query or overlays all the same. */
   query?: true;
+  /** Shown from the device's own copy, so it stays without a session and says itself what it lacks (D28). */
+  kept?: true;
   /** The one pair of the query that changes what the server draws. It draws nothing else of an address. */
   drawnQuery?: readonly [name: string, value: string];
 }
@@ -99,6 +101,13 @@ export const routes: readonly RouteEntry[] = [
     screen: 'features/results/results',
     title: 'Resultados',
     guard: 'open',
+  },
+  {
+    pattern: paths.credential,
+    screen: 'features/credentials/credential',
+    title: 'Credencial',
+    guard: 'open',
+    kept: true,
   },
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];

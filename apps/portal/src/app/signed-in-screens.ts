@@ -7,7 +7,7 @@ import type { PrefetchModule, ScreenModule } from './screen-module.ts';
  */
 const screens = import.meta.glob<ScreenModule>([
   '../features/*/*.screen.tsx',
-  '!../features/{access,results}/*',
+  '!../features/{access,results,credentials}/*',
 ]);
 const prefetches = import.meta.glob<PrefetchModule>('../features/*/*.prefetch.ts');
 

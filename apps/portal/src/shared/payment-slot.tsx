@@ -13,6 +13,8 @@ export interface PaymentSlotProps {
   isAlone?: true;
   /** As the caller knows it, so that nothing flickers; the panel follows it from there. */
   status: RegistrationStatus;
+  /** The stage has no date yet. */
+  isUndated?: boolean;
   /** How many vehicles are entered: the amount is then shown with its parts. */
   vehicles?: number;
   /** Under the page's title: stage, date and inscription number. */

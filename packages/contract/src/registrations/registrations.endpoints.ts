@@ -178,7 +178,7 @@ export const downloadCalendar = endpoint({
   mediaType: 'text/calendar',
   params: z.object({ id: positiveId }),
   responses: { 200: z.string() },
-  errors: ['not_found'],
+  errors: ['not_found', 'registration_cancelled', 'registration_not_confirmed', 'stage_undated'],
 });
 
 export const getUserEvents = endpoint({

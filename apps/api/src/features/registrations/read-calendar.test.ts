@@ -74,14 +74,28 @@ describe('GET /registrations/{id}/calendar', () => {
 
   it('has none before the place is confirmed, nor after it is given up', async () => {
     const due = await entered({});
-    expect((await download(due.entrant.token, due.id)).json().code).toBe('not_found');
+    expect((await download(due.entrant.token, due.id)).json().code).toBe(
+      'registration_not_confirmed',
+    );
     const waiting = await entered({ ...FREE, vacancies: 0 });
-    expect((await download(waiting.entrant.token, waiting.id)).json().code).toBe('not_found');
+    const refused = await download(waiting.entrant.token, waiting.id);
+    expect(refused.json().code).toBe('registration_not_confirmed');
     const { entrant, id } = await entered(FREE);
     expect((await download(entrant.token, id)).statusCode).toBe(200);
     const body = { registration_id: id };
     await server.call(cancelRegistration, { token: entrant.token, body });
-    expect((await download(entrant.token, id)).json().code).toBe('not_found');
+    expect((await download(entrant.token, id)).json().code).toBe('registration_cancelled');
+  });
+
+  it('has none as long as the stage has no date, and says so; neither has the message', async () => {
+    const { entrant, id } = await entered({ ...FREE, stage_date: null });
+    const answer = await download(entrant.token, id);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      code: 'stage_undated',
+      message: 'A etapa ainda não tem data marcada.',
+    });
+    expect(filesTo(entrant).map(({ files }) => files)).toEqual([[]]);
   });
 
   it("answers somebody else's like an unknown one, also across brands and by invitation", async () => {

@@ -5,12 +5,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { calendarEntryOf } from './calendar-entry.ts';
+import { holdToConfirmed } from './hold-to-confirmed.ts';
 import { readRegistration } from './read-registrations.ts';
 
 /**
  * The calendar file of one of the customer's registrations.
- * @throws AppError `not_found` for somebody else's, for a place that is not confirmed, and for a stage
- * without a date.
+ * @throws AppError `not_found` for somebody else's; `registration_cancelled`, `registration_not_confirmed`;
+ * `stage_undated`.
  */
 export async function readCalendar(
   { db, config, clock }: Services,
@@ -20,6 +21,8 @@ export async function readCalendar(
   const now = clock.now();
   const registration = await readRegistration(db, customerId, id, { withVehicles: true, now });
   const { step, status, inscription_number, vehicles = [] } = registration;
+  holdToConfirmed(status);
+  if (step.stage_date === null) throw new AppError('stage_undated');
   const entry = calendarEntryOf({
     registration_id: id,
     status,
@@ -27,7 +30,7 @@ export async function readCalendar(
     title: step.title,
     location: step.location,
     city_uf: step.city_uf,
-    stage_date: step.stage_date === null ? null : new Date(step.stage_date),
+    stage_date: new Date(step.stage_date),
     plates: vehicles.map(({ plate }) => plate).join(', '),
   });
   const brand = brandById(automakerId);

@@ -1,4 +1,5 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
@@ -56,6 +57,7 @@ export function registrationEmailJob(
     position: facts.waiting_position,
     note: note ?? null,
     calendar: calendarEntryOf(facts),
+    credentialOf: isConfirmed(facts.status) ? facts.registration_id : null,
   };
   return emailJob(facts, { template, data } satisfies Message);
 }

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../shared/save-file.ts';
+import { onSessionExpired } from '../../shared/session/session-expired.ts';
 import { drawPanel } from './testing/draw-panel.tsx';
 import { PaymentNetwork } from './testing/payment-network.ts';
 
@@ -37,6 +38,29 @@ it.each(['Aprovado', 'Registrado com sucesso'] as const)(
     expect(saved.mock.calls[0]).toEqual(['etapa.ics', 'text/calendar', 'BEGIN:VCALENDAR']);
   },
 );
+
+it('offers no calendar file as long as the stage has no date, but the credential', async () => {
+  network.registration = { status: 'Aprovado', waiting_position: null };
+  drawPanel({ status: 'Aprovado', isUndated: true });
+  const link = await screen.findByRole('link', { name: 'Abrir credencial' });
+  expect(link.getAttribute('href')).toBe('/credential/7');
+  expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+});
+
+it('ends the session where it is over', async () => {
+  const ended = vi.fn<() => void>();
+  const stop = onSessionExpired(ended);
+  network.registration = { status: 'Aprovado', waiting_position: null };
+  drawPanel({ status: 'Aprovado' });
+  const button = await screen.findByRole('button', { name: NAME });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 'unauthenticated' }, { status: 401 })),
+  );
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  expect(screen.queryByText(/Não deu para baixar/)).toBeNull();
+  stop();
+});
 
 it('says when the file could not be had', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});

@@ -1,9 +1,10 @@
 import { downloadCalendar } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
-import { errorOfAnswer } from '../../shared/api/api-error.ts';
+import { ApiError, errorOfAnswer } from '../../shared/api/api-error.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { sessionExpired } from '../../shared/session/session-expired.ts';
 
 /** By `fetch`, since `call` reads JSON and this is a file. */
 async function download(id: number): Promise<void> {
@@ -21,7 +22,10 @@ export function CalendarButton({ registrationId }: { registrationId: number }): 
   const [hasFailed, setHasFailed] = useState(false);
   const save = () => {
     setHasFailed(false);
-    download(registrationId).catch(() => setHasFailed(true));
+    download(registrationId).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'unauthenticated') sessionExpired();
+      else setHasFailed(true);
+    });
   };
   return (
     <div>

@@ -9,7 +9,7 @@ import type { PaymentView } from './payment-view.ts';
 import { PixCode } from './pix-code.tsx';
 import { ReceiverDetails } from './receiver-details.tsx';
 
-const useDrawnCode = lateModule(() => import('./qr-code.tsx'));
+const useDrawnCode = lateModule(() => import('../../shared/qr-code.tsx'));
 
 interface PayablePartsProps {
   payment: Payment | null;
@@ -63,7 +63,7 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
           <p className="small">Leva alguns segundos. Ele aparece aqui sozinho.</p>
         </div>
       )}
-      {code && qr && <qr.QrCode code={code} />}
+      {code && qr && <qr.QrCode code={code} label="QR Code Pix" />}
       {(isComing || (code && qr === undefined)) && (
         <div className="qr" aria-hidden="true">
           <span className="qr-wait" />

@@ -17,7 +17,7 @@ import { useRegistrationPayment } from './use-registration-payment.ts';
 
 // The panel goes on without what cannot be had: in a modal it stands outside the app's error boundary.
 const useFaq = lateModule(() => import('./season-faq.tsx'));
-const useCalendar = lateModule(() => import('./calendar-button.tsx'));
+const useLinks = lateModule(() => import('./confirmed-links.tsx'));
 
 /**
  * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
@@ -58,7 +58,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
     </Button>
   );
   const late = useFaq();
-  const calendar = useCalendar();
+  const links = useLinks();
   const faq = late && (
     <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );
@@ -99,8 +99,11 @@ function Panel(props: PaymentSlotProps): JSX.Element {
         </PayableParts>
       ) : (
         <div className="stack-l">
-          {view === 'approved' && calendar && (
-            <calendar.CalendarButton registrationId={registrationId} />
+          {view === 'approved' && links && (
+            <links.ConfirmedLinks
+              registrationId={registrationId}
+              isUndated={props.isUndated === true}
+            />
           )}
           {back && <ButtonRow>{back}</ButtonRow>}
           {faq}

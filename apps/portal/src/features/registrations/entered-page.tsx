@@ -61,6 +61,7 @@ export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps)
         {...(isAlone ? { isAlone } : {})}
         registrationId={registrationId}
         status={registration.status}
+        isUndated={registration.step.stage_date === null}
         {...(registration.vehicles ? { vehicles: registration.vehicles.length } : {})}
         lead={<Lead registration={registration} />}
         onStatus={() => {

@@ -61,10 +61,11 @@ function useTab(): [tab: EventsTab, select: (tab: string) => void] {
 function usePayment(): (registration: Registration) => void {
   const queries = useQueryClient();
   return useCallback(
-    ({ id, status, vehicles }) => {
+    ({ id, status, vehicles, step }) => {
       const reload = () => void queries.invalidateQueries(ownRegistrationsQuery);
       const cars = vehicles ? { vehicles: vehicles.length } : {};
-      openPayment({ registrationId: id, status, ...cars, onStatus: reload }, reload);
+      const isUndated = step.stage_date === null;
+      openPayment({ registrationId: id, status, isUndated, ...cars, onStatus: reload }, reload);
     },
     [queries],
   );

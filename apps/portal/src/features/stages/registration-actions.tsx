@@ -1,6 +1,7 @@
 import { canCancel, canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
@@ -28,6 +29,7 @@ export function RegistrationActions({
   const { ask, isCancelling } = useCancelRegistration(registration);
   const mayCancel = canCancel(registration, now);
   const mayEdit = canEdit(registration, now);
+  const hasCredential = isConfirmed(registration.status);
   return (
     <>
       {isPayable(registration.status) && (
@@ -36,9 +38,14 @@ export function RegistrationActions({
           QR Code Pix
         </Button>
       )}
-      {(mayCancel || mayEdit || children) && (
+      {(mayCancel || mayEdit || hasCredential || children) && (
         <ButtonRow links>
           {children}
+          {hasCredential && (
+            <TextLink as={AppLink} to={to(paths.credential, { id: registration.id })}>
+              Abrir credencial
+            </TextLink>
+          )}
           {mayEdit && (
             <TextLink
               as={AppLink}

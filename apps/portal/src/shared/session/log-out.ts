@@ -1,6 +1,7 @@
 import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { forgetAllCredentials } from '../credentials/forget-credentials.ts';
 import { clearAllDrafts } from '../drafts.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, endSession } from './session.ts';
@@ -20,7 +21,7 @@ async function revoke(token: string): Promise<boolean> {
 }
 
 /**
- * SES-10 to SES-13: tells the server first, then clears cookies and drafts whatever came of it.
+ * SES-10 to SES-13: tells the server first, then clears cookies, drafts and credentials whatever came of it.
  * The caller leads to the login screen.
  */
 export async function logOut(): Promise<void> {
@@ -32,6 +33,7 @@ export async function logOut(): Promise<void> {
 /** Clears what this device keeps of a customer whose session the server has ended already. */
 export function leaveDevice(): void {
   clearAllDrafts();
+  forgetAllCredentials();
   forgetReturnAddress();
   endSession();
 }

@@ -3,7 +3,7 @@ import { type JSX, useMemo } from 'react';
 import { encode } from 'uqr';
 
 /** The code as a figure for another device's camera. Error correction M: 15 % may be lost to glare. */
-export function QrCode({ code }: { code: string }): JSX.Element {
+export function QrCode({ code, label }: { code: string; label: string }): JSX.Element {
   const modules = useMemo(() => encode(code, { ecc: 'M', border: 0 }).data, [code]);
-  return <QrFigure modules={modules} label="QR Code Pix" />;
+  return <QrFigure modules={modules} label={label} />;
 }

@@ -1,0 +1,31 @@
+import {
+  checkCredential,
+  type CheckedCredential,
+} from '@trilha/contract/credentials/credential-token.ts';
+import type { Services } from '../../services.ts';
+import { type CheckedRow, findCheckedRegistration } from './credentials.sql.ts';
+
+type Genuine = Extract<CheckedCredential, { ok: true }>;
+
+/** Whether a scanned code is genuine, and what has become of its registration; null: it is gone. */
+export type ScannedCredential =
+  | Extract<CheckedCredential, { ok: false }>
+  | (Genuine & { readonly registration: CheckedRow | null });
+
+/** For the organiser: first what the code proves by itself, then what the database knows now. */
+export async function checkScannedCredential(
+  { db, credentialKeys }: Services,
+  code: string,
+  stageId: number | undefined,
+): Promise<ScannedCredential> {
+  const { published: keys } = credentialKeys;
+  const checked = await checkCredential(code, { keys, ...(stageId && { stageId }) });
+  if (!checked.ok) return checked;
+  const { registrationId, inscriptionNumber, automakerId, stageId: stage } = checked.claims;
+  const row = await findCheckedRegistration(db, registrationId);
+  const isSame =
+    row?.inscription_number === inscriptionNumber &&
+    row.step_id === stage &&
+    row.automaker_id === automakerId;
+  return { ...checked, registration: isSame ? row : null };
+}

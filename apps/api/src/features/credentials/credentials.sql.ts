@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../database/client.ts';
+
+/** Birth dates of a registration's companions, by person. */
+export async function findBirthDates(db: Database, registrationId: number) {
+  return db
+    .selectFrom('registration_people as rp')
+    .innerJoin('people as p', 'p.id', 'rp.person_id')
+    .select(['p.id', 'p.date_of_birth'])
+    .where('rp.registration_id', '=', registrationId)
+    .where('rp.role', '=', 'companion')
+    .execute();
+}
+
+/** What the start line asks of a registration, whoever's it is. */
+export interface CheckedRow {
+  readonly status: RegistrationStatus;
+  readonly inscription_number: number;
+  readonly step_id: number;
+  readonly automaker_id: number;
+  readonly title: string;
+  readonly stage_date: Date | null;
+  readonly plates: string;
+}
+
+export async function findCheckedRegistration(
+  db: Database,
+  id: number,
+): Promise<CheckedRow | undefined> {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .select([
+      'r.status',
+      'r.inscription_number',
+      'r.step_id',
+      'r.automaker_id',
+      's.title',
+      's.stage_date',
+      sql<string>`coalesce((select string_agg(v.plate, ', ' order by rv.position)
+        from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
+        where rv.registration_id = r.id), '')`.as('plates'),
+    ])
+    .where('r.id', '=', id)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

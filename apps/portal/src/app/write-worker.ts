@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { WORKER_CACHE, WORKER_PAGE } from '../shared/credentials/worker-address.ts';
+import { paths } from '../shared/paths.ts';
+import { credentialWorker, type WorkerRelease } from './credential-worker.ts';
+import { filesOf, type PageAssets } from './page-assets.ts';
+import { routes, screenSource } from './routes.ts';
+
+/** What the page may ask for later: the header's menus, and 'Sair'. */
+const LATE_SOURCES = [
+  'src/app/layout/user-menu.tsx',
+  'src/app/layout/mobile-menu.tsx',
+  'src/shared/session/log-out.ts',
+];
+
+const ENTRY = 'src/app/main.tsx';
+
+/** Paths of everything that a credential's page loads, each once. */
+function filesOfCredential(assets: PageAssets): string[] {
+  const screens = routes.filter(
+    ({ pattern }) => pattern === paths.credential || pattern === paths.login,
+  );
+  const sources = [ENTRY, ...screens.map(screenSource), ...LATE_SOURCES];
+  const { scripts, styles, media } = filesOf(assets, sources);
+  const files = [...scripts, ...styles, ...media].map((file) => `/${file}`);
+  return [...new Set([...files, '/icon.svg'])];
+}
+
+/**
+ * The script that keeps a credential's page on a device. Another release of the portal is another
+ * script, which is how browsers learn of it.
+ * @param html the page as the server draws it
+ */
+export function writeWorker(html: string, assets: PageAssets): string {
+  const files = filesOfCredential(assets);
+  const source = credentialWorker.toString();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([html, files, source]))
+    .digest('base64url');
+  const release: WorkerRelease = {
+    cache: `${WORKER_CACHE}${digest.slice(0, 12)}`,
+    prefix: WORKER_CACHE,
+    page: WORKER_PAGE,
+    files,
+  };
+  return `(${source})(self, ${JSON.stringify(release)});\n`;
+}

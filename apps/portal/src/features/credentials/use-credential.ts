@@ -1,0 +1,96 @@
+import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
+import {
+  type Credential,
+  getCredential,
+} from '@trilha/contract/credentials/credentials.endpoints.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { forgetCredential, keptEntries } from '../../shared/credentials/forget-credentials.ts';
+import {
+  keepCredential,
+  type KeptCredential,
+  readKeptCredential,
+} from '../../shared/credentials/kept-credentials.ts';
+import { keepOfflinePage, removeOfflinePage } from '../../shared/credentials/offline-page.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { readSession } from '../../shared/session/session-cookies.ts';
+
+/** Refusals after which a kept copy would be a lie. */
+const VOID = new Set<ApiError['code']>(['registration_cancelled', 'registration_not_confirmed']);
+
+/**
+ * What the server said of it last.
+ * - `asking`: nothing yet
+ * - `visitor`: nobody was asked, for want of a session
+ */
+export type CredentialNews = 'asking' | 'visitor' | 'confirmed' | ApiError;
+
+export interface CredentialState {
+  readonly kept: KeptCredential | null;
+  readonly news: CredentialNews;
+  /** Its last day is past: it is shown once more, but not kept. */
+  readonly isOver: boolean;
+  /** Whether it opens without a network on this device; null as long as that is not known. */
+  readonly isOffline: boolean | null;
+  readonly retry: () => void;
+}
+
+/** With the bearer named, a 401 does not end the session: what is kept outlives it (D28). */
+async function ask(id: number, bearer: string): Promise<Credential> {
+  const { credential } = await call(getCredential, { params: { id }, bearer, background: true });
+  return credential;
+}
+
+/** The copy on this device at once, and the server's word on it as soon as there is one. */
+export function useCredential(id: number): CredentialState {
+  const [kept, setKept] = useState(() => readKeptCredential(id, serverNow()));
+  const [news, setNews] = useState<CredentialNews>('asking');
+  const [isOffline, setOffline] = useState<boolean | null>(null);
+
+  const refresh = useCallback(
+    async (isGone: () => boolean): Promise<void> => {
+      const token = readSession()?.token;
+      setNews(token ? 'asking' : 'visitor');
+      if (!token) {
+        // After 'Sair' the page itself goes, too: it holds nobody's data.
+        if (keptEntries().length === 0) await removeOfflinePage().catch(() => undefined);
+        return;
+      }
+      try {
+        const credential = await ask(id, token);
+        if (isGone()) return;
+        const now = serverNow();
+        const next = { credential, keptAt: now.toISOString() };
+        const isKept = keepCredential(next, now);
+        setKept(next);
+        setNews('confirmed');
+        const works = isKept && (await keepOfflinePage());
+        if (!isGone()) setOffline(works);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (isGone()) return;
+        if (VOID.has(error.code)) {
+          forgetCredential(id);
+          setKept(null);
+        }
+        setNews(error);
+      }
+    },
+    [id],
+  );
+
+  useEffect(() => {
+    let isGone = false;
+    const run = () => void refresh(() => isGone);
+    run();
+    window.addEventListener('online', run);
+    return () => {
+      isGone = true;
+      window.removeEventListener('online', run);
+    };
+  }, [refresh]);
+
+  const isOver = kept !== null && isCredentialOver(kept.credential.last_day, serverNow());
+  return { kept, news, isOver, isOffline, retry: () => void refresh(() => false) };
+}

@@ -1,0 +1,51 @@
+import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
+import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
+import { credentialEntry, keptEntries } from './forget-credentials.ts';
+
+/** Raised when the answer changes its shape: what an older portal kept is then asked for again. */
+const VERSION = 1;
+
+/** A credential as this device keeps it. */
+export interface KeptCredential {
+  readonly credential: Credential;
+  /** When the server last confirmed it, ISO 8601. */
+  readonly keptAt: string;
+}
+
+function readEntry(name: string): KeptCredential | null {
+  try {
+    const entry = JSON.parse(localStorage.getItem(name) ?? 'null') as
+      | (KeptCredential & { version: number })
+      | null;
+    return entry?.version === VERSION ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes what nobody needs any more: from the second day after the stage on (D28). */
+export function forgetOldCredentials(now: Date): void {
+  for (const name of keptEntries()) {
+    const kept = readEntry(name);
+    if (!kept || isCredentialOver(kept.credential.last_day, now)) localStorage.removeItem(name);
+  }
+}
+
+/** What this device keeps of a registration's credential; null when there is none. */
+export function readKeptCredential(registrationId: number, now: Date): KeptCredential | null {
+  forgetOldCredentials(now);
+  return readEntry(credentialEntry(registrationId));
+}
+
+/** Keeps a credential. @returns whether the device took it: storage may be full or forbidden. */
+export function keepCredential(kept: KeptCredential, now: Date): boolean {
+  const { credential } = kept;
+  if (isCredentialOver(credential.last_day, now)) return false;
+  try {
+    const entry = JSON.stringify({ version: VERSION, ...kept });
+    localStorage.setItem(credentialEntry(credential.registration_id), entry);
+    return true;
+  } catch {
+    return false;
+  }
+}

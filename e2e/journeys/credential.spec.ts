@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import {
+  checkCredential,
+  type CredentialKey,
+} from '@trilha/contract/credentials/credential-token.ts';
+import { AccessPage } from '../pages/access.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { enter, expect, type Person, test, type World } from '../src/own-world.ts';
+import { readQr } from '../src/read-qr.ts';
+
+// A server of its own takes a while.
+test.setTimeout(300_000);
+
+const TITLE = 'Etapa Serra da Canastra';
+const KEPT = /Guardada neste aparelho: abre sem internet/;
+
+/** A stage without a fee, and somebody who has entered it: confirmed at once. */
+async function confirmed(world: World): Promise<{ person: Person; id: number; stageId: number }> {
+  const stage = await world.stage({ title: TITLE, event_value_cents: 0 });
+  const person = await world.person('Ana Prado');
+  const { id } = await enter(person, stage);
+  return { person, id, stageId: stage.stage.id };
+}
+
+/** What the drawn figure says, read as a scanner does. */
+async function scan(page: Page): Promise<string> {
+  const svg = page.locator('svg', { has: page.locator('title', { hasText: 'QR code' }) });
+  const box = (await svg.getAttribute('viewBox')) ?? '';
+  const path = (await svg.locator('path').getAttribute('d')) ?? '';
+  return readQr(Number(box.split(' ')[2]), path);
+}
+
+async function whatIsLeft(page: Page) {
+  return page.evaluate(async () => ({
+    entries: Object.keys(localStorage).filter((name) => name.startsWith('credential')),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
+test('shows the credential without a network, after a reload, until Sair', async ({
+  page,
+  context,
+  world,
+  problems,
+}) => {
+  // Requests that fail because the test takes the network away.
+  problems.allow(/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const { person, id, stageId } = await confirmed(world);
+  await new AccessPage(page).logIn(person);
+  await page.goto(`/credential/${id}`);
+  const sheet = page.getByRole('article', { name: TITLE });
+  await expect(sheet.getByText('0001', { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expectAccessible(page);
+  const { keys } = await person.api.ask<{ keys: CredentialKey[] }>('GET', '/credential-keys');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(sheet.getByText('0001', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Sem internet agora/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await checkCredential(await scan(page), { keys, stageId })).toMatchObject({
+    ok: true,
+    claims: { registrationId: id, inscriptionNumber: 1 },
+  });
+  const again = await context.newPage();
+  await again.goto(`/credential/${id}`);
+  await expect(again.getByRole('article', { name: TITLE })).toBeVisible();
+  await again.close();
+
+  await context.setOffline(false);
+  await page.goto('/cars');
+  await new AccessPage(page).logOut();
+  expect((await whatIsLeft(page)).entries).toEqual([]);
+  await page.goto(`/credential/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre para ver sua credencial');
+  await expect.poll(() => whatIsLeft(page)).toEqual({ entries: [], caches: [], workers: 0 });
+  await expectAccessible(page);
+});
+
+test('keeps the credential when the session has run out, and leads back after the login', async ({
+  page,
+  world,
+}) => {
+  const { person, id } = await confirmed(world);
+  await new AccessPage(page).logIn(person);
+  await page.goto(`/credential/${id}`);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  world.advance(25 * 3_600_000);
+  await page.reload();
+  const sheet = page.getByRole('article', { name: TITLE });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByText(/Você saiu da sua conta/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/credential/${id}`);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await new AccessPage(page).fillLogin(person);
+  await page.waitForURL(`**/credential/${id}`);
+  await expect(page.getByText(KEPT)).toBeVisible();
+});
+
+test('removes the credential of a registration that was cancelled elsewhere', async ({
+  page,
+  world,
+}) => {
+  const { person, id } = await confirmed(world);
+  await new AccessPage(page).logIn(person);
+  await page.goto(`/credential/${id}`);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await person.api.ask('POST', '/cancelRegistration', { registration_id: id });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta inscrição foi cancelada');
+  expect((await whatIsLeft(page)).entries).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('leads from a confirmed entry to the credential and to a calendar that reads the file', async ({
+  page,
+  world,
+}) => {
+  await world.stage({ title: TITLE, event_value_cents: 0 });
+  await new AccessPage(page).logIn(await world.person('Ana Prado'));
+  await page.goto('/events');
+  const row = page.getByRole('article', { name: TITLE }).first();
+  await row.getByRole('link', { name: 'Inscreva-se' }).click();
+  await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page
+    .getByRole('button', { name: 'Inscrever-se' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const calendar = page.getByRole('button', { name: 'Adicionar ao calendário' });
+  const downloading = page.waitForEvent('download');
+  await calendar.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  const file = await new Response(await readAll(await download.createReadStream())).text();
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+END:VCALENDAR\r\n$/);
+  expect(file).toContain(`SUMMARY:${TITLE}`);
+  expect(file).toMatch(/DTSTART:\d{8}T\d{6}Z/);
+  await page.getByRole('link', { name: 'Abrir credencial' }).click();
+  await page.waitForURL('**/credential/*');
+  await expect(page.getByRole('article', { name: TITLE })).toBeVisible();
+  await expect(page.getByText(KEPT)).toBeVisible();
+});
+
+async function readAll(stream: AsyncIterable<Buffer | string>): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  for await (const part of stream)
+    parts.push(typeof part === 'string' ? part : new Uint8Array(part));
+  return new Blob(parts);
+}

@@ -1,0 +1,150 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { brandBySlug } from '@trilha/brands/brands.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { AccessPage } from '../pages/access.page.ts';
+
+type Json = Record<string, unknown>;
+
+const LONGEST_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
+const part = (length: number) => 'AbCdEf0123456789'.repeat(6).slice(0, length);
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
+
+/** The longest credential that can be expected. */
+function credential(brand: string): Json {
+  return {
+    registration_id: 7,
+    inscription_number: 187,
+    status: 'Registrado com sucesso',
+    automaker_id: brandBySlug(brand)?.id,
+    stage: {
+      id: 12,
+      title: 'Etapa São José do Vale do Rio Preto',
+      event: 'Mitsubishi Motorsports Nordeste',
+      stage_date: day(20),
+      city_uf: 'São José do Vale do Rio Preto (RJ)',
+      location: 'Parque Municipal José Affonso Junqueira, portão 3',
+    },
+    team_name: 'Família Albuquerque',
+    vehicles: [
+      {
+        id: 1,
+        plate: 'MWM8W08',
+        model: 'L200 Triton Sport HPE-S Top Diesel',
+        title: 'Valente do sítio da serra',
+        driver: LONGEST_NAME,
+        navigator: 'Rui Barreto',
+        companions: [
+          { id: 1, name: 'Bia Figueiredo de Albuquerque', age: 9 },
+          { id: 2, name: 'Léo Albuquerque', age: 1 },
+        ],
+      },
+      {
+        id: 2,
+        plate: 'TRL2345',
+        model: 'Pajero TR4',
+        title: 'Jipinho',
+        driver: 'Caio Prado',
+        navigator: null,
+        companions: [],
+      },
+    ],
+    last_day: day(21).slice(0, 10),
+    token: `${part(40)}.${part(54)}.${part(86)}`,
+  };
+}
+
+/** Opens the credential of registration 7 while the server answers this. */
+async function open(
+  { page, brand }: Surroundings,
+  {
+    changes = {},
+    refusal,
+  }: { changes?: Json; refusal?: readonly [status: number, body: Json] } = {},
+): Promise<void> {
+  await page.route('**/api/registrations/7/credential', (route) =>
+    refusal
+      ? route.fulfill({ status: refusal[0], json: refusal[1] })
+      : route.fulfill({
+          json: { credential: { ...credential(brand), ...changes }, now: new Date().toISOString() },
+        }),
+  );
+  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  await page.goto('/credential/7');
+}
+
+const KEPT = /abre sem internet/;
+
+/** The credential, with and without a network or a session, and why there is none. */
+export const states: readonly ScreenState[] = [
+  {
+    name: 'credential',
+    arrange: async (surroundings) => {
+      await open(surroundings);
+      await surroundings.page.getByText(KEPT).waitFor();
+    },
+  },
+  {
+    name: 'credential-one-vehicle',
+    arrange: async (surroundings) => {
+      const [, second] = credential(surroundings.brand)['vehicles'] as Json[];
+      const stage = { ...(credential(surroundings.brand)['stage'] as Json), stage_date: null };
+      const changes = { vehicles: [second], stage, team_name: null, last_day: null };
+      await open(surroundings, { changes: { ...changes, status: 'Aprovado' } });
+      await surroundings.page.getByText(KEPT).waitFor();
+    },
+  },
+  {
+    name: 'credential-offline',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await open(surroundings);
+      await page.getByText(KEPT).waitFor();
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText(/Sem internet agora/).waitFor();
+    },
+  },
+  {
+    name: 'credential-session-ended',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await open(surroundings);
+      await page.getByText(KEPT).waitFor();
+      await page.context().clearCookies();
+      await page.reload();
+      await page.getByText(/Você saiu da sua conta/).waitFor();
+    },
+  },
+  {
+    name: 'credential-visitor',
+    arrange: async ({ page }) => {
+      await page.goto('/credential/7');
+      await page.getByText('Entre para ver sua credencial').waitFor();
+    },
+  },
+  {
+    name: 'credential-not-here',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await page.route('**/api/registrations/7/credential', (route) => route.abort());
+      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await page.goto('/credential/7');
+      await page.getByText('Sua credencial não está neste aparelho').waitFor();
+    },
+  },
+  {
+    name: 'credential-cancelled',
+    arrange: async (surroundings) => {
+      const body = { code: 'registration_cancelled', message: 'Esta inscrição foi cancelada.' };
+      await open(surroundings, { refusal: [422, body] });
+      await surroundings.page.getByText('Esta inscrição foi cancelada').waitFor();
+    },
+  },
+  {
+    name: 'credential-over',
+    arrange: async (surroundings) => {
+      await open(surroundings, { changes: { last_day: '2026-04-19' } });
+      await surroundings.page.getByText('Esta etapa já passou').waitFor();
+    },
+  },
+];

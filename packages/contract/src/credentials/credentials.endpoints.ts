@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
+import { nullableText, positiveId } from '../shapes.ts';
+import { credentialKey } from './credential-token.ts';
+
+const credential = z.object({
+  registration_id: z.number(),
+  inscription_number: z.number(),
+  status: z.enum(REGISTRATION_STATUSES),
+  automaker_id: z.number(),
+  stage: z.object({
+    id: z.number(),
+    title: z.string(),
+    event: z.string(),
+    stage_date: nullableText,
+    city_uf: z.string(),
+    location: z.string(),
+  }),
+  team_name: nullableText,
+  vehicles: z.array(
+    z.object({
+      id: z.number(),
+      plate: z.string(),
+      model: z.string(),
+      title: z.string(),
+      driver: z.string(),
+      navigator: nullableText,
+      /** `age` in whole years on the stage's day; null where either is unknown. */
+      companions: z.array(
+        z.object({ id: z.number(), name: z.string(), age: z.nullable(z.number()) }),
+      ),
+    }),
+  ),
+  /** The last day on which it is kept, `yyyy-mm-dd`; null for a stage without a date. */
+  last_day: nullableText,
+  /** For the QR code: see `credential-token.ts`. */
+  token: z.string(),
+});
+/** What a participant shows at the start line. */
+export type Credential = z.output<typeof credential>;
+
+export const getCredential = endpoint({
+  method: 'GET',
+  path: '/registrations/{id}/credential',
+  summary:
+    'What a participant shows at the start line, signed; confirmed registrations only (D28).',
+  access: 'invitation',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.object({ credential, now: z.string() }) },
+  errors: ['not_found', 'registration_cancelled', 'registration_not_confirmed'],
+});
+
+export const listCredentialKeys = endpoint({
+  method: 'GET',
+  path: '/credential-keys',
+  summary: 'The public keys that credentials are checked with, without a network too (RFC 7517).',
+  access: 'public',
+  responses: { 200: z.object({ keys: z.array(credentialKey) }) },
+  errors: [],
+});
