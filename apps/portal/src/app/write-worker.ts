@@ -5,12 +5,8 @@ import { credentialWorker, type WorkerRelease } from './credential-worker.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { routes, screenSource } from './routes.ts';
 
-/** What the page may ask for later: the header's menus, and 'Sair'. */
-const LATE_SOURCES = [
-  'src/app/layout/user-menu.tsx',
-  'src/app/layout/mobile-menu.tsx',
-  'src/shared/session/log-out.ts',
-];
+/** What the page may ask for later: the header's menus, which bring 'Sair' with them. */
+const LATE_SOURCES = ['src/app/layout/user-menu.tsx', 'src/app/layout/mobile-menu.tsx'];
 
 const ENTRY = 'src/app/main.tsx';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../shared/save-file.ts';
@@ -9,6 +9,8 @@ import { PaymentNetwork } from './testing/payment-network.ts';
 
 const NAME = 'Adicionar ao calendário';
 let network: PaymentNetwork;
+// The part's chunk is read from disk: on a busy machine that takes longer than the default second.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   network = new PaymentNetwork();
