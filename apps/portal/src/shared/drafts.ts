@@ -40,9 +40,14 @@ export function clearDraft(customer: number | 'visitor', form: string): void {
   sessionStorage.removeItem(key(customer, form));
 }
 
+/** Removes every entry whose name begins so. */
+export function clearEntries(storage: Storage, prefix: string): void {
+  for (const name of Object.keys(storage)) {
+    if (name.startsWith(prefix)) storage.removeItem(name);
+  }
+}
+
 /** 'Sair' leaves nothing behind. */
 export function clearAllDrafts(): void {
-  for (const name of Object.keys(sessionStorage)) {
-    if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-  }
+  clearEntries(sessionStorage, PREFIX);
 }

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
-import { forgetCredential } from './credentials/forget-credentials.ts';
+import { CREDENTIAL_ENTRIES } from './credentials/credential-entries.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
 import { ownRegistrationsQuery, registrationQuery } from './queries/registrations.queries.ts';
 import { eventsQuery } from './queries/stages.queries.ts';
@@ -24,7 +24,7 @@ export function useCancelRegistration(registration: Registration): {
     setCancelling(true);
     try {
       await call(cancelRegistration, { body: { registration_id: registration.id } });
-      forgetCredential(registration.id);
+      localStorage.removeItem(CREDENTIAL_ENTRIES + registration.id);
       showToast('Inscrição cancelada');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,6 @@
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { badgeTone } from '@trilha/contract/registrations/status.rules.ts';
-import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
 import { type JSX, useId } from 'react';
@@ -97,7 +95,7 @@ export function CredentialSheet({ credential }: { credential: Credential }): JSX
         ))}
       </ul>
       <div className="credential-foot">
-        <Badge tone={badgeTone(status)}>{status}</Badge>
+        <b>{status}</b>
         {team && <span>Equipe {team}</span>}
       </div>
     </article>

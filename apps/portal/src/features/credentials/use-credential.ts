@@ -6,10 +6,11 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { forgetCredential, keptEntries } from '../../shared/credentials/forget-credentials.ts';
 import {
+  forgetCredential,
   keepCredential,
   type KeptCredential,
+  keptEntries,
   readKeptCredential,
 } from '../../shared/credentials/kept-credentials.ts';
 import { keepOfflinePage, removeOfflinePage } from '../../shared/credentials/offline-page.ts';

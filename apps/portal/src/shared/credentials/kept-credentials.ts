@@ -1,6 +1,6 @@
 import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import { credentialEntry, keptEntries } from './forget-credentials.ts';
+import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
 
 /** Raised when the answer changes its shape: what an older portal kept is then asked for again. */
 const VERSION = 1;
@@ -10,6 +10,19 @@ export interface KeptCredential {
   readonly credential: Credential;
   /** When the server last confirmed it, ISO 8601. */
   readonly keptAt: string;
+}
+
+function entryOf(registrationId: number): string {
+  return CREDENTIAL_ENTRIES + registrationId;
+}
+
+export function keptEntries(): string[] {
+  return Object.keys(localStorage).filter((name) => name.startsWith(CREDENTIAL_ENTRIES));
+}
+
+/** A registration that does not count any more leaves no credential behind. */
+export function forgetCredential(registrationId: number): void {
+  localStorage.removeItem(entryOf(registrationId));
 }
 
 function readEntry(name: string): KeptCredential | null {
@@ -34,7 +47,7 @@ export function forgetOldCredentials(now: Date): void {
 /** What this device keeps of a registration's credential; null when there is none. */
 export function readKeptCredential(registrationId: number, now: Date): KeptCredential | null {
   forgetOldCredentials(now);
-  return readEntry(credentialEntry(registrationId));
+  return readEntry(entryOf(registrationId));
 }
 
 /** Keeps a credential. @returns whether the device took it: storage may be full or forbidden. */
@@ -43,7 +56,7 @@ export function keepCredential(kept: KeptCredential, now: Date): boolean {
   if (isCredentialOver(credential.last_day, now)) return false;
   try {
     const entry = JSON.stringify({ version: VERSION, ...kept });
-    localStorage.setItem(credentialEntry(credential.registration_id), entry);
+    localStorage.setItem(entryOf(credential.registration_id), entry);
     return true;
   } catch {
     return false;

@@ -1,8 +1,8 @@
 import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { forgetAllCredentials } from '../credentials/forget-credentials.ts';
-import { clearAllDrafts } from '../drafts.ts';
+import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
+import { clearAllDrafts, clearEntries } from '../drafts.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, endSession } from './session.ts';
 import { keepTokensToRevoke, tokensToRevoke } from './tokens-to-revoke.ts';
@@ -33,7 +33,7 @@ export async function logOut(): Promise<void> {
 /** Clears what this device keeps of a customer whose session the server has ended already. */
 export function leaveDevice(): void {
   clearAllDrafts();
-  forgetAllCredentials();
+  clearEntries(localStorage, CREDENTIAL_ENTRIES);
   forgetReturnAddress();
   endSession();
 }
