@@ -7,6 +7,11 @@ export function ownRegistrationsUrl(publicUrl: string): string {
   return `${publicUrl}/events?aba=inscricoes`;
 }
 
+/** The stages to come. */
+export function stagesUrl(publicUrl: string): string {
+  return `${publicUrl}/events`;
+}
+
 /** The credential of a confirmed registration (D28). */
 export function credentialUrl(publicUrl: string, registrationId: number): string {
   return `${publicUrl}/credential/${registrationId}`;

@@ -1,5 +1,5 @@
 import type { EmailContent, EmailContext, EmailTemplate } from './email.ts';
-import { credentialUrl, ownRegistrationsUrl } from './portal-addresses.ts';
+import { credentialUrl, ownRegistrationsUrl, stagesUrl } from './portal-addresses.ts';
 import { type CalendarEntry, stageCalendar } from './stage-calendar.ts';
 
 /** What every message about a registration knows. */
@@ -81,7 +81,7 @@ export function credentialText({ credentialOf }: RegistrationEmail): string[] {
 
 /** The way to the stages to come, where nothing is left to see under 'Minhas inscrições'. */
 function stages({ publicUrl }: EmailContext, label: string) {
-  return { label, url: `${publicUrl}/events` };
+  return { label, url: stagesUrl(publicUrl) };
 }
 
 export const registrationReceived: EmailTemplate<RegistrationEmail> = (data, context) => ({

@@ -7,10 +7,10 @@ import {
 import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
-import { CREDENTIAL_ENTRIES } from './credentials/credential-entries.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
 import { ownRegistrationsQuery, registrationQuery } from './queries/registrations.queries.ts';
 import { eventsQuery } from './queries/stages.queries.ts';
+import { CREDENTIAL_ENTRIES } from './session/log-out.ts';
 
 /** 'Cancelar inscrição': asks, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125). */
 export function useCancelRegistration(registration: Registration): {

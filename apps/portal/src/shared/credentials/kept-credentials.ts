@@ -1,6 +1,6 @@
 import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
+import { CREDENTIAL_ENTRIES } from '../session/log-out.ts';
 
 /** Raised when the answer changes its shape: what an older portal kept is then asked for again. */
 const VERSION = 1;
