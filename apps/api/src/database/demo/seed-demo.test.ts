@@ -4,7 +4,7 @@ import { validateToken } from '@trilha/contract/invitations/invitations.endpoint
 import { getPayment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { availability } from '@trilha/contract/stages/stages.rules.ts';
-import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
+import { type Event, getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,6 +94,22 @@ describe('the demonstration', () => {
         const file = await server.app.inject({ url: link });
         expect(file.statusCode).toBe(200);
         expect(file.headers['content-type']).toMatch(/^(application\/pdf|text\/csv)/);
+      }
+    },
+  );
+
+  it.each(brands)(
+    'shows pictures of some stages of $slug, and maps of the others [EVT-06]',
+    async ({ slug }) => {
+      const headers = { host: `${slug}.localhost` };
+      const { events }: { events: Event[] } = (await server.call(getAllEvents, { headers })).json();
+      const images = events.flatMap(({ steps }) => steps.map(({ image }) => image));
+      expect(images).toContain(null);
+      const pictures = images.filter((image) => image !== null);
+      expect(pictures).toHaveLength(2);
+      for (const url of pictures) {
+        const file = await server.app.inject({ url });
+        expect(file.headers['content-type']).toBe('image/png');
       }
     },
   );

@@ -92,6 +92,17 @@ describe('the form of a stage', () => {
     expect(screen.getByRole('radiogroup', { name: 'Veículo' })).toBeTruthy();
   });
 
+  it('asks for the team’s name only where the category allows teams [INS-07]', async () => {
+    form();
+    expect(screen.queryByLabelText('Nome da equipe')).toBeNull();
+    cleanup();
+    form(withCategory({ allowed_teams: true }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Inscrever-se' })[0]!);
+    const field = screen.getByLabelText<HTMLInputElement>('Nome da equipe');
+    expect(field.name).toBe('team_name');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('offers driver and navigator, and nobody only where nobody is needed [INS-09, INS-10, INS-11]', () => {
     form();
     expect(optionsOf('Piloto')).toEqual([

@@ -96,7 +96,7 @@ describe('a stage to come', () => {
   it('counts the days and names the fee [EVT-37, EVT-38, EVT-39, EVT-40]', () => {
     upcoming();
     expect(screen.getByText('faltam 9 dias')).toBeTruthy();
-    expect(screen.getByText(/R\$ 500,00/)).toBeTruthy();
+    expect(screen.getByText(/R\$\s500,00 por carro/)).toBeTruthy();
     cleanup();
     upcoming({ event_value: '0.00' }, new Date('2026-04-25T10:00:00Z'));
     expect(screen.getByText('o evento é hoje')).toBeTruthy();
