@@ -99,6 +99,22 @@ describe('what an entry may hold', () => {
     expect(named.json().registration.team_name).toBe('Família Albuquerque');
   });
 
+  it('takes a category of the stage’s own event only, whatever event is named [API-23]', async () => {
+    const fixture = await stageFixture(server.services);
+    const other = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services);
+    const category_id = other.category.id;
+    for (const [named, field] of [
+      [{ category_id }, 'category_id'],
+      [{ category_id, event_id: other.stage.event_id }, 'event_id'],
+      [{ category_id, event_id: 999_999 }, 'event_id'],
+    ] as const) {
+      const answer = await enter(server, fixture, entrant, named);
+      expect(answer.json()).toMatchObject({ code: 'invalid' });
+      expect(Object.keys(answer.json().errors)).toEqual([field]);
+    }
+  });
+
   it('tells foreign vehicles and people alike from unknown ones', async () => {
     const fixture = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services);
