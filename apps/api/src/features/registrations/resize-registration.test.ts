@@ -5,6 +5,7 @@ import {
   updateRegistration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../database/builders/person.ts';
+import { buildVehicle } from '../../database/builders/vehicle.ts';
 import type { StageOverrides } from '../../database/builders/stage.ts';
 import {
   enter,
@@ -120,6 +121,20 @@ describe('changing the number of vehicles', () => {
       amount: '500.00',
     });
     expect(await pools(fixture)).toEqual([{ kind: 'general', capacity: 1, taken: 1 }]);
+  });
+
+  it('counts what the customer has in other registrations of the stage against its limit [INS-26]', async () => {
+    const fixture = await stageOf({ vacancies: 5, number_of_cars: 2 });
+    const entry = await entered(fixture, 1);
+    const customer_id = entry.entrant.id;
+    const third = await buildVehicle(server.services, { customer_id });
+    const driver = await buildPerson(server.services, { customer_id });
+    const vehicles = [{ vehicle_id: third.id, conductor_id: driver.id }];
+    expect((await enter(server, fixture, entry.entrant, { vehicles })).statusCode).toBe(201);
+    expect((await change(entry, 2)).json().errors).toEqual({
+      vehicle_2_id: ['Você pode inscrever até 2 veículos nesta etapa.'],
+    });
+    expect(await pools(fixture)).toEqual([{ kind: 'general', capacity: 5, taken: 2 }]);
   });
 
   it('takes it from the pool of the registration alone', async () => {
