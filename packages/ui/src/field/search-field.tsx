@@ -2,6 +2,7 @@ import { type FocusEvent, type InputEvent, type JSX, type KeyboardEvent, useRef 
 
 import { Icon } from '../icon/icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import './search-field.css';
 
 interface SearchFieldProps extends Omit<TextFieldProps, 'action' | 'onSubmit'> {
   /** Runs with the trimmed value, again only once it was changed (UI-06): typing it anew asks again. */
