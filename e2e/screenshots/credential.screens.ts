@@ -99,6 +99,7 @@ export const states: readonly ScreenState[] = [
       const { page } = surroundings;
       await open(surroundings);
       await page.getByText(KEPT).waitFor();
+      await page.unroute('**/api/registrations/7/credential');
       await page.context().setOffline(true);
       await page.reload();
       await page.getByText(/Sem internet agora/).waitFor();
