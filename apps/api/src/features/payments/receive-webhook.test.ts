@@ -94,6 +94,28 @@ describe('a payment told by the webhook', () => {
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Aprovado' });
   });
 
+  it('has a charge read for its own brand only', async () => {
+    const { txid } = await dueFixture(server);
+    const readings = async () => {
+      const jobs = server.services.db.selectFrom('jobs').select('payload');
+      const rows = await jobs.where('name', '=', 'read-charge').execute();
+      return rows.filter(({ payload }) => JSON.stringify(payload).includes(txid)).length;
+    };
+    for (const [brand, count] of [
+      ['suzuki', 0],
+      ['mitsubishi', 1],
+    ] as const) {
+      const endToEndId = `E99999004202603101500${brand}`;
+      const params = { brand, secret: 'webhook-secret-of-tests' };
+      const answer = await server.call(pixWebhook, {
+        params,
+        body: { pix: [{ endToEndId, txid }] },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(await readings()).toBe(count);
+    }
+  });
+
   const hint = { endToEndId: 'E99999004202603101500abcdefghijk', txid: 'T1' };
   it.each([
     ['another secret', 'mitsubishi', 'webhook-secret-of-others', { pix: [hint] }, 404],
