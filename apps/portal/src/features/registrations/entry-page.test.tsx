@@ -92,6 +92,12 @@ describe('the form of a stage', () => {
     expect(screen.getByRole('radiogroup', { name: 'Veículo' })).toBeTruthy();
   });
 
+  it('offers no block for a vehicle more than the customer may enter over all registrations [INS-26]', () => {
+    form({ otherVehicles: 1 });
+    expect(screen.getByText('Configurar veículo 1')).toBeTruthy();
+    expect(screen.queryByText('Configurar veículo 2')).toBeNull();
+  });
+
   it('asks for the team’s name only where the category allows teams [INS-07]', async () => {
     form();
     expect(screen.queryByLabelText('Nome da equipe')).toBeNull();
@@ -123,6 +129,16 @@ describe('the form of a stage', () => {
     expect(screen.getByText((_, element) => element?.textContent === '9 anos')).toBeTruthy();
     expect(screen.getByLabelText('Acompanhante 2')).toBeTruthy();
     expect(screen.queryByLabelText('Acompanhante 3')).toBeNull();
+  });
+
+  it('keeps who is too young in the list, with the reason [INS-28]', () => {
+    form();
+    expect(optionsOf('Acompanhante 1')).toEqual([
+      'Ninguém',
+      'Theo Figueiredo',
+      'Bento Figueiredo: 6 anos, idade mínima 8',
+    ]);
+    expect(screen.getByText('Bento Figueiredo ainda não pode ir')).toBeTruthy();
   });
 
   it('shows why a vehicle is refused, beside it [INS-39, INS-40]', async () => {
