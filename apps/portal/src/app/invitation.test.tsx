@@ -105,6 +105,12 @@ describe('the link of an invitation', () => {
     expect(pushed).not.toMatch(/do-convite/);
   });
 
+  it('stores no session that does not belong to its token [BYP-05]', async () => {
+    await openPortal(LINK.replace('auth-do-convite', 'token-of-ana'));
+    await waitFor(() => expect(address()).toBe('/auth/login'), PATIENT);
+    expect(cookies()).not.toHaveProperty('auth-token');
+  });
+
   it('counts nobody as logged in: no menu, and a way to log in [SHELL-12]', async () => {
     await openPortal(LINK);
     await screen.findByText('Convite para Helena');
