@@ -132,7 +132,9 @@ it.each(brands.map(({ slug, faq }) => [slug, faq.items] as const))(
       for (const paragraph of answer) expect(screen.getByText(paragraph)).toBeTruthy();
     }
     cleanup();
+    network.registration = { status: 'Lista de Espera', waiting_position: 4 };
     drawPanel({ status: 'Lista de Espera' }, slug);
+    expect(await screen.findByText('4º')).toBeTruthy();
     expect(await screen.findByText(items[0]?.question ?? '')).toBeTruthy();
   },
 );
