@@ -91,7 +91,7 @@ test('keeps the credential when the session has run out, and leads back after th
   await page.reload();
   const sheet = page.getByRole('article', { name: TITLE });
   await expect(sheet).toBeVisible();
-  await expect(page.getByText(/Você saiu da sua conta/)).toBeVisible();
+  await expect(page.getByText(/Sua sessão terminou/)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/credential/${id}`);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();

@@ -113,7 +113,7 @@ export const states: readonly ScreenState[] = [
       await page.getByText(KEPT).waitFor();
       await page.context().clearCookies();
       await page.reload();
-      await page.getByText(/Você saiu da sua conta/).waitFor();
+      await page.getByText(/Sua sessão terminou/).waitFor();
     },
   },
   {

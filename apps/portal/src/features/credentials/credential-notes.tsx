@@ -11,7 +11,7 @@ import type { CredentialNews, CredentialState } from './use-credential.ts';
 function newsText(news: CredentialNews): string {
   if (news === 'asking' || news === 'confirmed') return '';
   if (news === 'visitor' || news.code === 'unauthenticated') {
-    return 'Você saiu da sua conta, mas a credencial continua aqui. Entre para atualizar.';
+    return 'Sua sessão terminou, mas a credencial continua aqui. Entre para atualizar.';
   }
   return news.code === 'offline' || news.code === 'unreachable'
     ? 'Sem internet agora: mostre assim mesmo, ela vale.'

@@ -63,7 +63,7 @@ describe('a credential', () => {
     network.sent.length = 0;
     await open();
     expect(await sheet()).toBeTruthy();
-    expect(screen.getByText(/Você saiu da sua conta/)).toBeTruthy();
+    expect(screen.getByText(/Sua sessão terminou/)).toBeTruthy();
     expect(network.to(CALL)).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Entrar' })[0] as HTMLElement);
     expect(address()).toBe('/auth/login');
@@ -89,7 +89,7 @@ describe('a credential', () => {
       .on(CALL, () => refusal('unauthenticated'))
       .on('POST /customer/getCustomersByEmail', () => refusal('unauthenticated'));
     await open();
-    expect(await screen.findByText(/Você saiu da sua conta/)).toBeTruthy();
+    expect(await screen.findByText(/Sua sessão terminou/)).toBeTruthy();
     await waitFor(() => expect(document.cookie).not.toContain('auth-token'));
     expect(address()).toBe('/credential/7');
     expect(await sheet()).toBeTruthy();
