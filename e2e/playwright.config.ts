@@ -34,7 +34,7 @@ export default defineConfig<WorldOptions>({
     // Far from São Paulo on purpose: every date on the screen must be the stage's, not the device's.
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath,
       args: [...args],
