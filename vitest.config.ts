@@ -17,11 +17,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            `${workspaces}/*.test.{ts,tsx}`,
+            '{packages/*,apps/portal}/src/**/*.test.{ts,tsx}',
             'tooling/src/**/*.test.ts',
             'e2e/src/**/*.test.ts',
           ],
+          exclude: ignored,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [`apps/{api,partners}/src/**/*.test.ts`],
           exclude: [...ignored, '**/*.race.test.ts'],
+          // Files of a fork share its modules and the database they start from; each test app is its own.
+          isolate: false,
         },
       },
       {

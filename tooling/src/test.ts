@@ -35,6 +35,7 @@ const steps: readonly Step[] = [
   { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
   { name: 'unused', command: ['knip'] },
   vitest('unit'),
+  vitest('server'),
   { name: 'build', command: ['node', 'tooling/src/build.ts'] },
   vitest('race'),
   {
