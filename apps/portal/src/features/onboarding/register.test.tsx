@@ -1,56 +1,22 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, openPortal } from '../../app/testing/open-portal.tsx';
-import { saveDraft } from '../../shared/drafts.ts';
-import { alertStore } from '../../shared/feedback/overlay-store.ts';
-import { readSession } from '../../shared/session/session-cookies.ts';
-import { customer, logIn } from '../../shared/testing/customer.ts';
-import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { json, type Network } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import { vehicle } from '../../shared/testing/vehicle.ts';
+import { heading, open, press, setUpRegistration, terms } from './testing/register-page.ts';
 
 setUpPage();
 let network: Network;
-const known = customer({
-  status: 0,
-  terms_accepted: 0,
-  customer: { vehicles: [vehicle()] },
-});
-const UPDATE = 'POST /customer/customerUpdate';
-const LOAD = 'POST /customer/getCustomersByEmail';
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  network = new Network()
-    .on(LOAD, () => json({ customer: known }))
-    .on('GET /getAllVehicleVersions', () => json({ versions: [] }))
-    .on('GET /lookups/states/SP/municipios', () => json([{ nome: 'São Paulo' }]))
-    .on('GET /customer/getVehicles', () => json({ vehicles: [vehicle()] }))
-    .on('GET /getAllEvents', () => json({ events: [], now: new Date().toISOString() }))
-    .on('GET /userEvents', () => json({ userRegistration: [], now: new Date().toISOString() }))
-    .on('POST /logout', () => json({ message: '' }));
-  logIn({ name: 'Usuário' });
+  network = setUpRegistration();
 });
 
-afterEach(() => alertStore.set(null));
-
-async function open(step = 1, values: object = {}, path = '/register'): Promise<void> {
-  saveDraft(known.id, 'cadastro', values);
-  saveDraft(known.id, 'cadastro-passo', { step });
-  await openPortal(path);
-  await screen.findByRole('list', { name: 'Passos do cadastro' });
-}
-
-/** The step's own, which stands above what is wrong. */
-const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const current = () =>
   within(screen.getByRole('list', { name: 'Passos do cadastro' }))
     .getAllByRole('listitem')
     .findIndex((item) => item.getAttribute('aria-current') === 'step');
-const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Li e aceito/ });
 
 const REVIEW = 'Confira cada passo e corrija o que mudou.';
 
@@ -180,116 +146,5 @@ describe('the stepper', () => {
       'receive_news',
     ]);
     expect(others.some(({ required }) => required)).toBe(false);
-  });
-});
-
-describe('sending the registration', () => {
-  it('needs the terms [ONB-15]', async () => {
-    await open(4);
-    await press('Enviar');
-    expect(alertStore.get()?.message).toBe('Você deve aceitar os termos de uso para continuar.');
-    expect(network.to(UPDATE)).toEqual([]);
-  });
-
-  /** The server stores what is sent, and answers it from then on. */
-  function acceptUpdate(): void {
-    const person = { ...known.person, name: 'Bia Reis' };
-    const done = { ...known, status: 1 as const, terms_accepted: 1 as const, person };
-    network.on(UPDATE, () => {
-      network.on(LOAD, () => json({ customer: done }));
-      return json({ message: '', customer: done });
-    });
-  }
-
-  it('goes to the garage with the new name and leaves no draft [ONB-16, ONB-18, ONB-21]', async () => {
-    acceptUpdate();
-    await open(4, { receive_news: true });
-    await userEvent.click(terms());
-    await press('Enviar');
-    await waitFor(() => expect(address()).toBe('/cars'));
-    expect(network.to(UPDATE)[0]?.body).toMatchObject({ terms_accepted: 1, receive_news: 1 });
-    expect(network.to(UPDATE)[0]?.body).not.toHaveProperty('receive_offers');
-    expect(readSession()?.name).toBe('Bia');
-    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
-    expect(drafts).toEqual([]);
-  });
-
-  it('loads the customer again, once, and stays where that fails [SES-21]', async () => {
-    acceptUpdate();
-    await open(4);
-    expect(network.to(LOAD)).toHaveLength(1);
-    await userEvent.click(terms());
-    await press('Enviar');
-    await waitFor(() => expect(address()).toBe('/cars'));
-    await waitFor(() => expect(network.to(LOAD)).toHaveLength(2));
-    cleanup();
-    network.on(UPDATE, () => {
-      network.on(LOAD, () => refusal('busy'));
-      return json({ message: '', customer: { ...known, status: 1 } });
-    });
-    network.on(LOAD, () => json({ customer: known }));
-    logIn({ token: 'another' });
-    await open(4);
-    await userEvent.click(terms());
-    await press('Enviar');
-    await waitFor(() => expect(network.to(LOAD)).toHaveLength(4));
-    await screen.findByRole('heading', { level: 1, name: 'Meus veículos' });
-    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
-  });
-
-  it('shows every field that is wrong, from the first step that has one [ONB-19]', async () => {
-    await open(4, { name: '', plate: 'ABC', terms_accepted: true });
-    await press('Enviar');
-    await waitFor(() => expect(heading()).toBe('Informações pessoais'));
-    expect(network.to(UPDATE)).toEqual([]);
-    const name = screen.getByLabelText('Nome completo');
-    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-    // Touched fields are judged while they are typed in.
-    await userEvent.type(name, 'A');
-    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
-    await userEvent.clear(name);
-    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-    await userEvent.type(name, 'Ana');
-    await press('Próximo');
-    await waitFor(() => expect(heading()).toBe('Endereço'));
-    await press('Próximo');
-    await screen.findByText('Formato de placa inválido');
-  });
-
-  it('that fails is logged and told, and everything typed stays [ONB-19, ONB-20]', async () => {
-    network.on(UPDATE, () => refusal('unexpected'));
-    await open(4);
-    await userEvent.click(terms());
-    await press('Enviar');
-    await waitFor(() =>
-      expect(alertStore.get()).toMatchObject({
-        type: 'error',
-        message: 'Erro inesperado. Tente novamente',
-      }),
-    );
-    expect(console.warn).toHaveBeenCalledWith('The registration was refused: unexpected');
-    expect(heading()).toBe('Informações de conta');
-    expect(terms().checked).toBe(true);
-  });
-
-  it('leads to the field that the server refuses', async () => {
-    network.on(UPDATE, () =>
-      refusal('invalid', { errors: { 'vehicle.plate': ['Formato de placa inválido'] } }),
-    );
-    await open(4);
-    await userEvent.click(terms());
-    await press('Enviar');
-    await waitFor(() => expect(heading()).toBe('Seu veículo'));
-    expect((await screen.findAllByText('Formato de placa inválido')).length).toBeGreaterThan(0);
-  });
-
-  it('that meets an ended session leads to the login and says no more', async () => {
-    network.on(UPDATE, () => refusal('unauthenticated'));
-    await open(4, { name: 'Bia Reis' });
-    await userEvent.click(terms());
-    await press('Enviar');
-    await waitFor(() => expect(address()).toBe('/auth/login'));
-    expect(alertStore.get()).toBeNull();
-    expect(JSON.stringify(sessionStorage)).toContain('Bia Reis');
   });
 });

@@ -241,12 +241,8 @@ describe('removing a vehicle', () => {
     await openGarage();
     await press('Remover veículo');
     await answerQuestion('Remover');
-    await waitFor(() =>
-      expect(alertStore.get()).toMatchObject({
-        type: 'error',
-        message: 'Erro ao remover o veículo',
-      }),
-    );
+    const told = { type: 'error', message: 'Erro ao remover o veículo' };
+    await waitFor(() => expect(alertStore.get()).toMatchObject(told));
     expect(screen.getByRole('tab', { name: /Trovão/ })).toBeTruthy();
   });
 });

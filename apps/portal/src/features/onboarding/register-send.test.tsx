@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { address } from '../../app/testing/open-portal.tsx';
+import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { readSession } from '../../shared/session/session-cookies.ts';
+import { logIn } from '../../shared/testing/customer.ts';
+import { json, type Network, refusal } from '../../shared/testing/network.ts';
+import { setUpPage } from '../../shared/testing/page.ts';
+import {
+  heading,
+  known,
+  LOAD,
+  open,
+  press,
+  setUpRegistration,
+  terms,
+  UPDATE,
+} from './testing/register-page.ts';
+
+setUpPage();
+let network: Network;
+
+beforeEach(() => {
+  network = setUpRegistration();
+});
+
+afterEach(() => alertStore.set(null));
+
+describe('sending the registration', () => {
+  it('needs the terms [ONB-15]', async () => {
+    await open(4);
+    await press('Enviar');
+    expect(alertStore.get()?.message).toBe('Você deve aceitar os termos de uso para continuar.');
+    expect(network.to(UPDATE)).toEqual([]);
+  });
+
+  /** The server stores what is sent, and answers it from then on. */
+  function acceptUpdate(): void {
+    const person = { ...known.person, name: 'Bia Reis' };
+    const done = { ...known, status: 1 as const, terms_accepted: 1 as const, person };
+    network.on(UPDATE, () => {
+      network.on(LOAD, () => json({ customer: done }));
+      return json({ message: '', customer: done });
+    });
+  }
+
+  it('goes to the garage with the new name and leaves no draft [ONB-16, ONB-18, ONB-21]', async () => {
+    acceptUpdate();
+    await open(4, { receive_news: true });
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(address()).toBe('/cars'));
+    expect(network.to(UPDATE)[0]?.body).toMatchObject({ terms_accepted: 1, receive_news: 1 });
+    expect(network.to(UPDATE)[0]?.body).not.toHaveProperty('receive_offers');
+    expect(readSession()?.name).toBe('Bia');
+    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    expect(drafts).toEqual([]);
+  });
+
+  it('loads the customer again, once, and stays where that fails [SES-21]', async () => {
+    acceptUpdate();
+    await open(4);
+    expect(network.to(LOAD)).toHaveLength(1);
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(address()).toBe('/cars'));
+    await waitFor(() => expect(network.to(LOAD)).toHaveLength(2));
+    cleanup();
+    network.on(UPDATE, () => {
+      network.on(LOAD, () => refusal('busy'));
+      return json({ message: '', customer: { ...known, status: 1 } });
+    });
+    network.on(LOAD, () => json({ customer: known }));
+    logIn({ token: 'another' });
+    await open(4);
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(network.to(LOAD)).toHaveLength(4));
+    await screen.findByRole('heading', { level: 1, name: 'Meus veículos' });
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  });
+
+  it('shows every field that is wrong, from the first step that has one [ONB-19]', async () => {
+    await open(4, { name: '', plate: 'ABC', terms_accepted: true });
+    await press('Enviar');
+    await waitFor(() => expect(heading()).toBe('Informações pessoais'));
+    expect(network.to(UPDATE)).toEqual([]);
+    const name = screen.getByLabelText('Nome completo');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    // Touched fields are judged while they are typed in.
+    await userEvent.type(name, 'A');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
+    await userEvent.clear(name);
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(name, 'Ana');
+    await press('Próximo');
+    await waitFor(() => expect(heading()).toBe('Endereço'));
+    await press('Próximo');
+    await screen.findByText('Formato de placa inválido');
+  });
+
+  it('that fails is logged and told, and everything typed stays [ONB-19, ONB-20]', async () => {
+    network.on(UPDATE, () => refusal('unexpected'));
+    await open(4);
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() =>
+      expect(alertStore.get()).toMatchObject({
+        type: 'error',
+        message: 'Erro inesperado. Tente novamente',
+      }),
+    );
+    expect(console.warn).toHaveBeenCalledWith('The registration was refused: unexpected');
+    expect(heading()).toBe('Informações de conta');
+    expect(terms().checked).toBe(true);
+  });
+
+  it('leads to the field that the server refuses', async () => {
+    network.on(UPDATE, () =>
+      refusal('invalid', { errors: { 'vehicle.plate': ['Formato de placa inválido'] } }),
+    );
+    await open(4);
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(heading()).toBe('Seu veículo'));
+    expect((await screen.findAllByText('Formato de placa inválido')).length).toBeGreaterThan(0);
+  });
+
+  it('that meets an ended session leads to the login and says no more', async () => {
+    network.on(UPDATE, () => refusal('unauthenticated'));
+    await open(4, { name: 'Bia Reis' });
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(address()).toBe('/auth/login'));
+    expect(alertStore.get()).toBeNull();
+    expect(JSON.stringify(sessionStorage)).toContain('Bia Reis');
+  });
+});
