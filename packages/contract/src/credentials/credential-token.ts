@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /*
  * What the QR code of a credential holds: a compact JWS (RFC 7515) signed with Ed25519 (`EdDSA`,
  * RFC 8037), so that any library of that kind reads it. Its claims have one letter each, since every
- * character is a module more for a phone's camera (decision 014).
+ * character is a module more for a phone's camera (decision 015).
  */
 
 /** A public key as `GET /credential-keys` lists it (RFC 8037). */
