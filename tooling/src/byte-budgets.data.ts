@@ -61,9 +61,9 @@ export const budgets: readonly Budget[] = [
 
 /** What a part opens over where its starter is no screen: it adds to what that has loaded. A pattern or a part. */
 export const opensOver: Readonly<Record<string, readonly string[]>> = {
-  'src/features/stages/own-rows.ts': ['/events'],
+  'src/features/stages/own-rows.tsx': ['/events'],
   'src/features/payments/payment-panel.tsx': [
-    'src/features/stages/own-rows.ts',
+    'src/features/stages/own-rows.tsx',
     '/events/event/:id',
   ],
 };
@@ -81,7 +81,7 @@ export const ceilings: Readonly<Record<string, number>> = {
   '/events': 98.6,
   '/auth/reset/:token': 80.4,
   'src/features/payments/payment-panel.tsx': 6.3,
-  'src/features/stages/own-rows.ts': 6.1,
+  'src/features/stages/own-rows.tsx': 6.1,
   // Three forms in a dialog of the stage form, asked for by few: no panel, but no screen either.
   'src/features/registrations/add-forms.tsx': 24.6,
 };

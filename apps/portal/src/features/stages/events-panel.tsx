@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import { type JSX, type ReactNode, Suspense, use } from 'react';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
@@ -35,26 +34,6 @@ interface EventsPanelProps {
   onSelect: (tab: EventsTab) => void;
 }
 
-function upcomingRows(props: EventsPanelProps, stages: readonly Stage[]): JSX.Element[] {
-  const { lists, registrations, parts, onPay } = props;
-  return stages.map((stage) => {
-    const [own, others = 0] = parts?.ownEntry(registrations, stage.id) ?? [];
-    return parts && own ? (
-      <parts.OwnStage
-        key={stage.id}
-        stage={stage}
-        now={lists.now}
-        own={own}
-        others={others}
-        hasRoom={parts.hasRoomForMore(registrations, stage)}
-        onPay={onPay}
-      />
-    ) : (
-      <UpcomingStage key={stage.id} stage={stage} now={lists.now} />
-    );
-  });
-}
-
 /** The rows of a tab; undefined until they are known. */
 function rowsOf(
   props: EventsPanelProps,
@@ -62,25 +41,20 @@ function rowsOf(
 ): JSX.Element[] | undefined {
   const { tab, lists, own, registrations, parts, onPay } = props;
   const { upcoming, past, now, order } = lists;
+  // Without a registration there are no parts to draw one with.
   switch (tab) {
     case 'proximas':
       // Whether a stage is one's own decides the whole row: it waits for both answers.
-      return upcoming && !own.isPending ? upcomingRows(props, upcoming) : undefined;
+      if (own.isPending) return undefined;
+      return upcoming?.map(
+        (stage) =>
+          parts?.ownStageRow(stage, { registrations, now, onPay }) ?? (
+            <UpcomingStage key={stage.id} stage={stage} now={now} />
+          ),
+      );
     case 'inscricoes':
       if (own.isPending || own.isError) return undefined;
-      // Without a registration there are no parts to draw one with.
-      return parts
-        ? parts
-            .sortRegistrations(registrations, order)
-            .map((registration) => (
-              <parts.RegistrationRow
-                key={registration.id}
-                registration={registration}
-                now={now}
-                onPay={onPay}
-              />
-            ))
-        : [];
+      return parts?.registrationRows(order, { registrations, now, onPay }) ?? [];
     case 'anteriores':
       return (
         past &&

@@ -77,7 +77,6 @@ function Events(): JSX.Element {
   const own = useQuery(ownRegistrationsQuery);
   const registrations = own.data?.userRegistration ?? none;
   const parts = registrations.length > 0 ? use(ownParts.load()) : undefined;
-  const due = parts?.nextToPay(registrations);
   const pay = usePayment();
   const tabs = eventsTabs({
     proximas: lists.upcoming?.length,
@@ -87,7 +86,7 @@ function Events(): JSX.Element {
 
   return (
     <div className="wrap events">
-      <Head aside={parts && due && <parts.PayNextStep registration={due} onPay={pay} />} />
+      <Head aside={parts?.payNextStep({ registrations, onPay: pay })} />
       <Tabs label="Eventos" tabs={tabs} selected={tab} onSelect={select}>
         <EventsPanel
           tab={tab}
