@@ -108,8 +108,7 @@ function Arrival({ stageId, token, auth }: { stageId: number; token: string; aut
   return <EntrySkeleton />;
 }
 
-/** Entering a stage by an invitation: the link, the form in bypass mode, the answer (BYP-01, RTE-26). */
-export default function InvitationScreen(): JSX.Element {
+function Content(): JSX.Element {
   const { token, auth, step_id } = useRouteParams();
   const stageId = stageIdOf(step_id);
   // The page as the server drew it knows no address.
@@ -118,9 +117,15 @@ export default function InvitationScreen(): JSX.Element {
   if (token !== undefined && auth !== undefined) {
     return <Arrival stageId={stageId} token={token} auth={auth} />;
   }
+  return <Invitation stageId={stageId} />;
+}
+
+/** Entering a stage by an invitation: the link, the form in bypass mode, the answer (BYP-01, RTE-26). */
+export default function InvitationScreen(): JSX.Element {
+  // Around all of it: the server's drawing must have the boundary as well.
   return (
     <Suspense fallback={<EntrySkeleton />}>
-      <Invitation stageId={stageId} />
+      <Content />
     </Suspense>
   );
 }
