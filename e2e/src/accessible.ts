@@ -5,7 +5,12 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** What axe finds wrong on the page as it stands: rule, help, and the elements, one line each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  // In one go, not frame by frame with a page of its own to collect them: there are no frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'] })
+    .withTags(standards)
+    .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`,
