@@ -22,7 +22,8 @@ export default defineConfig<WorldOptions>({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A browser on a busy machine now and then misses its time; whoever needs two tries is named as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 10_000 },

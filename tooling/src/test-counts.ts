@@ -28,11 +28,11 @@ interface PlaywrightReport {
   };
 }
 
-/** Counts of a Vitest or Playwright JSON report. A flaky journey is a failed one: there are no retries to hide behind. */
+/** Counts of a Vitest or Playwright JSON report. A journey that passed at its second try did pass; the list names it. */
 export function readCounts(report: VitestReport | PlaywrightReport): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped };
   }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   return {
