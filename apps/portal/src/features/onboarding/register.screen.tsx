@@ -5,6 +5,7 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
 import { Steps } from '@trilha/ui/navigation/steps.tsx';
 import { type JSX, useEffect, useRef } from 'react';
 import { AddressFields, type AddressValues } from '../../shared/forms/address-fields.tsx';
@@ -14,6 +15,7 @@ import { VehicleFields, type VehicleValues } from '../../shared/forms/vehicle-fi
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { AccountStep } from './account-step.tsx';
+import { MissingHere } from './missing-here.tsx';
 import './register.css';
 import { SHOWN_STEPS } from './registration-form.ts';
 import { type RegistrationForm, useRegistration } from './use-registration.ts';
@@ -62,7 +64,7 @@ function StepFields({ step, form }: Pick<RegistrationForm, 'step' | 'form'>): JS
 /** The first registration: four steps, one submit (ONB-01 to ONB-35). */
 export default function RegisterScreen(): JSX.Element {
   const registration = useRegistration();
-  const { form, step, valid, summary, back, next, submit } = registration;
+  const { form, step, valid, asked, summary, back, next, submit } = registration;
   const isReview = useSearch().has('review');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -90,41 +92,43 @@ export default function RegisterScreen(): JSX.Element {
           valid: valid.has(position),
         }))}
       />
-      <form
-        className="stack-m register-form"
-        noValidate
-        onSubmit={(event) => {
-          if (isLast) submit(event);
-          else {
-            event.preventDefault();
-            next();
-          }
-        }}
-      >
-        <div className="stack-s">
-          <p className="label" id="passo">
-            Passo {step} de {SHOWN_STEPS.length}
-          </p>
-          <h2 ref={heading} tabIndex={-1} aria-describedby="passo">
-            {SHOWN_STEPS[step - 1]?.label}
-          </h2>
-          <p className="quiet">{leads[step]}</p>
-        </div>
-        <ErrorSummary
-          problems={summary.attempt > 0 ? summary.problems : []}
-          attempt={summary.attempt}
-        />
-        <StepFields step={step} form={form} />
-        {form.failure && <Alert type="error" role="alert" title={form.failure} />}
-        <ActionBar kind="form">
-          <Button variant="tertiary" disabled={step === 1} onClick={back}>
-            Voltar
-          </Button>
-          <Button type="submit" variant="primary" block busy={form.isSending}>
-            {isLast ? 'Enviar' : 'Próximo'}
-          </Button>
-        </ActionBar>
-      </form>
+      <TwoColumns aside={<MissingHere asked={asked} />}>
+        <form
+          className="stack-m register-form"
+          noValidate
+          onSubmit={(event) => {
+            if (isLast) submit(event);
+            else {
+              event.preventDefault();
+              next();
+            }
+          }}
+        >
+          <div className="stack-s">
+            <p className="label" id="passo">
+              Passo {step} de {SHOWN_STEPS.length}
+            </p>
+            <h2 ref={heading} tabIndex={-1} aria-describedby="passo">
+              {SHOWN_STEPS[step - 1]?.label}
+            </h2>
+            <p className="quiet">{leads[step]}</p>
+          </div>
+          <ErrorSummary
+            problems={summary.attempt > 0 ? summary.problems : []}
+            attempt={summary.attempt}
+          />
+          <StepFields step={step} form={form} />
+          {form.failure && <Alert type="error" role="alert" title={form.failure} />}
+          <ActionBar kind="form">
+            <Button variant="tertiary" disabled={step === 1} onClick={back}>
+              Voltar
+            </Button>
+            <Button type="submit" variant="primary" block busy={form.isSending}>
+              {isLast ? 'Enviar' : 'Próximo'}
+            </Button>
+          </ActionBar>
+        </form>
+      </TwoColumns>
     </div>
   );
 }

@@ -66,7 +66,9 @@ interface OnboardingStep {
   readonly fields: ReadonlyArray<keyof RegistrationValues>;
 }
 
-const person: ReadonlyArray<keyof PersonValues> = ['name', 'date_of_birth', 'phone', 'gender'];
+const emptyPerson: PersonValues = { name: '', date_of_birth: '', phone: '', gender: '' };
+
+const person = Object.keys(emptyPerson) as ReadonlyArray<keyof PersonValues>;
 const address = Object.keys(emptyAddress) as ReadonlyArray<keyof AddressValues>;
 const vehicle = Object.keys(emptyVehicle) as ReadonlyArray<keyof VehicleValues>;
 
@@ -87,6 +89,19 @@ export function stepOfFields(fields: readonly string[]): number | null {
   const holds = (step: OnboardingStep) => step.fields.some((field) => fields.includes(field));
   return SHOWN_STEPS.find(holds)?.position ?? null;
 }
+
+/** A form in which nothing was typed and nothing is known. */
+export const blankValues: RegistrationValues = {
+  ...emptyPerson,
+  ...emptyAddress,
+  ...emptyVehicle,
+  terms_accepted: false,
+  receive_vehicle_info: false,
+  receive_event_emails: false,
+  receive_newsletter: false,
+  receive_offers: false,
+  receive_news: false,
+};
 
 /** ONB-35: what the server already knows, as the fields show it. */
 export function initialValues({ person: known, ...customer }: Customer): RegistrationValues {

@@ -11,6 +11,7 @@ import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-fo
 import { reloadCustomer, setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
 import {
+  blankValues,
   initialValues,
   type RegistrationOutput,
   type RegistrationValues,
@@ -30,11 +31,20 @@ const ALL_FIELDS = SHOWN_STEPS.flatMap(({ fields }) => fields);
 /** ONB-15, letter for letter. */
 const TERMS_MISSING = 'Você deve aceitar os termos de uso para continuar.';
 
+export interface AskedField {
+  /** The control's id. */
+  readonly control: string;
+  readonly label: string;
+  readonly done: boolean;
+}
+
 export interface RegistrationForm {
   readonly form: SchemaForm<RegistrationValues, RegistrationOutput>;
   readonly step: number;
   /** Positions of the shown steps that ask for nothing more. */
   readonly valid: ReadonlySet<number>;
+  /** What the current step cannot do without. */
+  readonly asked: readonly AskedField[];
   /** Only what the current step's fields have to say. */
   readonly summary: SchemaForm<RegistrationValues, RegistrationOutput>['summary'];
   readonly back: () => void;
@@ -47,13 +57,15 @@ function storedStep(customerId: number): number {
   return SHOWN_STEPS.some(({ position }) => position === step) ? step : 1;
 }
 
-function validSteps(values: RegistrationValues, marked: object): ReadonlySet<number> {
+/** Names of the fields that ask for something more. */
+function wrongFields(values: RegistrationValues): Set<string> {
   const issues = registrationSchema.safeParse(values).error?.issues ?? [];
-  const wrong = new Set([...issues.map(({ path }) => String(path[0])), ...Object.keys(marked)]);
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
   if (!values.terms_accepted) wrong.add('terms_accepted');
-  const valid = SHOWN_STEPS.filter(({ fields }) => !fields.some((field) => wrong.has(field)));
-  return new Set(valid.map(({ position }) => position));
+  return wrong;
 }
+
+const required = wrongFields(blankValues);
 
 /** What was wrong at an attempt: the list stays as it was told, so that nothing moves under a finger. */
 function useProblemsOf(attempt: number, problems: FieldProblem[]): FieldProblem[] {
@@ -143,11 +155,21 @@ export function useRegistration(): RegistrationForm {
   const problems = form.problems.filter(({ field }) =>
     fields.some((name) => field === `${FORM}-${name}`),
   );
+  const wrong = wrongFields(methods.watch());
+  for (const name of Object.keys(methods.formState.errors)) wrong.add(name);
+  const valid = SHOWN_STEPS.filter((shown) => !shown.fields.some((field) => wrong.has(field)));
 
   return {
     form,
     step,
-    valid: validSteps(methods.watch(), methods.formState.errors),
+    valid: new Set(valid.map(({ position }) => position)),
+    asked: fields
+      .filter((name) => required.has(name))
+      .map((name) => ({
+        control: `${FORM}-${name}`,
+        label: registrationLabels[name] ?? name,
+        done: !wrong.has(name),
+      })),
     summary: { attempt, problems: useProblemsOf(attempt, problems) },
     back: () => goTo(step - 1),
     next: () => void next(),

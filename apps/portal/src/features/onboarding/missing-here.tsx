@@ -1,0 +1,26 @@
+import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
+import { MissingList } from '@trilha/ui/layout/missing-list.tsx';
+import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
+import type { JSX } from 'react';
+import type { RegistrationForm } from './use-registration.ts';
+
+/** What the step asks for, done or missing, beside the form on wide screens; each leads to its field. */
+export function MissingHere({ asked }: Pick<RegistrationForm, 'asked'>): JSX.Element {
+  return (
+    <SummaryLedger>
+      <p className="label">O que falta neste passo</p>
+      <MissingList
+        items={asked.map(({ control, label, done }) => ({
+          id: control,
+          done,
+          label: (
+            <a href={`#${control}`} onClick={goToControl}>
+              {label}
+            </a>
+          ),
+        }))}
+      />
+      <p className="small">Guardamos o que você digita nesta aba até enviar.</p>
+    </SummaryLedger>
+  );
+}
