@@ -11,7 +11,7 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** The page's one button, at the right from 768 px. */
   action?: ReactNode;
-  /** The next step, at the right from 1024 px. */
+  /** The next step, at the right from 1024 px; `null` keeps its column for one that may come. */
   aside?: ReactNode;
   /** For long titles that would take four lines. */
   small?: boolean;
@@ -24,7 +24,7 @@ export function PageHead({ title, badge, lead, action, aside, small }: PageHeadP
       className={classNames(
         'page-head',
         Boolean(action) && 'page-head--act',
-        Boolean(aside) && 'page-head--split',
+        aside !== undefined && 'page-head--split',
         small && 'page-head--small',
       )}
     >

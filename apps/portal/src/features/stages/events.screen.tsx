@@ -5,8 +5,9 @@ import { StageRowSkeleton } from '@trilha/ui/ledger/stage-row-skeleton.tsx';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
 import { type JSX, type ReactNode, Suspense, use, useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useBrand } from '../../shared/brand.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { openPayment } from '../../shared/payment-slot.tsx';
 import { paths, to } from '../../shared/paths.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
@@ -21,7 +22,11 @@ const none: readonly Registration[] = [];
 function Head({ aside }: { aside?: ReactNode }): JSX.Element {
   const { nickname, events } = useBrand();
   return (
-    <PageHead title={`Vem pra trilha com a ${nickname}`} lead={events.introduction} aside={aside} />
+    <PageHead
+      title={`Vem pra trilha com a ${nickname}`}
+      lead={events.introduction}
+      aside={aside ?? null}
+    />
   );
 }
 
@@ -35,13 +40,14 @@ function Waiting(): JSX.Element {
   );
 }
 
+/**
+ * Without the tabs: what is owed comes above them, and would push them down under somebody's finger.
+ */
 export function Skeleton(): JSX.Element {
   return (
     <div className="wrap events">
       <Head />
-      <Tabs label="Eventos" tabs={eventsTabs()} selected="proximas" onSelect={() => {}}>
-        <Waiting />
-      </Tabs>
+      <Waiting />
     </div>
   );
 }
@@ -49,10 +55,9 @@ export function Skeleton(): JSX.Element {
 /** The tab is part of the address, so that going back leads to it. */
 function useTab(): [tab: EventsTab, select: (tab: string) => void] {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const select = (tab: string) => {
     const aba = tab === 'proximas' ? undefined : tab;
-    void navigate(to(paths.events, undefined, { aba }), { replace: true });
+    navigate(to(paths.events, undefined, { aba }), { replace: true });
   };
   return [tabOf(search), select];
 }
@@ -84,6 +89,7 @@ function Events(): JSX.Element {
     anteriores: lists.past?.length,
   });
 
+  if (own.isLoading) return <Skeleton />;
   return (
     <div className="wrap events">
       <Head aside={parts?.payNextStep({ registrations, onPay: pay })} />
