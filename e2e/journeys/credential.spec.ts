@@ -7,6 +7,7 @@ import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, type Person, test, type World } from '../src/own-world.ts';
 import { readQr } from '../src/read-qr.ts';
+import { signIn } from '../src/sign-in.ts';
 
 // A server of its own takes a while.
 test.setTimeout(300_000);
@@ -47,7 +48,7 @@ test('shows the credential without a network, after a reload, until Sair', async
   // Requests that fail because the test takes the network away.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   const { person, id, stageId } = await confirmed(world);
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   await page.goto(`/credential/${id}`);
   const sheet = page.getByRole('article', { name: TITLE });
   await expect(sheet.getByText('0001', { exact: true })).toBeVisible();
@@ -84,7 +85,7 @@ test('keeps the credential when the session has run out, and leads back after th
   world,
 }) => {
   const { person, id } = await confirmed(world);
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   await page.goto(`/credential/${id}`);
   await expect(page.getByText(KEPT)).toBeVisible();
   world.advance(25 * 3_600_000);
@@ -105,7 +106,7 @@ test('removes the credential of a registration that was cancelled elsewhere', as
   world,
 }) => {
   const { person, id } = await confirmed(world);
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   await page.goto(`/credential/${id}`);
   await expect(page.getByText(KEPT)).toBeVisible();
   await person.api.ask('POST', '/cancelRegistration', { registration_id: id });
@@ -120,7 +121,7 @@ test('leads from a confirmed entry to the credential and to a calendar that read
   world,
 }) => {
   await world.stage({ title: TITLE, event_value_cents: 0 });
-  await new AccessPage(page).logIn(await world.person('Ana Prado'));
+  await signIn(page, (await world.person('Ana Prado')).api);
   await page.goto('/events');
   const row = page.getByRole('article', { name: TITLE }).first();
   await row.getByRole('link', { name: 'Inscreva-se' }).click();

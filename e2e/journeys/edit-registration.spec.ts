@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
+import { signIn } from '../src/sign-in.ts';
 
 // A server of its own, and several saves.
 test.setTimeout(180_000);
@@ -37,7 +37,7 @@ test('adds a vehicle before payment: another amount, another code, and back agai
   const { id } = await enter(person, stage);
   const payment = () =>
     person.api.ask<{ txid: string; amount: string }>('GET', `/registrations/${id}/payment`);
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   await openEdit(page, title);
   const first = await payment();
   await expect(page.getByLabel('Voucher', { exact: true })).toHaveCount(0);
@@ -100,7 +100,7 @@ test('swaps after payment, gives a vehicle up with its part back, and adds none 
     (await ask<{ registration: { status: string } }>(`/registrations/${id}`)).registration.status;
   await expect.poll(statusOf).toBe('Aprovado');
 
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   await openEdit(page, title);
   await page.getByText('Remover veículo 2 da inscrição').click();
   await page.getByLabel('Piloto').selectOption({ label: 'Rui TRL1A23' });
@@ -139,7 +139,7 @@ test('goes to the end of the line with one vehicle more, and is told so before a
     await world.person('Lia Duarte'),
   ];
   for (const entrant of [holder, person, last]) await enter(entrant, stage);
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   await openEdit(page, title);
   await addSecondVehicle(page);
   await expect(
@@ -163,7 +163,7 @@ test('says why a registration cannot be edited [EVT-27, EVT-30, INS-45]', async 
   const stage = await world.stage({ title, cancellation_limit: '2026-01-01' });
   const person = await world.person('Ana Prado');
   const { id } = await enter(person, stage);
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   await page.goto('/events?aba=inscricoes');
   const row = page.getByRole('article', { name: title });
   await expect(row.getByText('Aguardando Pagamento')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
-import { AccessPage } from '../pages/access.page.ts';
 import { GaragePage } from '../pages/garage.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/new-customer.ts';
+import { signIn } from '../src/sign-in.ts';
 
 /** Vehicles of the brand that the core knows with a plate. */
 function known(brand: string) {
@@ -24,7 +24,7 @@ async function breakCall(page: Page, path: string): Promise<void> {
 
 test.beforeEach(async ({ page, brand, baseURL, mailbox }) => {
   const customer = await newCustomer({ brand, baseURL, mailbox });
-  await new AccessPage(page).logIn(customer);
+  await signIn(page, customer.api);
 });
 
 test('adds, edits and finds a vehicle by its tab, by pointer and keyboard [VEH-01, VEH-03, VEH-04, VEH-05, VEH-18, VEH-19, VEH-23, VEH-24, VEH-25, VEH-27, VEH-31, VEH-34]', async ({

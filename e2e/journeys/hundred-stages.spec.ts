@@ -1,6 +1,6 @@
-import { AccessPage } from '../pages/access.page.ts';
 import { expect, test } from '../src/own-world.ts';
 import { PortalApi } from '../src/portal-api.ts';
+import { signIn } from '../src/sign-in.ts';
 
 // A server of its own.
 test.setTimeout(180_000);
@@ -18,7 +18,7 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
   world,
 }) => {
   await world.stage({ title: STAGE });
-  await new AccessPage(page).logIn(await world.person('Ana Prado'));
+  await signIn(page, (await world.person('Ana Prado')).api);
   const body = await new PortalApi(baseURL ?? '').ask<EventsAnswer>('GET', '/getAllEvents');
   const event = body.events.find(({ steps }) => steps.some(({ title }) => title === STAGE));
   const model = event?.steps.find(({ title }) => title === STAGE);

@@ -1,11 +1,11 @@
 import { REVOKED_GUEST } from '@trilha/api/database/demo/demo-invitations.ts';
 import type { Page, TestInfo } from '@playwright/test';
-import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoLink, INVITED_STAGE } from '../src/invitations.ts';
 import { PortalApi } from '../src/portal-api.ts';
+import { signIn } from '../src/sign-in.ts';
 
 /** An invitation is used once: each device has its own guest. */
 const guestOf = ({ project }: TestInfo) => (project.name.endsWith('phone') ? 1 : 2);
@@ -61,7 +61,7 @@ test('asks before it takes the place of somebody else’s session, and changes n
   mailbox,
 }) => {
   const victim = await newEntrant({ brand, baseURL, mailbox });
-  await new AccessPage(page).logIn(victim);
+  await signIn(page, victim.api);
   const own = await bearerOf(page);
   const { address, auth } = await demoLink({ brand, baseURL }, UNUSED_GUEST);
   await page.goto(address);

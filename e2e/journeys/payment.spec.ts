@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
-import { newEntrant } from '../src/entrant.ts';
+import { type Entrant, newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { signIn } from '../src/sign-in.ts';
 import { setSwitches } from '../src/switches.ts';
 
 /** Logs in and opens 'QR Code Pix' of the one registration. */
-async function openPix(page: Page, entrant: { email: string; password: string }) {
-  await new AccessPage(page).logIn(entrant);
+async function openPix(page: Page, entrant: Entrant) {
+  await signIn(page, entrant.api);
   await page.goto('/events?aba=inscricoes');
   await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Pagamento' });

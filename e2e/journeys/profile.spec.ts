@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { brandBySlug } from '@trilha/brands/brands.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
+import { signIn } from '../src/sign-in.ts';
 
 test('edits one’s data and address, nothing typed is lost, and the header greets anew [PROF-01, PROF-02, PROF-03, PROF-07, PROF-11, RTE-21, SHELL-09]', async ({
   page,
@@ -15,7 +15,7 @@ test('edits one’s data and address, nothing typed is lost, and the header gree
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const profile = new ProfilePage(page);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await profile.open();
   await expect(page.getByLabel('CPF')).toHaveAttribute('readonly');
   await expect(page.getByLabel('E-mail')).toHaveValue(entrant.email);
@@ -61,15 +61,8 @@ test('changes the password after three refusals, which ends the session elsewher
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const { email, password } = entrant;
-  const automaker = brandBySlug(brand)?.id;
   const elsewhere = new PortalApi(baseURL ?? '');
-  const login = () =>
-    elsewhere.ask<{ authorization: { token: string } }>('POST', '/login', {
-      email,
-      password,
-      automaker,
-    });
-  elsewhere.signIn((await login()).authorization.token);
+  await elsewhere.logIn(entrant);
   const profile = new ProfilePage(page);
   await new AccessPage(page).logIn(entrant);
   await profile.open();
@@ -112,7 +105,7 @@ test('decides over one’s data: withdraws a consent, downloads a copy, leaves f
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const profile = new ProfilePage(page);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await page.goto('/profile/privacy');
   await expect(page.getByLabel(/Li e aceito/)).toBeDisabled();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
-import { AccessPage } from '../pages/access.page.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
+import { signIn } from '../src/sign-in.ts';
 
 // Two people's pages and a server of their own take a while.
 test.setTimeout(400_000);
@@ -22,7 +22,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   const other = await enter(before, stage);
   expect(other.status).toBe('Lista de Espera');
 
-  await new AccessPage(page).logIn(waiting);
+  await signIn(page, waiting.api);
   const form = new StageRegistrationPage(page);
   await form.open(title);
   await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
@@ -52,7 +52,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
     isMobile: isMobile ?? false,
   });
   const theirs = await context.newPage();
-  await new AccessPage(theirs).logIn(holder);
+  await signIn(theirs, holder.api);
   await theirs.goto('/events?aba=inscricoes');
   const mine = theirs.getByRole('article', { name: title });
   await mine.getByRole('button', { name: 'Cancelar inscrição' }).click();

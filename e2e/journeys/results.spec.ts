@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
+import { signIn } from '../src/sign-in.ts';
 
 const HELD = 'Etapa Joinville';
 const EMPTY = 'Passeio Serra do Rio do Rastro';
@@ -82,7 +82,7 @@ test('leads a customer from a past stage to its results and back [EVT-33, EVT-36
   mailbox,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await page.goto('/events');
   await page.getByRole('article').first().waitFor();
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
@@ -117,7 +117,7 @@ test('tells what did not arrive, and gets it when asked again [RES-04, RES-05, R
   // The test answers these requests itself, with errors; the page logs them.
   problems.allow(/500|ApiError/);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await page.goto('/events');
   await page.getByRole('article').first().waitFor();
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();

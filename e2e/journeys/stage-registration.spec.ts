@@ -3,6 +3,7 @@ import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { signIn } from '../src/sign-in.ts';
 
 const STAGE = 'Etapa Ribeirão Preto';
 
@@ -52,8 +53,7 @@ test('says what is missing, keeps what was typed over reload and expired session
   mailbox,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
-  const access = new AccessPage(page);
-  await access.logIn(entrant);
+  await signIn(page, entrant.api);
   await openForm(page);
   await submit(page);
   const summary = page.getByRole('alert').filter({ hasText: /^.?Confira/ });
@@ -71,7 +71,7 @@ test('says what is missing, keeps what was typed over reload and expired session
   await context.addCookies([{ name: 'auth-token', value: 'gone', url }]);
   await submit(page);
   await page.waitForURL('**/auth/login');
-  await access.fillLogin(entrant);
+  await new AccessPage(page).fillLogin(entrant);
   await page.waitForURL('**/events/event/*');
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await submit(page);
@@ -91,7 +91,7 @@ test('enters once, though the answer is lost and the button pressed twice [INS-4
 }) => {
   await page.addInitScript(loseTwoAnswers);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await openForm(page);
   await fill(page);
   const keys: (string | undefined)[] = [];
@@ -122,7 +122,7 @@ test('keeps everything without a network and sends it when it is back', async ({
   // Requests that fail because the test takes the network away.
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await openForm(page);
   await fill(page);
   await context.setOffline(true);
@@ -144,7 +144,7 @@ test('validates a voucher in its place [INS-13, INS-30, INS-31, INS-32, INS-34, 
   mailbox,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await openForm(page, 'Etapa Poços de Caldas');
   await chooseCategory(page);
   const voucher = page.getByLabel('Voucher', { exact: true });
@@ -180,7 +180,7 @@ test('lets a voucher into the first batch, whatever its rules [INS-34, INS-39]',
   mailbox,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await openForm(page, 'Etapa Brasília');
   await chooseCategory(page);
   const vehicle = page.getByRole('radio').first();
@@ -201,7 +201,7 @@ test('refuses addresses without a form, in words [INS-42, INS-44]', async ({
   mailbox,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await page.goto('/events/event/abc');
   await expect(page.getByText('ID inválido na URL')).toBeVisible();
   await expectAccessible(page);

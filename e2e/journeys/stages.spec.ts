@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
+import { signIn } from '../src/sign-in.ts';
 
 const STAGE = 'Etapa Poços de Caldas';
 
@@ -37,7 +37,7 @@ test('shows the own registration, cancels it in place, and keeps tab and order [
   mailbox,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vem pra trilha com a');
   await expect(page.getByText('Seu próximo passo')).toBeVisible();
@@ -80,7 +80,7 @@ test('opens and closes a stage by itself, by the server’s clock [EVT-08, EVT-0
   mailbox,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   await withWindow(page, baseURL ?? '', 'Etapa Ribeirão Preto', 6_000, 10_000);
   await page.goto('/events');
   const row = page.getByRole('article', { name: 'Etapa Ribeirão Preto' });
@@ -100,7 +100,7 @@ test('tells a failure to load or to cancel, and how to go on [EVT-42, EVT-43]', 
   // The test answers these requests itself, with errors.
   problems.allow(/500|ERR_FAILED/);
   const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
   await page.route('**/api/getAllEvents', (route) => route.fulfill(broken));
   await page.goto('/events');

@@ -51,7 +51,7 @@ test('changes and removes a participant [TEAM-07, TEAM-11, TEAM-13, TEAM-27, TEA
   mailbox,
 }) => {
   const { team, entrant } = await openTeam(page, { brand, baseURL, mailbox });
-  await addMember(baseURL, entrant, MARIA);
+  await addMember(entrant, MARIA);
   await page.reload();
   await team.edit(MARIA);
   await expect(page.getByLabel('Nome Completo')).toHaveValue(MARIA);
@@ -108,7 +108,7 @@ test('tells what did not arrive or was not done, and leads back from strangers [
   // The test answers these requests itself, with errors.
   problems.allow(/500/);
   const { team, entrant } = await openTeam(page, { brand, baseURL, mailbox });
-  await addMember(baseURL, entrant, 'Rui Prado');
+  await addMember(entrant, 'Rui Prado');
   const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
   await page.route('**/api/getCompanions', (route) => route.fulfill(broken));
   await page.reload();

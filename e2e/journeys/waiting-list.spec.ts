@@ -1,7 +1,7 @@
-import { AccessPage } from '../pages/access.page.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
+import { signIn } from '../src/sign-in.ts';
 
 // Two people's pages and a server of their own take a while.
 test.setTimeout(180_000);
@@ -14,7 +14,7 @@ test('enters once however often the button is hit [INS-19]', async ({ page, worl
   const title = 'Etapa Gonçalves';
   await world.stage({ title, vacancies: 5 });
   const person = await world.person('Ana Prado', 2);
-  await new AccessPage(page).logIn(person);
+  await signIn(page, person.api);
   const form = new StageRegistrationPage(page);
   await form.open(title);
   await expect(page.getByRole('radio', { name: /Carro 1/ })).toBeChecked();
@@ -48,7 +48,7 @@ test('sees an unpaid place go back to the line, and how to go on [PAY-01, EVT-24
   const next = await world.person('Caio Reis');
   await enter(late, stage);
   await enter(next, stage);
-  await new AccessPage(page).logIn(late);
+  await signIn(page, late.api);
   await page.goto('/events?aba=inscricoes');
   const row = page.getByRole('article', { name: title });
   await row.getByRole('button', { name: 'QR Code Pix' }).click();

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { brandBySlug } from '@trilha/brands/brands.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { randomInt } from 'node:crypto';
 import { newEntrant, type Entrant } from '../src/entrant.ts';
-import { PortalApi } from '../src/portal-api.ts';
-import { AccessPage } from './access.page.ts';
+import { signIn } from '../src/sign-in.ts';
 import { TeamPage } from './team.page.ts';
 
 /** Somebody of the team who does not exist yet. */
@@ -14,20 +12,7 @@ export const newCpf = () => fictitiousCpf(randomInt(1_000_000, 900_000_000));
 export const bornYearsAgo = (years: number) => `15/01/${new Date().getFullYear() - years}`;
 
 /** A participant of the entrant's team, added by the calls that the portal makes. */
-export async function addMember(
-  site: string | undefined,
-  entrant: Entrant,
-  name: string,
-): Promise<void> {
-  const api = new PortalApi(site ?? '');
-  const { email, password } = entrant;
-  const automaker = brandBySlug(new URL(site ?? '').hostname.split('.')[0] ?? '')?.id;
-  const session = await api.ask<{ authorization: { token: string } }>('POST', '/login', {
-    email,
-    password,
-    automaker,
-  });
-  api.signIn(session.authorization.token);
+export async function addMember({ api }: Entrant, name: string): Promise<void> {
   await api.ask('POST', '/createOrUpdateParticipants', {
     name,
     cpf: newCpf(),
@@ -50,7 +35,7 @@ export async function openTeam(
   world: Parameters<typeof newEntrant>[0],
 ): Promise<{ team: TeamPage; entrant: Entrant }> {
   const entrant = await newEntrant(world);
-  await new AccessPage(page).logIn(entrant);
+  await signIn(page, entrant.api);
   const team = new TeamPage(page);
   await team.open();
   return { team, entrant };

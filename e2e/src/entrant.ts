@@ -1,9 +1,7 @@
-import { newCustomer, type World } from './new-customer.ts';
+import { newCustomer, type NewCustomer, type World } from './new-customer.ts';
 
 /** Somebody who has entered a stage and can log in. */
-export interface Entrant {
-  readonly email: string;
-  readonly password: string;
+export interface Entrant extends Pick<NewCustomer, 'email' | 'password' | 'api'> {
   readonly registrationId: number;
   /** What the registration's payment says now. */
   readonly payment: () => Promise<{ txid: string; brcode: string; status: string }>;
@@ -49,6 +47,7 @@ export async function newEntrant(
   return {
     email,
     password,
+    api,
     registrationId: registration.id,
     payment: () => api.ask('GET', `/registrations/${registration.id}/payment`),
   };

@@ -21,7 +21,6 @@ export interface NewCustomer {
 
 /** The parts of the answers that are read here. */
 interface Answers {
-  readonly authorization: { token: string };
   readonly customer: { person: { id: number }; customer: { vehicles: { id: number }[] } };
 }
 
@@ -41,8 +40,7 @@ export async function newCustomer({ brand, baseURL = '', mailbox }: World): Prom
   const link = new URL(await mailbox.waitForLink(email, /Confirme/));
   const confirmation = new URL(link.searchParams.get('url') ?? '');
   await api.ask('GET', confirmation.pathname.replace(/^\/api/, ''));
-  const session = await api.ask<Answers>('POST', '/login', { email, password, automaker });
-  api.signIn(session.authorization.token);
+  await api.logIn({ email, password });
 
   const serial = cpf.replace(/\D/g, '').slice(0, 9);
   const { customer } = await api.ask<Answers>('POST', '/customer/customerUpdate', {
@@ -50,6 +48,7 @@ export async function newCustomer({ brand, baseURL = '', mailbox }: World): Prom
     automaker_id: automaker,
     vehicle: { ...vehicle, automaker_id: automaker, chassis: `93XTRLHA${serial}` },
   });
+  api.session.name = profile.name;
   const vehicleId = customer.customer.vehicles[0]?.id;
   if (!vehicleId) throw new Error('the first registration stored no vehicle');
   return { email, password, api, personId: customer.person.id, vehicleId };

@@ -111,9 +111,7 @@ function population({ services, port }: RunningServer, brand: string): Omit<Worl
 
   async function signedIn({ email }: BuiltCustomer): Promise<PortalApi> {
     const api = new PortalApi(`http://${brand}.localhost:${port}`);
-    const login = { email, password: TEST_PASSWORD, automaker: automaker_id };
-    const answer = await api.ask<{ authorization: { token: string } }>('POST', '/login', login);
-    api.signIn(answer.authorization.token);
+    await api.logIn({ email, password: TEST_PASSWORD });
     return api;
   }
 }

@@ -1,13 +1,70 @@
+import { brandBySlug } from '@trilha/brands/brands.ts';
 import { request } from 'node:http';
+
+/** A session as the login answers it. */
+export interface PortalSession {
+  readonly token: string;
+  /** ISO 8601 instant. */
+  readonly expireAt: string;
+  readonly email: string;
+  name: string | null;
+  /** What the answer set, with attributes. */
+  readonly cookies: readonly string[];
+}
+
+/** The parts of the login's answer that are read here. */
+interface LoginAnswer {
+  readonly authorization: { token: string };
+  readonly expire_at: string;
+  readonly customerData: { name: string | null; email: string };
+}
+
+interface Received {
+  readonly status: number;
+  readonly text: string;
+  readonly cookies: readonly string[];
+}
 
 /** The portal's API of one brand as a client that is no browser, for what a journey needs beforehand. */
 export class PortalApi {
   readonly #site: URL;
   #token = '';
+  #session: PortalSession | undefined;
 
   /** @param baseURL the brand's own address: its name tells the brand */
   constructor(baseURL: string) {
     this.#site = new URL(baseURL);
+  }
+
+  /** The brand's address, without a path. */
+  get origin(): string {
+    return this.#site.origin;
+  }
+
+  get brandId(): number {
+    const slug = this.#site.hostname.split('.')[0] ?? '';
+    const brand = brandBySlug(slug);
+    if (!brand) throw new Error(`there is no brand ${slug}`);
+    return brand.id;
+  }
+
+  /** The one that `logIn` began. */
+  get session(): PortalSession {
+    if (!this.#session) throw new Error('nobody has logged in');
+    return this.#session;
+  }
+
+  /** Begins a session and sends its bearer from now on. */
+  async logIn({ email, password }: { email: string; password: string }): Promise<void> {
+    const { text, cookies } = await this.#answered('POST', '/login', {
+      email,
+      password,
+      automaker: this.brandId,
+    });
+    const { authorization, expire_at, customerData } = JSON.parse(text) as LoginAnswer;
+    const { token } = authorization;
+    this.#session = { ...customerData, token, expireAt: expire_at, cookies };
+    this.signIn(token);
   }
 
   /** Sends this bearer from now on. */
@@ -21,14 +78,20 @@ export class PortalApi {
    * @throws when it is refused, with what it says
    */
   async ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
-    const { status, text } = await this.#send(method, `/api${path}`, body);
-    if (status >= 400) throw new Error(`${path} answers ${status}: ${text}`);
+    const { text } = await this.#answered(method, path, body);
     return JSON.parse(text) as Answer;
   }
 
+  async #answered(method: string, path: string, body?: object): Promise<Received> {
+    const received = await this.#send(method, `/api${path}`, body);
+    const { status, text } = received;
+    if (status >= 400) throw new Error(`${path} answers ${status}: ${text}`);
+    return received;
+  }
+
   /** Not by `fetch`: Node resolves no name below `.localhost`, and `fetch` lets nobody name a host. */
-  #send(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
-    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+  #send(method: string, path: string, body?: object): Promise<Received> {
+    const { promise, resolve, reject } = Promise.withResolvers<Received>();
     const headers = {
       host: this.#site.host,
       'content-type': 'application/json',
@@ -41,7 +104,8 @@ export class PortalApi {
       answer.on('data', (part: string) => {
         text += part;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      const cookies = answer.headers['set-cookie'] ?? [];
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, cookies }));
       answer.on('error', reject);
     });
     sent.on('error', reject);

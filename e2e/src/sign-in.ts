@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { PortalApi } from './portal-api.ts';
+
+/**
+ * Gives a page the session that `api` began, as the login leaves it in the browser (SES-01, D3): the
+ * same journey without the login's two screens.
+ */
+export async function signIn(
+  page: Page,
+  { origin: url, brandId, session }: PortalApi,
+): Promise<void> {
+  const { token, expireAt, email, name, cookies } = session;
+  const readable = {
+    'auth-token': token,
+    expire_at: expireAt,
+    email,
+    name: name?.split(' ')[0] ?? 'Usuário',
+    automaker: String(brandId),
+  };
+  const hidden = cookies.map((cookie) => /^(?<name>[^=]+)=(?<value>[^;]*)/.exec(cookie)?.groups);
+  await page.context().addCookies([
+    ...Object.entries(readable).map(([key, value]) => ({
+      name: key,
+      value: encodeURIComponent(value),
+      url,
+    })),
+    ...hidden.map((cookie) => ({
+      name: cookie?.['name'] ?? '',
+      value: cookie?.['value'] ?? '',
+      url,
+      httpOnly: cookie?.['name'] !== 'XSRF-TOKEN',
+    })),
+  ]);
+}
