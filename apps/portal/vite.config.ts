@@ -4,7 +4,6 @@ import { brandFiles } from './build/brand-files.ts';
 import { endpointDescriptors } from './build/endpoint-descriptors.ts';
 import { leanPreload } from './build/lean-preload.ts';
 import { leanQuery } from './build/lean-query.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { leanZod } from './build/lean-zod.ts';
 
 /**
@@ -29,15 +28,7 @@ const assetFileNames = 'assets/[name]-[hash:7][extname]';
  * answer them already drawn (`dist/server/render.js`, run by `vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    brandFiles(),
-    endpointDescriptors(),
-    leanRouter(),
-    leanQuery(),
-    leanZod(),
-    leanPreload(),
-  ],
+  plugins: [react(), brandFiles(), endpointDescriptors(), leanQuery(), leanZod(), leanPreload()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

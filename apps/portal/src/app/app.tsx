@@ -1,9 +1,10 @@
 import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
 import { type JSX, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useIsLoading } from '../shared/api/requests-in-flight.ts';
 import { closeModal } from '../shared/feedback/overlay-store.ts';
 import { PreloadContext } from '../shared/navigation/app-link.tsx';
+import { navigate } from '../shared/navigation/navigate.ts';
+import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { Redirect } from '../shared/navigation/redirect.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
 import { paths } from '../shared/paths.ts';
@@ -25,15 +26,14 @@ function preload(address: string): void {
 
 /** SES-14: an expired session closes the modal, is ended here too, and leads to the login screen. */
 function useSessionExpiry(): void {
-  const navigate = useNavigate();
   useEffect(
     () =>
       onSessionExpired(() => {
         closeModal();
         expireStaleSession(location.pathname + location.search);
-        if (!routeOf(location.pathname).entry.kept) void navigate(paths.login);
+        if (!routeOf(location.pathname).entry.kept) navigate(paths.login);
       }),
-    [navigate],
+    [],
   );
 }
 

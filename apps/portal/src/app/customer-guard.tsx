@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
+import { navigate } from '../shared/navigation/navigate.ts';
+import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { Redirect } from '../shared/navigation/redirect.tsx';
 import { paths } from '../shared/paths.ts';
 import {
@@ -47,12 +48,11 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
 
 /** SES-06. A session that ran out while the page was open is remembered by its address. */
 function ToLogin(): null {
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     expireStaleSession(pathname + search);
-    void navigate(paths.login, { replace: true });
-  }, [navigate, pathname, search]);
+    navigate(paths.login, { replace: true });
+  }, [pathname, search]);
   return null;
 }
 

@@ -4,8 +4,8 @@ import { documentOf } from '@trilha/brands/documents/documents.ts';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import type { JSX } from 'react';
-import { useLocation } from 'react-router';
 import { useBrand } from '../shared/brand.tsx';
+import { useLocation } from '../shared/navigation/portal-router.tsx';
 import './document.css';
 
 /** Terms of use, privacy notice and regulations as plain public pages; they read without script (D11). */

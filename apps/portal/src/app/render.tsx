@@ -2,10 +2,11 @@ import { accentCss } from '@trilha/brands/accent-css.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import { renderToString } from 'react-dom/server';
-import { type Navigator, Router } from 'react-router';
 import { BrandProvider, pageBrand } from '../shared/brand.tsx';
 import { WORKER_PAGE } from '../shared/credentials/worker-address.ts';
+import type { PageLocation } from '../shared/navigation/navigate.ts';
 import { pageTitle } from '../shared/navigation/page-title.ts';
+import { LocationContext } from '../shared/navigation/portal-router.tsx';
 import { ServedDataContext } from '../shared/served-data.ts';
 import { App } from './app.tsx';
 import { type PageDocument, writeDocument } from './document.ts';
@@ -38,13 +39,6 @@ interface PageRequest {
 const ENTRY = 'src/app/main.tsx';
 const SIGNED_IN = 'src/app/signed-in.tsx';
 
-const still: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '/')),
-  go: () => {},
-  push: () => {},
-  replace: () => {},
-};
-
 const drawn = new Map<string, Page>();
 
 /** The query that changes what is drawn; everything else may be a secret and is left out (D25). */
@@ -56,7 +50,7 @@ function visibleQuery(entry: RouteEntry, search: string): string {
 
 async function draw(
   entry: RouteEntry,
-  location: string,
+  location: Pick<PageLocation, 'pathname' | 'search'>,
   request: PageRequest,
   served?: ServedPage,
 ): Promise<Page> {
@@ -73,9 +67,9 @@ async function draw(
   const content = renderToString(
     <BrandProvider brand={own}>
       <ServedDataContext value={{ data: served?.data, withoutScript }}>
-        <Router location={location} navigator={still} static>
+        <LocationContext value={{ ...location, state: null, isReturn: true }}>
           <App />
-        </Router>
+        </LocationContext>
       </ServedDataContext>
     </BrandProvider>,
   );
@@ -107,11 +101,10 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   const target = redirectOf(pathname, search);
   if (target) return { kind: 'redirect', location: target };
   const { entry, params } = routeOf(pathname);
-  const path = entry.pattern === '*' ? '/*' : entry.pattern;
-  const location = path + visibleQuery(entry, search);
+  const location = { pathname: entry.pattern, search: visibleQuery(entry, search) };
   const served = await servePage(entry.pattern, params['id'], request.source);
   if (served) return draw(entry, location, request, served);
-  const key = `${request.brand.slug} ${location}`;
+  const key = [request.brand.slug, entry.pattern, location.search].join(' ');
   const page = drawn.get(key) ?? (await draw(entry, location, request));
   drawn.set(key, page);
   return page;

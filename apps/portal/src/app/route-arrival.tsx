@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { pushPageView } from '../shared/analytics.ts';
 import { useBrand } from '../shared/brand.tsx';
 import { focusTitle, pageTitle } from '../shared/navigation/page-title.ts';
+import { useLocation } from '../shared/navigation/portal-router.tsx';
 import type { RouteEntry } from './routes.ts';
 
 /**
@@ -12,8 +12,7 @@ import type { RouteEntry } from './routes.ts';
  */
 export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const brand = useBrand();
-  const { pathname } = useLocation();
-  const navigation = useNavigationType();
+  const { pathname, isReturn } = useLocation();
   const previous = useRef<string>(undefined);
   const parent = useRef<string>(undefined);
 
@@ -30,9 +29,9 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
     parent.current = entry.parent;
     pushPageView(entry.pattern, document.title);
     if (isFirst || isSister) return;
-    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (!isReturn) window.scrollTo(0, 0);
     focusTitle();
-  }, [pathname, navigation, entry]);
+  }, [pathname, isReturn, entry]);
 
   return null;
 }

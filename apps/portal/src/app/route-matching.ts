@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath } from '../shared/navigation/match-path.ts';
 import type { RouteParams } from '../shared/navigation/route-params.ts';
 import { loadCustomer } from '../shared/session/current-customer.ts';
 import { currentSession } from '../shared/session/session.ts';
@@ -15,8 +15,8 @@ export function redirectOf(pathname: string, search: string): string | null {
 /** The first route of the table that fits a path, and the values in it; the wildcard fits all. */
 export function routeOf(pathname: string): { entry: RouteEntry; params: RouteParams } {
   for (const entry of routes) {
-    const match = matchPath(entry.pattern, pathname);
-    if (match) return { entry, params: match.params };
+    const params = matchPath(entry.pattern, pathname);
+    if (params) return { entry, params };
   }
   throw new Error('the route table has no wildcard');
 }

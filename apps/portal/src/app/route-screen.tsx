@@ -1,7 +1,7 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { type ComponentType, Fragment, type JSX, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { useLoaded } from '../shared/loaded-once.ts';
+import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { isSignedInPart, needsCustomer, type RouteEntry } from './routes.ts';
 import type { ScreenModule } from './screen-module.ts';
 import { screenOf, signedIn } from './screens.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../shared/navigation/navigate.ts';
 import { paths } from '../shared/paths.ts';
 import { hasToken } from '../shared/session/session.ts';
 
@@ -8,13 +8,12 @@ const WAIT = 1_500;
 
 /** RTE-31: an address that leads nowhere. It goes on by itself: to the events with a token (C10), else to the login. */
 export default function WildcardScreen(): JSX.Element {
-  const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
-      void navigate(hasToken() ? paths.events : paths.login, { replace: true });
+      navigate(hasToken() ? paths.events : paths.login, { replace: true });
     }, WAIT);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, []);
 
   return (
     <div className="wrap section stack">

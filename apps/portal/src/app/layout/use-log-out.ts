@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 
 /** 'Sair': ends the session and leads to the login screen (SHELL-10, SES-11). */
 export function useLogOut(): () => void {
-  const navigate = useNavigate();
   return () => void logOut().then(() => navigate(paths.login));
 }

@@ -1,5 +1,6 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate } from '../../shared/navigation/navigate.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -24,14 +25,13 @@ function useLink(): string {
 export default function ConfirmScreen(): JSX.Element {
   const link = useLink();
   const hasQuery = useSearch().has('url');
-  const navigate = useNavigate();
   const isLoggedIn = typeof useSession() === 'object';
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const ask = useCallback(() => void confirmEmail(link).then(setOutcome), [link]);
 
   useEffect(() => {
-    if (hasQuery) void navigate(paths.confirm, { replace: true, state: { link } });
-  }, [hasQuery, link, navigate]);
+    if (hasQuery) navigate(paths.confirm, { replace: true, state: { link } });
+  }, [hasQuery, link]);
 
   useEffect(ask, [ask]);
 
@@ -39,14 +39,14 @@ export default function ConfirmScreen(): JSX.Element {
     if (!outcome) return undefined;
     if (isLoggedIn) {
       const wait = link === '' ? 0 : READING_TIME;
-      const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), wait);
+      const timer = setTimeout(() => navigate(paths.dashboard, { replace: true }), wait);
       return () => clearTimeout(timer);
     }
     if (outcome.kind !== 'unreachable') {
-      void navigate(paths.isChecked, { replace: true, state: { outcome } });
+      navigate(paths.isChecked, { replace: true, state: { outcome } });
     }
     return undefined;
-  }, [outcome, isLoggedIn, link, navigate]);
+  }, [outcome, isLoggedIn, link]);
 
   if (!outcome)
     return <AuthFrame title="Confirmando" lead="Um instante, estamos confirmando seu e-mail." />;

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { Redirect } from '../../shared/navigation/redirect.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session.ts';

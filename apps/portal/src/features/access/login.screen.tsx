@@ -6,11 +6,11 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, lazy, Suspense, use, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
@@ -34,7 +34,6 @@ function missing(values: Record<LoginField, string>): AttemptResult<LoginField> 
 
 function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
   const { id: brandId } = useBrand();
-  const navigate = useNavigate();
   const preload = use(PreloadContext);
   const notice = useLoginNotice();
   const form = usePlatformForm('login', loginFields, async (values) => {
@@ -45,7 +44,7 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
       const entrance = await enterPortal(values.email, values.password, brandId);
       if (entrance.kind === 'refused') return { failure: entrance.text };
       setLoginNotice(null);
-      await navigate(entrance.address, { replace: true });
+      navigate(entrance.address, { replace: true });
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

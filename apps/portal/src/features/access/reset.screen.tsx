@@ -3,13 +3,14 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { type JSX, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
@@ -32,10 +33,9 @@ function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
 function useLinkEmail(): string {
   const query = useSearch().get('email');
   const { pathname, state } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
-    if (query !== null) void navigate(pathname, { replace: true, state: { email: query } });
-  }, [query, pathname, navigate]);
+    if (query !== null) navigate(pathname, { replace: true, state: { email: query } });
+  }, [query, pathname]);
   return query ?? (state as { email?: string } | null)?.email ?? '';
 }
 

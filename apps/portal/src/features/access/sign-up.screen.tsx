@@ -5,13 +5,13 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { JSX } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { CpfField } from '../../shared/forms/cpf-field.tsx';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
@@ -29,7 +29,6 @@ const labels = {
 /** AUTH-10 to AUTH-16. Afterwards the verification screen says where to look (AUTH-14, C22). */
 function SignUpForm(): JSX.Element {
   const brand = useBrand();
-  const navigate = useNavigate();
   const form = usePlatformForm('signup', signUpFields, async (values) => {
     const problems = signUpProblems(values);
     if (Object.keys(problems).length > 0) return { problems };
@@ -41,7 +40,7 @@ function SignUpForm(): JSX.Element {
         automaker: brand.id,
       };
       const { email } = await call(signUp, { body });
-      await navigate(paths.verify, { state: { email } });
+      navigate(paths.verify, { state: { email } });
       return null;
     } catch (error) {
       if (error instanceof ApiError) return problemsOf(error, signUpFields);

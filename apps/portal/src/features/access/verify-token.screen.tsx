@@ -1,9 +1,10 @@
 import { verifyResetToken } from '@trilha/contract/access/access.endpoints.ts';
 import { type JSX, useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { paths, to } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -40,12 +41,11 @@ async function checkLink(token: string, email: string): Promise<'valid' | 'expir
 export default function VerifyTokenScreen(): JSX.Element {
   const { token, email } = useResetLink();
   const hasQuery = useSearch().has('token');
-  const navigate = useNavigate();
   const [result, setResult] = useState<'expired' | ApiError | null>(null);
 
   useEffect(() => {
-    if (hasQuery) void navigate(paths.verifyToken, { replace: true, state: { token, email } });
-  }, [hasQuery, token, email, navigate]);
+    if (hasQuery) navigate(paths.verifyToken, { replace: true, state: { token, email } });
+  }, [hasQuery, token, email]);
 
   const check = useCallback(
     () =>
@@ -53,7 +53,7 @@ export default function VerifyTokenScreen(): JSX.Element {
         if (status !== 'valid') return setResult(status);
         return navigate(to(paths.reset, { token }, { email }), { replace: true });
       }),
-    [token, email, navigate],
+    [token, email],
   );
 
   useEffect(check, [check]);

@@ -1,16 +1,15 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import type { ButtonLook } from '@trilha/ui/button/button-look.ts';
 import type { JSX } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { paths, to } from '../../shared/paths.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 
 /** To the login and back here; the server decides whose credential it is. */
 export function LoginButton({ id, ...look }: { id: number } & ButtonLook): JSX.Element {
-  const navigate = useNavigate();
   const logIn = () => {
     rememberAddress(ANYBODY, to(paths.credential, { id }));
-    void navigate(paths.login);
+    navigate(paths.login);
   };
   return (
     <Button {...look} onClick={logIn}>

@@ -6,9 +6,9 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useBrand } from '../../shared/brand.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PanelNews } from './panel-news.tsx';
@@ -39,7 +39,6 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const { view, status, payment, error, retry } = known;
   const [hasWaited] = useState(props.status === 'Lista de Espera');
   const { support } = useBrand();
-  const navigate = useNavigate();
   const isPage = place === 'page';
   const Heading = isPage ? 'h2' : 'h3';
   const title = isPage
@@ -52,7 +51,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
     <Button
       variant={isDue ? 'tertiary' : 'solid'}
       size="small"
-      onClick={() => void navigate(paths.events)}
+      onClick={() => navigate(paths.events)}
     >
       Voltar
     </Button>

@@ -7,11 +7,11 @@ import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { type JSX, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { closeModal, openModal } from '../../shared/feedback/overlay-store.ts';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { paths } from '../../shared/paths.ts';
 import { leaveDevice } from '../../shared/session/log-out.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
@@ -65,12 +65,11 @@ function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
 
 /** The way out for good. Afterwards nobody is signed in here, and the login screen says why. */
 export function EraseAccount(): JSX.Element {
-  const navigate = useNavigate();
   const erased = () => {
     closeModal();
     leaveDevice();
     setLoginNotice('Sua conta foi apagada.');
-    void navigate(paths.login);
+    navigate(paths.login);
   };
   return (
     <Button

@@ -2,9 +2,10 @@ import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
 import { type JSX, type ReactNode, use, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { readDraft } from '../../shared/drafts.ts';
 import { PreloadContext } from '../../shared/navigation/app-link.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useCustomerState } from '../../shared/session/current-customer.ts';
 import { formIds, profileTabs, type ProfileTab, tabOf } from './profile-tabs.ts';
 import './profile.css';
@@ -26,7 +27,6 @@ function useUnsavedTabs(shown: ProfileTab): ReadonlySet<string> {
 /** The parent of the four child pages: it stays while one goes from tab to tab (RTE-21, PROF-01). */
 export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const preload = use(PreloadContext);
   const shown = tabOf(pathname);
   const unsaved = useUnsavedTabs(shown);
@@ -44,7 +44,7 @@ export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element
         panelLabel={profileTabs.find(({ id }) => id === shown)?.panel ?? ''}
         onSelect={(id) => {
           const tab = profileTabs.find((candidate) => candidate.id === id);
-          if (tab) void navigate(tab.path, { replace: true });
+          if (tab) navigate(tab.path, { replace: true });
         }}
         tabs={profileTabs.map(({ id, label }) => ({
           id,

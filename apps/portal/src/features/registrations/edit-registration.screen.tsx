@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { type JSX, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { registrationQuery } from '../../shared/queries/registrations.queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -27,12 +28,11 @@ const NOT_LOADED = 'Erro ao carregar dados da inscrição';
 /** What a save came to; kept in the history, so that a reload shows it again. */
 function useSaved(): [saved: EntryChange | null, save: (change: EntryChange) => void] {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string };
-  const navigate = useNavigate();
   const saved =
     typeof state === 'object' && state !== null && 'saved' in state
       ? (state.saved as EntryChange)
       : null;
-  return [saved, (change) => void navigate(pathname, { replace: true, state: { saved: change } })];
+  return [saved, (change) => navigate(pathname, { replace: true, state: { saved: change } })];
 }
 
 interface ReadyProps {

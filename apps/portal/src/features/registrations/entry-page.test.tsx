@@ -6,10 +6,10 @@ import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
+import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import { setCustomer } from '../../shared/session/current-customer.ts';
 import { category, entryData, stageDetail } from './testing/entry-fixture.ts';
@@ -45,7 +45,7 @@ function draw(element: ReactNode) {
   render(
     <BrandProvider brand={pageBrand(mitsubishi)}>
       <QueryClientProvider client={client}>
-        <MemoryRouter>{element}</MemoryRouter>
+        <PortalRouter>{element}</PortalRouter>
       </QueryClientProvider>
     </BrandProvider>,
   );

@@ -6,8 +6,8 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
 import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCustomerState } from '../../shared/session/current-customer.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';
@@ -99,7 +99,6 @@ function useEntrantId({ invited }: EntryData): number {
 
 /** Adding vehicles or people needs a login (D24), from which one comes back to the invitation. */
 function useLoginQuestion(): () => void {
-  const navigate = useNavigate();
   return () =>
     showAlert({
       type: 'info',
@@ -107,7 +106,7 @@ function useLoginQuestion(): () => void {
       message: 'O convite continua valendo: depois de entrar, você volta para cá.',
       confirmText: 'Entrar',
       cancelText: 'Agora não',
-      onConfirm: () => void navigate(paths.login),
+      onConfirm: () => navigate(paths.login),
     });
 }
 

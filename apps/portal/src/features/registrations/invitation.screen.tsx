@@ -1,6 +1,6 @@
 import { type JSX, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { paths, to } from '../../shared/paths.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
@@ -34,25 +34,23 @@ function LateAnswer({ registrationId }: { registrationId: number }): JSX.Element
 
 /** To the login, which says why (BYP-04), and back here afterwards. */
 function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null {
-  const navigate = useNavigate();
   useEffect(() => {
     setLoginNotice(notice);
     rememberAddress(ANYBODY, to(paths.invitation, { step_id: stageId }));
-    void navigate(paths.login, { replace: true });
-  }, [navigate, notice, stageId]);
+    navigate(paths.login, { replace: true });
+  }, [notice, stageId]);
   return null;
 }
 
 /** An invalid link leads to the login (BYP-04); who is logged in would be led on from there unread. */
 function Refused({ message }: { message: string }): JSX.Element | null {
   const session = useSession();
-  const navigate = useNavigate();
   const isVisitor = session === 'visitor';
   useEffect(() => {
     if (!isVisitor) return;
     setLoginNotice(message);
-    void navigate(paths.login, { replace: true });
-  }, [isVisitor, message, navigate]);
+    navigate(paths.login, { replace: true });
+  }, [isVisitor, message]);
   return isVisitor ? null : <EntryProblem title={message} />;
 }
 
@@ -100,11 +98,10 @@ function Invitation({ stageId }: { stageId: number }): JSX.Element {
 
 /** Takes the secrets from the address before anything else is done with them (D25). */
 function Arrival({ stageId, token, auth }: { stageId: number; token: string; auth: string }) {
-  const navigate = useNavigate();
   useEffect(() => {
     keepLink(stageId, { token, auth });
-    void navigate(to(paths.invitation, { step_id: stageId }), { replace: true });
-  }, [navigate, stageId, token, auth]);
+    navigate(to(paths.invitation, { step_id: stageId }), { replace: true });
+  }, [stageId, token, auth]);
   return <EntrySkeleton />;
 }
 

@@ -1,6 +1,7 @@
 import { type JSX, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { EnteredPage } from './entered-page.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -15,14 +16,13 @@ export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
 /** The registration that this page has led to; kept in the history, so that a reload shows it again. */
 function useEntered(): [id: number | null, enter: (id: number) => void] {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string };
-  const navigate = useNavigate();
   const known =
     typeof state === 'object' && state !== null && 'registrationId' in state
       ? state.registrationId
       : null;
   return [
     typeof known === 'number' ? known : null,
-    (registrationId) => void navigate(pathname, { replace: true, state: { registrationId } }),
+    (registrationId) => navigate(pathname, { replace: true, state: { registrationId } }),
   ];
 }
 

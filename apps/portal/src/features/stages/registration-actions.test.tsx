@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import {
   ownRegistrationsQuery,
   registrationQuery,
@@ -34,9 +34,9 @@ afterEach(() => {
 function draw(differing: Partial<Registration> = {}, now = lastDay) {
   render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter>
+      <PortalRouter>
         <RegistrationActions registration={registration(differing)} now={now} onPay={() => {}} />
-      </MemoryRouter>
+      </PortalRouter>
     </QueryClientProvider>,
   );
 }

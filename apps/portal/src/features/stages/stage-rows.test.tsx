@@ -5,9 +5,9 @@ import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { OwnStage } from './own-stage.tsx';
 import { PastStage } from './past-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
@@ -24,7 +24,7 @@ const open = new Date('2026-04-16T12:00:00Z');
 function draw(element: ReactNode) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>{element}</MemoryRouter>
+      <PortalRouter>{element}</PortalRouter>
     </QueryClientProvider>,
   );
 }

@@ -2,7 +2,7 @@ import { memberTypeOf, type MemberType } from '@trilha/contract/team/member-type
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { type paths, to } from '../../shared/paths.ts';
 import './member-form.css';
@@ -29,7 +29,6 @@ interface MemberAddProps {
  * address too, so that a reload keeps it.
  */
 export function MemberAdd({ address, usual }: MemberAddProps): JSX.Element {
-  const navigate = useNavigate();
   const asked = memberTypeOf(useSearch().get('type'));
   const [type, setType] = useState(asked ?? usual);
   return (
@@ -44,7 +43,7 @@ export function MemberAdd({ address, usual }: MemberAddProps): JSX.Element {
           onChange={({ target }) => {
             const chosen = memberTypeOf(target.value) ?? usual;
             setType(chosen);
-            void navigate(to(address, undefined, { type: chosen }), { replace: true });
+            navigate(to(address, undefined, { type: chosen }), { replace: true });
           }}
         />
         <MemberForm key={type} type={type} />

@@ -1,9 +1,9 @@
 import type { MemberType } from '@trilha/contract/team/member-types.ts';
 import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { JSX } from 'react';
-import { useNavigate } from 'react-router';
 import { CompanionForm } from '../../shared/forms/companion-form.tsx';
 import { ParticipantForm } from '../../shared/forms/participant-form.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { paths } from '../../shared/paths.ts';
 import { OwnContactForm } from './own-contact-form.tsx';
 
@@ -16,8 +16,7 @@ interface MemberFormProps {
 
 /** The form of one kind of member; saving leads back to the team (TEAM-13). */
 export function MemberForm({ type, participant, companion }: MemberFormProps): JSX.Element {
-  const navigate = useNavigate();
-  const back = () => void navigate(paths.team);
+  const back = () => navigate(paths.team);
   if (participant?.is_self) {
     return <OwnContactForm self={participant} onSaved={back} onBack={back} />;
   }

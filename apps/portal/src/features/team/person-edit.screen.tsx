@@ -1,9 +1,9 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import './member-form.css';
@@ -19,14 +19,13 @@ function leadOf(known: ReturnType<typeof useKnownMember>): string {
 /** RTE-29. An id that is not in the list leads back to the team, like somebody else's (C162, D29). */
 export default function PersonEditScreen(): JSX.Element {
   const { id } = useRouteParams();
-  const navigate = useNavigate();
   const known = useKnownMember(id, useSearch().get('type'));
   const isUnknown = known.state === 'unknown';
   useEffect(() => {
     if (!isUnknown) return;
     showAlert({ type: 'error', message: 'Não encontramos essa pessoa na sua equipe.' });
-    void navigate(paths.team, { replace: true });
-  }, [isUnknown, navigate]);
+    navigate(paths.team, { replace: true });
+  }, [isUnknown]);
   return (
     <div className="wrap">
       <PageHead title="Minha equipe" lead={leadOf(known)} small />

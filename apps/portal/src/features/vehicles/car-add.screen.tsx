@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX } from 'react';
-import { useNavigate } from 'react-router';
 import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { paths } from '../../shared/paths.ts';
 import { keepVehicle } from '../../shared/queries/vehicles.queries.ts';
 import { selectedCar } from './selected-car.ts';
 
 /** VEH-18: titled 'Meus veículos', back to the garage after the save. */
 export default function CarAddScreen(): JSX.Element {
-  const navigate = useNavigate();
   const queries = useQueryClient();
-  const back = () => void navigate(paths.cars);
+  const back = () => navigate(paths.cars);
   return (
     <div className="wrap">
       <PageHead title="Meus veículos" lead="Adicione um veículo à sua garagem." small />

@@ -2,32 +2,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import { keepVehicle, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
 function useUnknownCar(isUnknown: boolean): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (!isUnknown) return;
     showAlert({ type: 'error', message: 'ID do carro não encontrado' });
-    void navigate(paths.cars, { replace: true });
-  }, [isUnknown, navigate]);
+    navigate(paths.cars, { replace: true });
+  }, [isUnknown]);
 }
 
 /** VEH-25. The vehicle comes from the list; an unknown id leads back to the garage (C91). */
 export default function CarEditScreen(): JSX.Element {
   const { id } = useRouteParams();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
   const vehicle = data?.find((car) => String(car.id) === id);
   useUnknownCar(data !== undefined && vehicle === undefined);
-  const back = () => void navigate(paths.cars);
+  const back = () => navigate(paths.cars);
   return (
     <div className="wrap">
       <PageHead title="Meus veículos" lead="Confira e corrija os dados do veículo." small />

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type JSX, type MouseEvent, use } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from './navigate.ts';
 
 /** Starts loading what an address needs. The app provides it; without a provider nothing is loaded early. */
 export const PreloadContext = createContext<(address: string) => void>(() => {});
@@ -32,7 +32,6 @@ export function AppLink({
   children,
   ...rest
 }: AppLinkProps): JSX.Element {
-  const navigate = useNavigate();
   const preload = use(PreloadContext);
   return (
     <a
@@ -42,7 +41,7 @@ export function AppLink({
         onClick?.(event);
         if (!opensHere(event)) return;
         event.preventDefault();
-        void navigate(to, { replace, state });
+        navigate(to, { replace, state });
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);

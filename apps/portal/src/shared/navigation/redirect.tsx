@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from './navigate.ts';
 
 /** Leads on to another address as soon as it is drawn, in place of this one. */
 export function Redirect({ to }: { to: string }): null {
-  const navigate = useNavigate();
   useEffect(() => {
-    void navigate(to, { replace: true });
-  }, [navigate, to]);
+    navigate(to, { replace: true });
+  }, [to]);
   return null;
 }

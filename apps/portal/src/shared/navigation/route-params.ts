@@ -1,15 +1,12 @@
 import { createContext, use } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './portal-router.tsx';
 
 /** Values of a pattern's `:names`, percent-decoded. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
 export const RouteParamsContext = createContext<RouteParams>({});
 
-/**
- * The values in the address of this screen: `const { id } = useRouteParams()`. The route table
- * matches addresses by itself, so React Router's `useParams` knows none.
- */
+/** The values in the address of this screen: `const { id } = useRouteParams()`. */
 export function useRouteParams(): RouteParams {
   return use(RouteParamsContext);
 }

@@ -1,9 +1,9 @@
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
+import { PortalRouter, useLocation } from '../../../shared/navigation/portal-router.tsx';
 import type { PaymentSlotProps } from '../../../shared/payment-slot.tsx';
 import { PaymentPanel } from '../payment-panel.tsx';
 
@@ -19,9 +19,10 @@ export function drawPanel(
   const brand = brandBySlug(slug);
   if (!brand) throw new Error(`no brand ${slug}`);
   const told = vi.fn<(status: RegistrationStatus) => void>();
+  window.history.replaceState(null, '', '/events/event/101');
   const { unmount } = render(
     <BrandProvider brand={pageBrand(brand)}>
-      <MemoryRouter initialEntries={['/events/event/101']}>
+      <PortalRouter>
         <PaymentPanel
           registrationId={7}
           place="page"
@@ -30,7 +31,7 @@ export function drawPanel(
           {...props}
         />
         <Address />
-      </MemoryRouter>
+      </PortalRouter>
     </BrandProvider>,
   );
   return { told, unmount };

@@ -4,9 +4,9 @@ import type { Companion, Participant } from '@trilha/contract/team/team.endpoint
 import { AlertDialog } from '@trilha/ui/dialog/alert-dialog.tsx';
 import { render } from '@testing-library/react';
 import type { JSX, ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { useStore } from '../../../shared/external-store.ts';
 import { alertStore } from '../../../shared/feedback/overlay-store.ts';
+import { PortalRouter, useLocation } from '../../../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../../../shared/navigation/route-params.ts';
 
 const address = {
@@ -73,14 +73,15 @@ function Address(): JSX.Element {
 export function drawAt(at: string, screen: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const id = /\d+/.exec(at)?.[0];
+  window.history.replaceState(null, '', at);
   render(
     <QueryClientProvider client={client}>
       <RouteParamsContext value={{ id }}>
-        <MemoryRouter initialEntries={[at]}>
+        <PortalRouter>
           {screen}
           <Alerts />
           <Address />
-        </MemoryRouter>
+        </PortalRouter>
       </RouteParamsContext>
     </QueryClientProvider>,
   );
