@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
-import { runCommand } from './run-command.ts';
+import { type Output, runCommand } from './run-command.ts';
 import { countStep, summaryLine, type Counts } from './test-counts.ts';
 
 interface Step {
@@ -28,38 +28,48 @@ const vitest = (project: string): Step => ({
   reports: true,
 });
 
-const steps: readonly Step[] = [
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
-  { name: 'unused', command: ['knip'] },
-  vitest('unit'),
-  vitest('server'),
-  { name: 'build', command: ['node', 'tooling/src/build.ts'] },
-  vitest('race'),
-  {
-    name: 'journeys',
-    command: ['node', 'tooling/src/run-e2e.ts'],
-    reports: true,
-    needs: 'build',
-  },
-  { name: 'requirements', command: ['node', 'tooling/src/requirements.ts'] },
+/** One after the other; those in one list side by side, for each leaves a core idle. */
+const steps: readonly (readonly Step[])[] = [
+  [{ name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] }],
+  [{ name: 'lint', command: ['oxlint', '--deny-warnings'] }],
+  [{ name: 'format', command: ['oxfmt', '--check'] }],
+  [
+    { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
+    { name: 'unused', command: ['knip'] },
+  ],
+  [vitest('unit')],
+  [vitest('server')],
+  [{ name: 'build', command: ['node', 'tooling/src/build.ts'] }, vitest('race')],
+  [
+    {
+      name: 'journeys',
+      command: ['playwright', 'test', '-c', 'e2e'],
+      reports: true,
+      needs: 'build',
+    },
+  ],
+  [{ name: 'requirements', command: ['node', 'tooling/src/requirements.ts'] }],
 ];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const results = new Map<string, { counts: Counts; seconds: number }>();
-for (const { name, command, reports: hasReport, needs } of steps) {
-  console.log(`\n── ${name}`);
+
+async function run({ name, command, reports: hasReport, needs }: Step, output: Output) {
   const started = performance.now();
   const blocked = needs !== undefined && results.get(needs)?.counts.failed !== 0;
   if (blocked) console.error(`not run: ${needs} failed`);
   const [tool, ...args] = command;
-  const code = blocked ? 1 : await runCommand(tool, args);
+  const code = blocked ? 1 : await runCommand(tool, args, {}, output);
   const counts = countStep({ code, report: hasReport && reportOf(name) });
   results.set(name, { counts, seconds: (performance.now() - started) / 1000 });
+}
+
+for (const together of steps) {
+  console.log(`\n── ${together.map(({ name }) => name).join(', ')}`);
+  const output = together.length > 1 ? 'held' : 'passed on';
+  await Promise.all(together.map((step) => run(step, output)));
 }
 
 console.log('');
