@@ -77,6 +77,12 @@ function resolverOf<Input extends FieldValues, Output>(
   };
 }
 
+/** A dialog that opens takes the focus: nobody has left the field, which comes into focus again. */
+function isTakenByDialog({ target, relatedTarget }: Partial<FocusEvent>): boolean {
+  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('dialog') : null;
+  return dialog !== null && !dialog.contains(target as Node);
+}
+
 function draftOver<Input extends FieldValues>(
   defaults: DefaultValues<Input>,
   draft: Record<string, unknown> | null,
@@ -141,11 +147,17 @@ export function useSchemaForm<Input extends FieldValues, Output>({
 
   return {
     methods,
-    field: (path) => ({
-      ...methods.register(path),
-      id: `${id}-${path}`,
-      error: messageAt(errors, path),
-    }),
+    field: (path) => {
+      const registered = methods.register(path);
+      return {
+        ...registered,
+        onBlur: async (event) => {
+          if (!isTakenByDialog(event)) await registered.onBlur(event);
+        },
+        id: `${id}-${path}`,
+        error: messageAt(errors, path),
+      };
+    },
     refuse: (path, message) => {
       refusals.add(path, methods.getValues(path), message);
       methods.setError(path, { message });
