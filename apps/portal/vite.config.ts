@@ -11,7 +11,7 @@ import { leanZod } from './build/lean-zod.ts';
  * compress 3 kB better than apart.
  */
 const core =
-  /\/portal\/src\/app\/main\.tsx$|\/ui\/src\/button\/(button-link|text-link|text-button)\.|\/(access|stages)\.endpoints\.ts$|\/shared\/drafts\.ts$/;
+  /\/portal\/src\/app\/main\.tsx$|\/ui\/src\/button\/(button-link|text-link|text-button)\.|\/(access|stages)\.endpoints\.ts$|\/shared\/drafts\.ts$|\/ui\/src\/(late-module\.|layout\/page-head\.tsx)|\/shared\/feedback\/load-failed\.|\/contract\/src\/registrations\/status\.rules\./;
 
 /** The same for what every signed-in screen has, and login none of it. */
 const signedIn =

@@ -16,6 +16,7 @@ test('edits one’s data and address, nothing typed is lost, and the header gree
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const profile = new ProfilePage(page);
   await signIn(page, entrant.api);
+  await page.goto('/cars');
   await profile.open();
   await expect(page.getByLabel('CPF')).toHaveAttribute('readonly');
   await expect(page.getByLabel('E-mail')).toHaveValue(entrant.email);

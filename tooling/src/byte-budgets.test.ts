@@ -59,7 +59,7 @@ const access: Budget = { name: 'access', patterns: ['/auth/login', '/auth/reset'
 const lists: Budget = { name: 'lists', patterns: ['/cars'], limit: 96 };
 
 describe('bytes of a route', () => {
-  const rows = measure(build, [access, lists], 0.09);
+  const rows = measure(build, [access, lists], () => 0.09);
   const bytesOf = (name: string): number | undefined =>
     rows.find((row) => row.name === name)?.bytes;
 
@@ -91,7 +91,7 @@ describe('bytes of a route', () => {
       },
     };
     const bytes = (opensOver: Record<string, string[]>): (number | undefined)[] => {
-      const measured = measure({ ...over, opensOver }, [access, lists], 6);
+      const measured = measure({ ...over, opensOver }, [access, lists], () => 6);
       return [panel, figure].map((key) => measured.find(({ name }) => name === key)?.bytes);
     };
     expect(bytes({})).toEqual([90 + 600 + 70 + 8, 5]);
@@ -103,7 +103,7 @@ describe('bytes of a route', () => {
 
   test('exactly at the bar is under it, one byte more is over', () => {
     expect(rows.filter(isOver)).toEqual([]);
-    const tighter = measure(build, [{ ...access, limit: 14.022 }, lists], 0.089);
+    const tighter = measure(build, [{ ...access, limit: 14.022 }, lists], () => 0.089);
     expect(tighter.filter(isOver).map(({ name }) => name)).toEqual([
       '/auth/login',
       'src/features/payments/pix-panel.tsx',
@@ -111,7 +111,7 @@ describe('bytes of a route', () => {
   });
 
   test('a route without a bar fails', () => {
-    const unknown = measure(build, [access], 6);
+    const unknown = measure(build, [access], () => 6);
     expect(budgetTable(unknown, [access])).toMatch(/OVER .*no bar {2}\/cars/);
   });
 

@@ -1,4 +1,4 @@
-import { type Budget, ceilings } from './byte-budgets.data.ts';
+import type { Budget } from './byte-budgets.data.ts';
 import { entryKeys, filesOf, lazyKeys, startersOf, type Manifest } from './vite-manifest.ts';
 
 /** A route and the lazy chunks it starts with, as the manifest names them. */
@@ -38,9 +38,13 @@ export interface Build {
  * Measures every route: the page, the entry, its own chunks and all that either needs to run. Every other lazy chunk
  * of ours is a part, of which only what it adds to the entry and to whoever starts it counts, in the worst case; the
  * bundler's and libraries' are nobody's.
- * @param partLimit in kB of 1,000 bytes, as the limits of `budgets`
+ * @param partLimit by the part's source, in kB of 1,000 bytes, as the limits of `budgets`
  */
-export function measure(build: Build, budgets: readonly Budget[], partLimit: number): Measured[] {
+export function measure(
+  build: Build,
+  budgets: readonly Budget[],
+  partLimit: (source: string) => number,
+): Measured[] {
   const { manifest, sizeOf, pageOf } = build;
   const sum = (files: Iterable<string>): number =>
     [...files].reduce((total, file) => total + sizeOf(file), 0);
@@ -65,7 +69,7 @@ export function measure(build: Build, budgets: readonly Budget[], partLimit: num
       const cases = loadedBefore(build, key).map((there) =>
         sum(added.filter((file) => !there.has(file))),
       );
-      return { name: key, bytes: Math.max(...cases), limit: partLimit * 1000 };
+      return { name: key, bytes: Math.max(...cases), limit: partLimit(key) * 1000 };
     });
   return [...screens, ...parts];
 }
@@ -91,31 +95,20 @@ function loadedBefore(build: Build, key: string): Set<string>[] {
   );
 }
 
-/** Above its bar, but within the ceiling set for a bar not reached yet. */
-function isLate({ name, bytes, limit }: Measured): boolean {
-  const ceiling = ceilings[name];
-  return limit !== undefined && bytes > limit && ceiling !== undefined && bytes <= ceiling * 1000;
-}
-
-/** Over its bar and its ceiling, or without a bar: either fails a build. */
-export function isOver(row: Measured): boolean {
-  return row.limit === undefined || (row.bytes > row.limit && !isLate(row));
-}
-
-function verdict(row: Measured): string {
-  if (isOver(row)) return 'OVER';
-  return isLate(row) ? 'late' : 'ok  ';
+/** Over its bar, or without one: either fails a build. */
+export function isOver({ bytes, limit }: Measured): boolean {
+  return limit === undefined || bytes > limit;
 }
 
 /** A table for people, the tightest first; patterns of the budgets that no route has are marked absent. */
 export function budgetTable(rows: readonly Measured[], budgets: readonly Budget[]): string {
   const spare = ({ bytes, limit = 0 }: Measured): number => limit - bytes;
-  const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
+  const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(2).padStart(7);
   const lines = rows
     .toSorted((a, b) => spare(a) - spare(b))
     .map((row) => {
       const bar = row.limit === undefined ? 'no bar' : `${kilobytes(row.limit)} kB`;
-      return `${verdict(row)} ${kilobytes(row.bytes)} of ${bar}  ${row.name}`;
+      return `${isOver(row) ? 'OVER' : 'ok  '} ${kilobytes(row.bytes)} of ${bar}  ${row.name}`;
     });
   const absent = budgets
     .flatMap(({ patterns }) => patterns)

@@ -28,9 +28,8 @@ interface PayablePartsProps {
 export function PayableParts(props: PayablePartsProps): JSX.Element {
   const { payment, view, now, isStatic, vehicles, heading, back, children } = props;
   const qr = useDrawnCode();
-  const code = view === 'open' ? payment?.brcode : null;
+  const { brcode: code, expires_at: dueBy } = (view === 'open' && payment) || {};
   const isComing = view === 'unknown' || view === 'preparing';
-  const dueBy = view === 'open' ? payment?.expires_at : null;
   const beside = (
     <>
       {payment && (
@@ -60,7 +59,7 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
         <div className="pix-code" aria-busy="true">
           <p className="label">Preparando o código Pix</p>
           <Skeleton shape="control" />
-          <p className="small">Leva alguns segundos. Ele aparece aqui sozinho.</p>
+          <p className="small">Ele aparece aqui em alguns segundos.</p>
         </div>
       )}
       {code && qr && <qr.QrCode code={code} label="QR Code Pix" />}

@@ -16,8 +16,7 @@ import { PayableParts } from './payable-parts.tsx';
 import { useRegistrationPayment } from './use-registration-payment.ts';
 
 // The panel goes on without what cannot be had: in a modal it stands outside the app's error boundary.
-const useFaq = lateModule(() => import('./season-faq.tsx'));
-const useLinks = lateModule(() => import('./confirmed-links.tsx'));
+const useLateParts = lateModule(() => import('./late-parts.tsx'));
 
 /**
  * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
@@ -41,9 +40,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const { support } = useBrand();
   const isPage = place === 'page';
   const Heading = isPage ? 'h2' : 'h3';
-  const title = isPage
-    ? (feedbackPanel(status)?.title ?? 'Inscrição cancelada')
-    : paymentPanel(status)?.title;
+  const { title } = (isPage ? feedbackPanel : paymentPanel)(status) ?? {};
   const hasFailed = view === 'unknown' && error !== null;
   const isDue = ['unknown', 'preparing', 'open'].includes(view) && !hasFailed;
   const top = useFocusOnTitle(isDue);
@@ -56,8 +53,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       Voltar
     </Button>
   );
-  const late = useFaq();
-  const links = useLinks();
+  const late = useLateParts();
   const faq = late && (
     <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );
@@ -67,7 +63,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       {isPage ? (
         <PageHead
           badge={<Badge tone={badgeTone(status)}>{status}</Badge>}
-          title={title}
+          title={title ?? 'Inscrição cancelada'}
           lead={lead}
         />
       ) : (
@@ -98,8 +94,8 @@ function Panel(props: PaymentSlotProps): JSX.Element {
         </PayableParts>
       ) : (
         <div className="stack-l">
-          {view === 'approved' && links && (
-            <links.ConfirmedLinks
+          {view === 'approved' && late && (
+            <late.ConfirmedLinks
               registrationId={registrationId}
               isUndated={props.isUndated === true}
             />
