@@ -19,7 +19,7 @@ function credential(brand: string): Json {
     stage: {
       id: 12,
       title: 'Etapa São José do Vale do Rio Preto',
-      event: 'Mitsubishi Motorsports Nordeste',
+      event: `${brandBySlug(brand)?.nickname} Motorsports Nordeste`,
       stage_date: day(20),
       city_uf: 'São José do Vale do Rio Preto (RJ)',
       location: 'Parque Municipal José Affonso Junqueira, portão 3',

@@ -14,6 +14,7 @@ import {
 import { buildVehicle } from '@trilha/api/database/builders/vehicle.ts';
 import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
 import { type RunningServer, startServer } from '@trilha/api/start-server.ts';
+import { openTestDatabase } from '@trilha/api/testing/test-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '@trilha/tooling/demo-environment.ts';
@@ -61,7 +62,8 @@ async function startOwnServer(): Promise<OwnServer> {
   const clock = { now: () => new Date(Date.now() + passed) };
   const partners = await startPartners({ clock: clock.now });
   const env = { PORT: String(await freePort()), DATA_DIR: folder };
-  const server = await startServer(loadConfig(demoEnvironment(env, partners)), { clock });
+  const config = loadConfig(demoEnvironment(env, partners));
+  const server = await startServer(config, { clock, database: await openTestDatabase() });
   return {
     server,
     partners: partners.url,

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closeServices, createServices, type ServiceOverrides } from './create-services.ts';
+import type { DatabaseHandle } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { loadPortalBuild } from './platform/portal-build.ts';
@@ -20,14 +21,18 @@ export class PortBusyError extends Error {}
 
 /**
  * Opens the database, migrates it, and listens.
+ * @param database one that is open already, instead of the one that `config` names
  * @param prepare runs after the migrations and before the first request (demo data).
  * @throws DataFolderBusyError, PortBusyError, PagesNotBuiltError: each one clear line.
  */
 export async function startServer(
   config: Config,
-  overrides: ServiceOverrides & { prepare?: (services: Services) => Promise<void> } = {},
+  overrides: ServiceOverrides & {
+    database?: DatabaseHandle;
+    prepare?: (services: Services) => Promise<void>;
+  } = {},
 ): Promise<RunningServer> {
-  const database = await openDatabase(config);
+  const database = overrides.database ?? (await openDatabase(config));
   try {
     const migrations = await migrate(database.db);
     const services = await createServices(config, database, overrides);

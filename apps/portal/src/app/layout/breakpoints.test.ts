@@ -70,7 +70,7 @@ describe('the widest', () => {
   it('Pix panel has 550 px [CONST-03]', () => {
     expect(tokens).toContain('--panel: 550px;');
     expect(read(`${ui}layout/pay-panel.css`)).toMatch(
-      /^\.pix-panel \{[^}]*width: 100%;\s+max-width: var\(--panel\);/m,
+      /^\.pix-panel \{[^}]*max-width: var\(--panel\);/m,
     );
   });
 });

@@ -15,7 +15,7 @@ export function MissingHere({ asked }: Pick<RegistrationForm, 'asked'>): JSX.Ele
           done,
           label: (
             <a href={`#${control}`} onClick={goToControl}>
-              {label}
+              {done ? label : <b>{label}</b>}
             </a>
           ),
         }))}

@@ -151,7 +151,7 @@ describe('what happens by itself', () => {
     expect(screen.getByText(/Recebemos R\$ 1\.000,00 em 20\/05\/2026 às 09:34/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
     expect(told.mock.calls).toEqual([['Aprovado']]);
-    expect(network.line.request.signal.aborted).toBe(true);
+    expect(network.line.isAborted()).toBe(true);
   });
 
   it('shows the code to who wins a place while waiting', async () => {

@@ -50,7 +50,7 @@ function show(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-const isOpen = () => !network.line.request.signal.aborted;
+const isOpen = () => !network.line.isAborted();
 
 describe('the stream of a registration', () => {
   it('is asked for with the bearer, by its own address', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   clearSessionCookies,
   firstName,
@@ -19,23 +19,7 @@ const session: Session = {
   automaker: '1',
 };
 
-afterEach(() => {
-  clearSessionCookies();
-  vi.unstubAllGlobals();
-});
-
-/** What a page writes into `document.cookie`, attributes included. */
-function writtenCookies(protocol: string, write: () => void): string[] {
-  const written: string[] = [];
-  vi.stubGlobal('location', { protocol });
-  vi.stubGlobal('document', {
-    set cookie(text: string) {
-      written.push(text);
-    },
-  });
-  write();
-  return written;
-}
+afterEach(clearSessionCookies);
 
 describe('the session cookies', () => {
   it('are five, and keep any value whole [SES-01, SES-02, SES-07]', () => {
@@ -49,19 +33,6 @@ describe('the session cookies', () => {
     ]);
     expect(document.cookie).toContain('email=ana%2Btrilha%40exemplo.com.br');
     expect(readSession()).toEqual(session);
-  });
-
-  it('last a day, for this site alone, over https only [SES-03, SES-04, CONST-05]', () => {
-    const written = writtenCookies('https:', () => writeSession(session));
-    expect(written).toHaveLength(5);
-    for (const cookie of written) {
-      expect(cookie).toMatch(/; Path=\/; Max-Age=86400; SameSite=Lax; Secure$/);
-    }
-  });
-
-  it('do without Secure on plain http, which is local development', () => {
-    const written = writtenCookies('http:', () => writeSession(session));
-    expect(written.join()).not.toContain('Secure');
   });
 
   it('hold the first name only, or Usuário [SES-22]', () => {

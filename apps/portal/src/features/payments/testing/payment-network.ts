@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Payment, RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
@@ -37,6 +38,8 @@ export function event(
 
 interface OpenLine {
   request: Request;
+  /** Ended by who listens. */
+  isAborted: () => boolean;
   /** Sends text as it is. */
   write: (text: string) => void;
   send: (message: RegistrationEvent) => void;
@@ -73,10 +76,11 @@ export class PaymentNetwork {
     return line;
   }
 
-  #answer(address: string, init?: RequestInit): Promise<Response> {
+  #answer(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
+    // The signal is the page's, and Node's `Request` takes only Node's.
     const request = new Request(new URL(address, 'http://portal.example'), init);
     const path = new URL(request.url).pathname;
-    if (path.endsWith('/events')) return this.#open(request);
+    if (path.endsWith('/events')) return this.#open(request, signal);
     this.asked.push(path);
     if (!path.endsWith('/payment')) {
       return Promise.resolve(Response.json({ registration: this.registration }));
@@ -87,7 +91,7 @@ export class PaymentNetwork {
     return Promise.resolve(refusal(404, 'not_found'));
   }
 
-  #open(request: Request): Promise<Response> {
+  #open(request: Request, signal: AbortSignal | null | undefined): Promise<Response> {
     const encoder = new TextEncoder();
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -98,18 +102,19 @@ export class PaymentNetwork {
     const write = (text: string) => controller?.enqueue(encoder.encode(text));
     this.lines.push({
       request,
+      isAborted: () => signal?.aborted ?? false,
       write,
       send: (message) => write(`data: ${JSON.stringify(message)}\n\n`),
       end: () => controller?.close(),
       fail: () => controller?.error(new TypeError('no network')),
     });
-    request.signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       controller?.error(new DOMException('aborted', 'AbortError'));
     });
     if (this.streamStatus === 0) return Promise.reject(new TypeError('no network'));
     if (this.streamStatus === 401) return Promise.resolve(refusal(401, 'unauthenticated'));
     if (this.streamStatus !== 200) return Promise.resolve(refusal(this.streamStatus, 'not_found'));
-    return Promise.resolve(new Response(body));
+    return Promise.resolve(new Response(body as unknown as BodyInit));
   }
 }
 
