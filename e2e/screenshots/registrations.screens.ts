@@ -53,7 +53,7 @@ async function openAnswer(surroundings: Surroundings, status: string): Promise<v
   const { page } = surroundings;
   await page.goto(`/events/event/${own.step_id}`);
   await page.evaluate((registrationId) => {
-    window.history.replaceState({ state: { registrationId }, key: 'answer' }, '');
+    window.history.replaceState({ registrationId }, '');
   }, own.id);
   await page.reload();
   await page.getByRole('button', { name: 'Voltar' }).waitFor();
