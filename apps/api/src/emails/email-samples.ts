@@ -34,7 +34,7 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   'account-erased': { when: '10/03/2026 às 12:00', cancelled: 1, refund: 'R$ 1.000,00' },
   'already-registered': { known: 'email' },
   'confirm-sign-up': {
-    link: 'http://mitsubishi.localhost:3000/auth/confirm?url=http%3A%2F%2Fmitsubishi.localhost%3A3000%2Fapi%2Femail%2Fverify%2F1%2Ftoken',
+    link: 'https://portal.example/auth/confirm?url=https%3A%2F%2Fportal.example%2Fapi%2Femail%2Fverify%2F1%2Ftoken',
     cpf: '52998224725',
   },
   'data-export-ready': { until: '17/03/2026 às 12:00' },
@@ -48,7 +48,7 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   'payment-received': CONFIRMED,
   'place-won': REGISTRATION,
   'recover-password': {
-    link: 'http://mitsubishi.localhost:3000/verifyToken?token=token&email=marina%40trilha.example',
+    link: 'https://portal.example/verifyToken?token=token&email=marina%40trilha.example',
   },
   'refund-sent': { stage: REGISTRATION.stage, amount: 'R$ 1.000,00', reason: 'cancelled' },
   'registration-cancelled': PAID,
