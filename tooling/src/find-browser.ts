@@ -13,7 +13,7 @@ export interface Browser {
 export type BrowserSource = () => Promise<Omit<Browser, 'args'> | undefined>;
 
 /** Without the background flags Chromium tries hosts of its maker at every start, many at a time. */
-const args = [
+export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -57,7 +57,7 @@ const sources: readonly BrowserSource[] = [
 export async function findBrowser(places: readonly BrowserSource[] = sources): Promise<Browser> {
   for (const place of places) {
     const found = await place();
-    if (found) return { ...found, args };
+    if (found) return { ...found, args: browserArguments };
   }
   throw new Error('no Chromium found or installed: name one in CHROME_PATH');
 }

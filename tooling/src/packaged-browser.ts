@@ -7,6 +7,19 @@ import { projectRoot } from './project-root.ts';
 const home = join(projectRoot, 'node_modules/.cache/chromium');
 const complete = join(home, 'complete');
 
+/**
+ * The package's own list names folders of the system it was made for: without any font Chromium draws
+ * no text at all, and ends.
+ */
+const fontList = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts/fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(home, 'fonts/cache')}</cachedir>
+</fontconfig>
+`;
+
 /** Unpacks into `home`. The package unpacks into the temporary folder and trusts whatever it finds there, so it gets one of its own. */
 async function unpack(): Promise<void> {
   await rm(home, { recursive: true, force: true });
@@ -22,6 +35,7 @@ async function unpack(): Promise<void> {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
+  await writeFile(join(home, 'fonts/fonts.conf'), fontList);
   await writeFile(complete, '');
 }
 
