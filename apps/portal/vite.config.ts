@@ -15,7 +15,7 @@ const core =
 
 /** The same for what every signed-in screen has, and login none of it. */
 const signedIn =
-  /\/node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))|\/portal\/src\/shared\/queries\/|\/contract\/src\/(vehicles|registrations)\/\w+\.endpoints/;
+  /\/node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))|\/portal\/src\/shared\/queries\/|\/contract\/src\/brazil\/money\.|\/contract\/src\/(vehicles|registrations)\/\w+\.endpoints/;
 
 /**
  * Hashes do not compress: seven characters, the least that the bundler takes, tell a build's files

@@ -1,3 +1,4 @@
+import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
 import { type JSX, Suspense, useEffect } from 'react';
 import { useIsLoading } from '../shared/api/requests-in-flight.ts';
@@ -68,7 +69,7 @@ export function App(): JSX.Element {
   const { entry, params } = routeOf(pathname);
   return (
     <PreloadContext value={preload}>
-      <a className="skip" href="#conteudo">
+      <a className="skip" href="#conteudo" onClick={goToControl}>
         Pular para o conteúdo
       </a>
       <LoadingBar active={loading} />

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, saveDraft } from '../../shared/drafts.ts';
+import { navigate } from '../../shared/navigation/navigate.ts';
 import { revokeWaitingTokens } from '../../shared/session/log-out.ts';
 import { rename } from '../../shared/session/session.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
@@ -49,6 +50,15 @@ describe('the page', () => {
     await screen.findByRole('heading', { name: 'Entrar' });
     expect(window.dataLayer).toHaveLength(2);
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/s3cr3t|ana@/);
+  });
+
+  it('lets a keyboard skip to the content, and stays at its address', async () => {
+    await openPortal(OPEN_PAGE);
+    act(() => navigate(OPEN_PAGE, { replace: true, state: { kept: 'by the history' } }));
+    await userEvent.click(screen.getByRole('link', { name: 'Pular para o conteúdo' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(location.hash).toBe('');
+    expect(history.state).toEqual({ kept: 'by the history' });
   });
 
   it('moves the focus to the title of the next screen', async () => {
