@@ -85,6 +85,26 @@ describe('the stepper', () => {
     expect(screen.queryByText('Campo obrigatório')).toBeNull();
   });
 
+  it('lists what the step asks for, done or missing, and leads there', async () => {
+    await open(2, { number: '', complement: '' });
+    const list = () =>
+      within(screen.getByRole('complementary'))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent.replace(/^!/, ''));
+    expect(list()).toEqual([
+      'CEP, feito',
+      'Endereço, feito',
+      'Número, falta',
+      'Bairro, feito',
+      'Estado, feito',
+      'Cidade, feito',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Número' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Número'));
+    await userEvent.keyboard('1000');
+    expect(list()[2]).toBe('Número, feito');
+  });
+
   it('stands in the page, with nothing to review, before the first registration [RTE-14, ONB-01]', async () => {
     await open();
     const main = within(screen.getByRole('main'));
