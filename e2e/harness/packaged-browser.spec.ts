@@ -14,12 +14,12 @@ test('the browser inside the npm package draws text, on a machine that has no ot
   });
   const page = await browser.newPage();
   await page.setContent('<p>Inscrição <input value="confirmada"></p>');
-  const [word, widerWord] = await page.evaluate(() => {
+  const [narrow, wide] = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
     return ['vaga', 'Inscrição'].map((text) => context?.measureText(text).width ?? 0);
   });
-  expect(word).toBeGreaterThan(10);
-  expect(widerWord).toBeGreaterThan(word ?? 0);
+  expect(narrow).toBeGreaterThan(10);
+  expect(wide).toBeGreaterThan(narrow ?? 0);
   await expect(page.getByText('Inscrição')).toBeVisible();
   await browser.close();
 });

@@ -8,8 +8,8 @@ import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { paths } from '../../shared/paths.ts';
+import { leavePortal } from './leave-portal.ts';
 import { isCurrent } from './main-links.ts';
-import { useLogOut } from './use-log-out.ts';
 import './mobile-menu.css';
 
 export interface MobileMenuProps {
@@ -37,7 +37,6 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
   const brand = useBrand();
   const { pathname } = useLocation();
   const dialog = useModalDialog();
-  const logOut = useLogOut();
   useCloseWithPage(onClose);
   const entries = name === null ? [{ path: paths.login, label: 'Entrar' }] : links;
 
@@ -92,7 +91,7 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
             block
             onClick={() => {
               onClose();
-              logOut();
+              leavePortal();
             }}
           >
             <Icon name="sign-out" />

@@ -2,13 +2,12 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, useRef } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useLogOut } from './use-log-out.ts';
+import { leavePortal } from './leave-portal.ts';
 import './user-menu.css';
 
 /** The greeting and what it opens (SHELL-07 to SHELL-10). The browser's own popover: Escape and a click elsewhere close it. */
 export function UserMenu({ name }: { name: string }): JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
-  const logOut = useLogOut();
   const close = () => menu.current?.hidePopover?.();
   return (
     <>
@@ -25,7 +24,7 @@ export function UserMenu({ name }: { name: string }): JSX.Element {
           type="button"
           onClick={() => {
             close();
-            logOut();
+            leavePortal();
           }}
         >
           <Icon name="sign-out" />

@@ -28,7 +28,9 @@ interface PayablePartsProps {
 export function PayableParts(props: PayablePartsProps): JSX.Element {
   const { payment, view, now, isStatic, vehicles, heading, back, children } = props;
   const qr = useDrawnCode();
-  const { brcode: code, expires_at: dueBy } = (view === 'open' && payment) || {};
+  const charge = view === 'open' ? payment : null;
+  const code = charge?.brcode;
+  const dueBy = charge?.expires_at;
   const isComing = view === 'unknown' || view === 'preparing';
   const beside = (
     <>

@@ -27,7 +27,7 @@ const NOT_LOADED = 'Erro ao carregar dados da inscrição';
 
 /** What a save came to; kept in the history, so that a reload shows it again. */
 function useSaved(): [saved: EntryChange | null, save: (change: EntryChange) => void] {
-  const { state, pathname } = useLocation() as { state: unknown; pathname: string };
+  const { state, pathname } = useLocation();
   const saved =
     typeof state === 'object' && state !== null && 'saved' in state
       ? (state.saved as EntryChange)

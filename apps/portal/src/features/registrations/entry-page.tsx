@@ -98,16 +98,15 @@ function useEntrantId({ invited }: EntryData): number {
 }
 
 /** Adding vehicles or people needs a login (D24), from which one comes back to the invitation. */
-function useLoginQuestion(): () => void {
-  return () =>
-    showAlert({
-      type: 'info',
-      title: 'Entre na sua conta para adicionar',
-      message: 'O convite continua valendo: depois de entrar, você volta para cá.',
-      confirmText: 'Entrar',
-      cancelText: 'Agora não',
-      onConfirm: () => navigate(paths.login),
-    });
+function askToLogIn(): void {
+  showAlert({
+    type: 'info',
+    title: 'Entre na sua conta para adicionar',
+    message: 'O convite continua valendo: depois de entrar, você volta para cá.',
+    confirmText: 'Entrar',
+    cancelText: 'Agora não',
+    onConfirm: () => navigate(paths.login),
+  });
 }
 
 interface EntryPageProps {
@@ -122,7 +121,6 @@ interface EntryPageProps {
 export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
   const { stage, changing, invited } = data;
   const entry = useEntry(useEntrantId(data), data, onEntered);
-  const ask = useLoginQuestion();
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewField | null>(null);
   useFormsEarly();
@@ -152,7 +150,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             <VehiclesSection
               data={data}
               entry={entry}
-              onAdd={invited && !invited.isFull ? ask : setAdding}
+              onAdd={invited && !invited.isFull ? askToLogIn : setAdding}
             />
             {changing === null && (
               <>

@@ -15,7 +15,7 @@ export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
 
 /** The registration that this page has led to; kept in the history, so that a reload shows it again. */
 function useEntered(): [id: number | null, enter: (id: number) => void] {
-  const { state, pathname } = useLocation() as { state: unknown; pathname: string };
+  const { state, pathname } = useLocation();
   const known =
     typeof state === 'object' && state !== null && 'registrationId' in state
       ? state.registrationId

@@ -19,14 +19,11 @@ import { useEventLists } from './use-event-lists.ts';
 
 const none: readonly Registration[] = [];
 
-function Head({ aside }: { aside?: ReactNode }): JSX.Element {
+/** The column of what is owed is kept: the title must not move when it comes. */
+function Head({ aside = null }: { aside?: ReactNode }): JSX.Element {
   const { nickname, events } = useBrand();
   return (
-    <PageHead
-      title={`Vem pra trilha com a ${nickname}`}
-      lead={events.introduction}
-      aside={aside ?? null}
-    />
+    <PageHead title={`Vem pra trilha com a ${nickname}`} lead={events.introduction} aside={aside} />
   );
 }
 

@@ -3,6 +3,6 @@ import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 
 /** 'Sair': ends the session and leads to the login screen (SHELL-10, SES-11). */
-export function useLogOut(): () => void {
-  return () => void logOut().then(() => navigate(paths.login));
+export function leavePortal(): void {
+  void logOut().then(() => navigate(paths.login));
 }
