@@ -1,10 +1,11 @@
 import { projectRoot } from './project-root.ts';
+import { citedCodes } from './structure/cited-codes.ts';
 import { declaredPackages } from './structure/declared-packages.ts';
 import { dependencyDirection } from './structure/dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
 import { featureNames } from './structure/feature-names.ts';
 import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
-import { markdownLinks, quotedCommands } from './structure/markdown.ts';
+import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
 import { loadProject, type Check } from './structure/project.ts';
 
 const checks: Readonly<Record<string, Check>> = {
@@ -18,6 +19,8 @@ const checks: Readonly<Record<string, Check>> = {
   'no barrels': noBarrels,
   'links in documents': markdownLinks,
   'commands in documents': quotedCommands,
+  'paths in documents': quotedPaths,
+  'codes in comments': citedCodes,
 };
 
 const project = loadProject(projectRoot);

@@ -5,6 +5,9 @@ const link = /\[[^\]]*\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g;
 const fences = /^```[\s\S]*?^```/gm;
 const outside = /^[a-z]+:/;
 
+const firstGroups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
 /** The anchor that GitHub gives a heading. */
 function anchor(heading: string): string {
   return heading
@@ -15,7 +18,7 @@ function anchor(heading: string): string {
 }
 
 function anchors(text: string): Set<string> {
-  return new Set([...text.matchAll(/^#+\s+(.+)$/gm)].map((match) => anchor(match[1] ?? '')));
+  return new Set(firstGroups(text, /^#+\s+(.+)$/gm).map(anchor));
 }
 
 const documents = (project: Project): string[] =>
@@ -25,8 +28,7 @@ const documents = (project: Project): string[] =>
 export const markdownLinks: Check = (project) =>
   documents(project).flatMap((path) => {
     const text = project.read(path);
-    const targets = [...text.replace(fences, '').matchAll(link)].map((match) => match[1] ?? '');
-    return targets
+    return firstGroups(text.replace(fences, ''), link)
       .filter((target) => !outside.test(target))
       .flatMap((target) => {
         const [file = '', heading] = target.split('#');
@@ -44,8 +46,35 @@ export const markdownLinks: Check = (project) =>
 /** Commands that the documents quote exist. */
 export const quotedCommands: Check = (project) =>
   documents(project).flatMap((path) =>
-    [...project.read(path).matchAll(/\bnpm run ([a-z][\w:-]*)(?! -w)/g)]
-      .map((match) => match[1] ?? '')
+    firstGroups(project.read(path), /\bnpm run ([a-z][\w:-]*)(?! -w)/g)
       .filter((script) => !project.scripts.has(script))
       .map((script) => `${path} quotes "npm run ${script}", which package.json does not have`),
   );
+
+const quotedPath = /`([\w.@<>*-]+(?:\/[\w.@<>*-]+)+\/?)`/g;
+const sourceFile = /\.(?:tsx?|mjs|css|sql|md|ya?ml|svg)$/;
+
+/** `<brand>` and `*` stand for one name each; a path may begin anywhere below the root. */
+function pathPattern(quoted: string): RegExp {
+  const escaped = quoted
+    .replace(/\/$/, '')
+    .split(/<[\w -]+>|\*/)
+    .map((part) => part.replace(/[.@-]/g, '\\$&'))
+    .join('[^/]+');
+  return new RegExp(`(?:^|/)${escaped}/?$`);
+}
+
+/** Paths of the project that the documents name in back-ticks exist. Decisions tell of their day, and may name what is gone. */
+export const quotedPaths: Check = (project) => {
+  const roots = new Set(
+    project.paths.filter((path) => /^[^/]+\/$/.test(path)).map((path) => path.slice(0, -1)),
+  );
+  return documents(project)
+    .filter((path) => !path.startsWith('docs/decisions/'))
+    .flatMap((path) =>
+      firstGroups(project.read(path), quotedPath)
+        .filter((quoted) => sourceFile.test(quoted) || roots.has(quoted.split('/')[0] ?? ''))
+        .filter((quoted) => !project.paths.some((known) => pathPattern(quoted).test(known)))
+        .map((quoted) => `${path} names \`${quoted}\`, which does not exist: mend the path`),
+    );
+};

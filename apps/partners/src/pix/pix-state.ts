@@ -1,6 +1,14 @@
 import { type JsonFile, openJsonFile } from '../platform/json-file.ts';
 import type { Charge, Payment } from './charge.ts';
-import type { Delivery } from './webhook-sender.ts';
+
+/** One callback on its way. */
+export interface Delivery {
+  id: string;
+  url: string;
+  body: { pix: Payment[] };
+  /** How often it has failed. */
+  failures: number;
+}
 
 /** All the provider remembers. */
 export interface PixState {

@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Switches } from '../platform/switches.ts';
 import type { Payment } from './charge.ts';
-import type { PixFile } from './pix-state.ts';
-
-/** One callback on its way. */
-export interface Delivery {
-  id: string;
-  url: string;
-  body: { pix: Payment[] };
-  /** How often it has failed. */
-  failures: number;
-}
+import type { Delivery, PixFile } from './pix-state.ts';
 
 export interface WebhookSender {
   /**

@@ -1,15 +1,8 @@
-import type { MemberType } from '@trilha/contract/team/member-types.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
-import { useRemoveMember } from './use-remove-member.ts';
-
-export interface Member {
-  type: MemberType;
-  id: number;
-  name: string;
-}
+import { type Member, useRemoveMember } from './use-remove-member.ts';
 
 /** 'Editar' and 'Remover' of one card (TEAM-07). */
 export function MemberActions(member: Member): JSX.Element {

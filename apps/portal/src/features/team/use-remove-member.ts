@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type MemberType,
   removalFailedText,
   removalQuestion,
   removedText,
@@ -10,7 +11,13 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
-import type { Member } from './member-actions.tsx';
+
+/** Somebody of the team, as far as a card's actions go. */
+export interface Member {
+  type: MemberType;
+  id: number;
+  name: string;
+}
 
 /** 'Remover': asks once, removes, and loads both lists again (TEAM-11, TEAM-27 to TEAM-30). */
 export function useRemoveMember({ type, id, name }: Member): {
