@@ -13,6 +13,8 @@ interface DocumentParts {
   title: string;
   /** What React drew. */
   content: string;
+  /** The script that starts the portal, one of `files`. */
+  entry: string;
   files: ModuleFiles;
   assets: PageAssets;
   /** What it was drawn with, for the screen that takes it over. */
@@ -75,9 +77,8 @@ function jsonScript(id: string, value: unknown): string {
  * browser does not fetch those, and Vite's loader takes them for loaded.
  */
 export function writeDocument(parts: DocumentParts): PageDocument {
-  const { brand, accent, title, content, files, assets } = parts;
+  const { brand, accent, title, content, entry, files, assets } = parts;
   const style = files.styles.map((file) => assets.styles.get(file) ?? '').join('') + accent;
-  const entry = files.scripts.find((file) => file.includes('/main-')) ?? '';
   const others = files.scripts.filter((file) => file !== entry);
   const html = [
     `<!doctype html><html lang="pt-BR" data-brand="${brand.slug}"><head><meta charset="utf-8">`,

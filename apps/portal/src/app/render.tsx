@@ -81,6 +81,7 @@ async function draw(
     accent: accentCss(brand),
     title,
     content,
+    entry: assets.manifest[ENTRY]?.file ?? '',
     files,
     assets,
     ...(served && { served: served.data }),
