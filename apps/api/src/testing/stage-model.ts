@@ -12,15 +12,26 @@ interface ModelEntry {
   pool: PoolName | null;
   waitingNumber: number | null;
   byExpiry: boolean;
+  /** Whose it is, by the number of their first registration. */
+  owner: number;
+  /** Entered with a vehicle and a driver that the owner's first registration never has. */
+  isExtra: boolean;
 }
 
 /** What one step of a sequence does; `entry` counts the registrations made so far. */
 export type ModelStep =
   | { readonly do: 'create'; readonly vehicles: number; readonly pool: PoolName }
+  /** The owner of an entry enters again, with another vehicle and driver. */
+  | { readonly do: 'again'; readonly entry: number }
+  /** The stage begins. */
+  | { readonly do: 'begin' }
   | { readonly do: 'resize'; readonly entry: number; readonly vehicles: number }
   | { readonly do: 'cancel' | 'expire' | 'pay'; readonly entry: number };
 
-/** A stage in memory, by the rules of D14 and D20 alone: what the server must agree with. */
+/** Vehicles that one customer may enter in the stage (D17). */
+export const MODEL_CARS = 2;
+
+/** A stage in memory, by the rules of D14, D17 and D20 alone: what the server must agree with. */
 export interface StageModel {
   readonly entries: readonly ModelEntry[];
   /** Carries a step out. @returns `done`, or the code that refuses it. */
@@ -43,6 +54,7 @@ export function stageModel(
 ): StageModel {
   const entries: ModelEntry[] = [];
   let lastWaiting = 0;
+  let hasBegun = false;
 
   const taken = (pool: PoolName): number =>
     entries
@@ -54,6 +66,13 @@ export function stageModel(
       .filter((entry) => entry.waitingNumber !== null)
       .toSorted((a, b) => Number(a.waitingNumber) - Number(b.waitingNumber));
 
+  const isActive = (entry: ModelEntry): boolean => entry.status !== 'Cancelada';
+  /** Active entries of the same customer, beside this one. */
+  const others = (entry: Pick<ModelEntry, 'owner'>): ModelEntry[] =>
+    entries.filter((one) => one !== entry && one.owner === entry.owner && isActive(one));
+  const carsOf = (some: readonly ModelEntry[]): number =>
+    some.reduce((sum, { vehicles }) => sum + vehicles, 0);
+
   /** Moves an entry by the table of states; false where the table refuses. */
   function move(entry: ModelEntry, event: StatusEvent): boolean {
     const transition = nextStatus(entry.status, event);
@@ -62,6 +81,7 @@ export function stageModel(
   }
 
   function promote(): void {
+    if (hasBegun) return;
     for (const entry of line()) {
       if (entry.vehicles > left('general')) continue;
       move(entry, { type: 'promoted', feeDue });
@@ -70,7 +90,7 @@ export function stageModel(
     }
   }
 
-  function create(vehicles: number, pool: PoolName): string {
+  function create(vehicles: number, pool: PoolName, first?: ModelEntry): string {
     const placeFree = left(pool) >= vehicles;
     if (!placeFree && pool === 'voucher') return 'voucher_exhausted';
     const transition = nextStatus(null, {
@@ -87,8 +107,17 @@ export function stageModel(
       pool: placeFree ? pool : null,
       waitingNumber: placeFree ? null : lastWaiting,
       byExpiry: false,
+      owner: first?.owner ?? entries.length,
+      isExtra: first !== undefined,
     });
     return 'done';
+  }
+
+  function again(first: ModelEntry): string {
+    const { owner } = first;
+    const active = entries.filter((one) => one.owner === owner && isActive(one));
+    if (active.some(({ isExtra }) => isExtra)) return 'vehicle_already_registered';
+    return carsOf(active) >= MODEL_CARS ? 'invalid' : create(1, 'general', first);
   }
 
   function release(entry: ModelEntry, byExpiry: boolean): void {
@@ -99,6 +128,9 @@ export function stageModel(
 
   function resize(entry: ModelEntry, vehicles: number): string {
     if (entry.status === 'Cancelada') return 'registration_cancelled';
+    // An extra entry has one vehicle to choose from.
+    if (entry.isExtra) return 'done';
+    if (carsOf(others(entry)) + vehicles > MODEL_CARS) return 'invalid';
     const more = vehicles - entry.vehicles;
     if (more > 0 && !mayAddVehicles(entry.status)) return 'no_more_vehicles';
     if (more > 0 && entry.pool !== null && left(entry.pool) < more) {
@@ -115,18 +147,30 @@ export function stageModel(
     if (entry.status !== 'Cancelada') return move(entry, { type: 'paid' }) ? 'approved' : 'refund';
     const pools: PoolName[] = [entry.pool ?? 'general', 'general'];
     const pool = pools.find((name) => left(name) >= entry.vehicles);
-    const placesAndCrewFree = pool !== undefined;
-    const { byExpiry: cancelledByExpiry } = entry;
-    if (!move(entry, { type: 'paid_late', cancelledByExpiry, placesAndCrewFree })) return 'refund';
+    const crewIsTaken = entry.isExtra && others(entry).some(({ isExtra }) => isExtra);
+    const late: StatusEvent = {
+      type: 'paid_late',
+      cancelledByExpiry: entry.byExpiry,
+      placesAndCrewFree: pool !== undefined && !crewIsTaken,
+      withinCars: carsOf(others(entry)) + entry.vehicles <= MODEL_CARS,
+      stageOver: hasBegun,
+    };
+    if (!move(entry, late)) return 'refund';
     entry.pool = pool ?? null;
     return 'approved';
   }
 
   function take(step: ModelStep): string {
     if (step.do === 'create') return create(step.vehicles, step.pool);
+    if (step.do === 'begin') {
+      hasBegun = true;
+      return 'done';
+    }
     const entry = entries[step.entry];
     if (entry === undefined) return 'done';
     switch (step.do) {
+      case 'again':
+        return again(entry);
       case 'resize':
         return resize(entry, step.vehicles);
       case 'cancel':

@@ -42,20 +42,34 @@ describe('the way of a registration', () => {
     [{ type: 'promoted', feeDue: true }, { 'Lista de Espera': 'Aguardando Pagamento' }],
     [{ type: 'promoted', feeDue: false }, { 'Lista de Espera': 'Registrado com sucesso' }],
     [
-      { type: 'paid_late', cancelledByExpiry: true, placesAndCrewFree: true },
+      {
+        type: 'paid_late',
+        cancelledByExpiry: true,
+        placesAndCrewFree: true,
+        withinCars: true,
+        stageOver: false,
+      },
       { Cancelada: 'Aprovado' },
     ],
   ])('allows %o from exactly one state', (event, expected) => {
     expect(allowedFrom(event)).toEqual(expected);
   });
 
-  it('refunds late money for which nothing is free, or after a deliberate cancellation', () => {
-    for (const [cancelledByExpiry, placesAndCrewFree] of [
-      [true, false],
-      [false, true],
-      [false, false],
-    ] as const) {
-      const event = { type: 'paid_late', cancelledByExpiry, placesAndCrewFree } as const;
+  it('refunds late money where any one thing that it needs is missing [INS-26]', () => {
+    const found = {
+      type: 'paid_late',
+      cancelledByExpiry: true,
+      placesAndCrewFree: true,
+      withinCars: true,
+      stageOver: false,
+    } as const;
+    for (const missing of [
+      { cancelledByExpiry: false },
+      { placesAndCrewFree: false },
+      { withinCars: false },
+      { stageOver: true },
+    ]) {
+      const event = { ...found, ...missing };
       expect(nextStatus('Cancelada', event)).toEqual({ allowed: false, refusal: 'refund' });
     }
   });

@@ -14,7 +14,15 @@ export type StatusEvent =
   /** First in line whose group fits the places that became free. */
   | { type: 'promoted'; feeDue: boolean }
   /** The charge of a cancelled registration turns out paid after all. */
-  | { type: 'paid_late'; cancelledByExpiry: boolean; placesAndCrewFree: boolean }
+  | {
+      type: 'paid_late';
+      cancelledByExpiry: boolean;
+      placesAndCrewFree: boolean;
+      /** With what else the customer has in the stage it stays within `number_of_cars` (D17). */
+      withinCars: boolean;
+      /** The stage has begun. */
+      stageOver: boolean;
+    }
   /** `withinLimit`: today is on or before `cancellation_limit`, which binds only the customer. */
   | { type: 'cancelled'; by: 'customer'; withinLimit: boolean }
   | { type: 'cancelled'; by: Exclude<CancelledBy, 'customer'> };
@@ -38,6 +46,12 @@ function withPlace(feeDue: boolean): RegistrationStatus {
   return feeDue ? 'Aguardando Pagamento' : 'Registrado com sucesso';
 }
 
+/** True where late money still finds what it was for (D17, D20). */
+function mayReturn(event: Extract<StatusEvent, { type: 'paid_late' }>): boolean {
+  const { cancelledByExpiry, placesAndCrewFree, withinCars, stageOver } = event;
+  return cancelledByExpiry && placesAndCrewFree && withinCars && !stageOver;
+}
+
 /**
  * The whole table of D20: which status follows `current` (null before creation) when `event`
  * happens. The server stores what this answers; screens only show it.
@@ -58,9 +72,7 @@ export function nextStatus(current: RegistrationStatus | null, event: StatusEven
       return current === 'Lista de Espera' ? to(withPlace(event.feeDue)) : refused('not_possible');
     case 'paid_late':
       if (current !== 'Cancelada') return refused('not_possible');
-      return event.cancelledByExpiry && event.placesAndCrewFree
-        ? to('Aprovado')
-        : refused('refund');
+      return mayReturn(event) ? to('Aprovado') : refused('refund');
     case 'cancelled':
       if (current === null || current === 'Cancelada') return refused('not_possible');
       if (event.by === 'customer' && !event.withinLimit) return refused('limit_passed');

@@ -15,6 +15,7 @@ export interface PayableRow {
   readonly places: number;
   readonly inscription_number: number;
   readonly expires_at: Date | null;
+  readonly stage_date: Date | null;
   readonly created_at: Date;
   /** `forfeited`: the fee stays although the registration is cancelled (D20, D26). */
   readonly cancel_reason: string | null;
@@ -24,7 +25,9 @@ function selectPayable(db: Database, id: number) {
   return db
     .selectFrom('registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
     .select([
+      's.stage_date',
       'r.id',
       'r.automaker_id',
       'r.customer_id',

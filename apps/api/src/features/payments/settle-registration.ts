@@ -8,14 +8,17 @@ import type { Services } from '../../services.ts';
 import { markPaid } from '../registrations/mark-paid.ts';
 import { JOBS } from '../registrations/registration-effects.ts';
 import { queueRegistrationEmail } from '../registrations/registration-emails.ts';
-import { paymentsOf } from './balance.sql.ts';
+import { type PaymentBalance, paymentsOf } from './balance.sql.ts';
 import { findPayer, type PayableRow } from './payable.sql.ts';
 import { planRefunds } from './plan-refunds.ts';
-import { dueCents, settlementOf } from './settlement.rules.ts';
+import { cameTooLate, dueCents, settlementOf } from './settlement.rules.ts';
 
 /** What arrived for a registration and was not given back, in whole cents. */
 export async function heldCents(db: Database, registrationId: number): Promise<number> {
-  const payments = await paymentsOf(db, registrationId);
+  return sumHeld(await paymentsOf(db, registrationId));
+}
+
+function sumHeld(payments: readonly PaymentBalance[]): number {
   return payments.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0);
 }
 
@@ -32,7 +35,10 @@ export async function settleRegistration(
   reason: RefundReason | null,
 ): Promise<void> {
   const owed = dueCents(row);
-  const held = await heldCents(tx, row.id);
+  const payments = await paymentsOf(tx, row.id);
+  const [newest] = payments;
+  if (newest !== undefined && cameTooLate(row, newest.paid_at)) return;
+  const held = sumHeld(payments);
   const isForfeited = row.cancel_reason === 'forfeited';
   const settlement = settlementOf(row.status, owed, held, isForfeited);
   const giveBack = async (cents: number, why: RefundReason): Promise<void> => {

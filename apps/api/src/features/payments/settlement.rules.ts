@@ -12,6 +12,24 @@ export function dueCents(registration: {
   return amountDueCents(centsToWire(unit_value_cents), places, is_paid);
 }
 
+/**
+ * True for money that came after both its time to pay and the stage's beginning, while nobody had
+ * cancelled yet, for example while the provider was down: it buys no place any more. The expiry that
+ * is due cancels the registration and gives the money back. A static code has no expiry of its own.
+ */
+export function cameTooLate(
+  registration: {
+    status: RegistrationStatus;
+    expires_at: Date | null;
+    stage_date: Date | null;
+  },
+  paidAt: Date,
+): boolean {
+  const { status, expires_at, stage_date } = registration;
+  if (status !== 'Aguardando Pagamento' || expires_at === null || stage_date === null) return false;
+  return paidAt > expires_at && paidAt >= stage_date;
+}
+
 /** What the money that arrived means; amounts in whole cents, never negative. */
 export type Settlement =
   | { kind: 'nothing' }

@@ -76,6 +76,37 @@ describe('a payment that arrives after the expiry', () => {
     expect(await pay(other)).toBe('refund');
   });
 
+  it('goes back when the customer has entered as many vehicles since as the stage admits [INS-26]', async () => {
+    const entry = await expired({ number_of_cars: 1 });
+    const { fixture, entrant } = entry;
+    const driver = await buildPerson(server.services, { customer_id: entrant.id });
+    const second = { vehicle_id: entrant.vehicles[1]?.id, conductor_id: driver.id };
+    const again = await enter(server, fixture, entrant, { vehicles: [second] });
+    expect(again.statusCode).toBe(201);
+    expect(await pay(entry)).toBe('refund');
+    await server.services.db
+      .updateTable('stages')
+      .set({ number_of_cars: 2 })
+      .where('id', '=', fixture.stage.id)
+      .execute();
+    expect(await pay(entry)).toBe('approved');
+  });
+
+  it('goes back once the stage has begun, and not a moment before', async () => {
+    const moment = (ms: number) => new Date(server.clock.now().getTime() + ms);
+    const setDate = ({ fixture }: Awaited<ReturnType<typeof expired>>, stage_date: Date) =>
+      server.services.db
+        .updateTable('stages')
+        .set({ stage_date })
+        .where('id', '=', fixture.stage.id)
+        .execute();
+    const late = await expired();
+    await setDate(late, moment(0));
+    expect(await pay(late)).toBe('refund');
+    await setDate(late, moment(1));
+    expect(await pay(late)).toBe('approved');
+  });
+
   it.each(['Cancelada', 'Realizada'] as const)('goes back when the stage is %s', async (status) => {
     const entry = await expired();
     const { stage } = entry.fixture;

@@ -1,6 +1,11 @@
+import { entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { Database } from '../../database/client.ts';
 import type { Services } from '../../services.ts';
+import { findCategoryOf } from '../stages/find-stage-to-enter.ts';
+import { findStagesOf } from '../stages/find-stages-of.ts';
+import { categoryAnswerOf, stageAnswerOf } from '../stages/stage-answer.ts';
+import { countActiveVehicles } from './entry.sql.ts';
 import {
   findPool,
   findPoolById,
@@ -24,7 +29,8 @@ export type PaidOutcome = 'approved' | 'unchanged' | 'refund';
 
 /**
  * The right amount arrived (D20): Aguardando Pagamento becomes Aprovado; a registration cancelled by
- * its expiry becomes Aprovado if places and crew are still free. The caller writes the payment in the
+ * its expiry becomes Aprovado if places and crew are still free, the customer has not entered as many
+ * vehicles since as the stage admits (D17), and the stage has not begun. The caller writes the payment in the
  * same transaction and tells the customer.
  */
 export async function markPaid(
@@ -37,7 +43,7 @@ export async function markPaid(
   const stage = await lockStage(tx, stageId);
   const row = await lockRegistration(tx, registrationId);
   if (row.status === 'Aprovado') return 'unchanged';
-  if (row.status === 'Cancelada') return approveLate(services, tx, row, stage.status, now);
+  if (row.status === 'Cancelada') return approveLate(services, tx, row, stage, now);
   const transition = nextStatus(row.status, { type: 'paid' });
   if (!transition.allowed) return 'refund';
   await approve(services, tx, row, now, {});
@@ -48,15 +54,17 @@ async function approveLate(
   services: Services,
   tx: Database,
   row: RegistrationRow,
-  stageStatus: LockedStage['status'],
+  stage: LockedStage,
   now: Date,
 ): Promise<PaidOutcome> {
   const places = await countVehicles(tx, row.id);
-  const pool = stageStatus === 'Agendada' ? await findPoolWith(tx, row, places) : undefined;
+  const pool = stage.status === 'Agendada' ? await findPoolWith(tx, row, places) : undefined;
   const transition = nextStatus(row.status, {
     type: 'paid_late',
     cancelledByExpiry: row.cancel_reason === 'expiry',
     placesAndCrewFree: pool !== undefined && !(await crewIsTaken(tx, row.id)),
+    withinCars: (await carsLeft(tx, row, now)) >= places,
+    stageOver: stage.stage_date !== null && stage.stage_date <= now,
   });
   if (!transition.allowed || pool === undefined) return 'refund';
   await setCrewsActive(tx, row.id, true);
@@ -70,6 +78,19 @@ async function approveLate(
     at: now,
   });
   return 'approved';
+}
+
+/** How many vehicles the customer may still enter in the stage, this registration's aside (D17). */
+async function carsLeft(tx: Database, row: RegistrationRow, now: Date): Promise<number> {
+  const [stage] = await findStagesOf(tx, [row.step_id]);
+  const category = await findCategoryOf(tx, row.event_id, row.category_id);
+  if (stage === undefined) return 0;
+  const limits = entryLimits(
+    stageAnswerOf(stage, now),
+    category === undefined ? null : categoryAnswerOf(category),
+  );
+  const others = await countActiveVehicles(tx, row.step_id, row.customer_id, row.id);
+  return limits.vehicles - others;
 }
 
 /** The pool it held its places in, else the general one, if that still has enough of them. */

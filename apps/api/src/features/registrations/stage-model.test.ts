@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cancelRegistration,
@@ -13,7 +14,7 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../testing/entry-fixture.ts';
-import { type ModelStep, stageModel } from '../../testing/stage-model.ts';
+import { MODEL_CARS, type ModelStep, stageModel } from '../../testing/stage-model.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
 import { markPaid } from './mark-paid.ts';
@@ -32,9 +33,12 @@ const create: fc.Arbitrary<ModelStep> = fc.record({
   pool: fc.constantFrom('general' as const, 'general', 'general', 'voucher'),
 });
 const change: fc.Arbitrary<ModelStep> = fc.oneof(
+  fc.record({ do: fc.constantFrom('again' as const, 'again', 'again'), entry }),
   fc.record({ do: fc.constant('resize' as const), entry, vehicles }),
   fc.record({ do: fc.constantFrom('cancel' as const, 'expire', 'expire', 'pay', 'pay'), entry }),
 );
+
+const BEGIN: ModelStep = { do: 'begin' };
 
 /** A crowd enters, then things happen to its registrations while the last ones enter. */
 const sequence = fc
@@ -43,34 +47,50 @@ const sequence = fc
     fc.array(change, { minLength: 2, maxLength: 8 }),
     fc.array(create, { maxLength: 2 }),
     fc.array(change, { maxLength: 6 }),
+    // Mostly it begins after all of it; otherwise money is late as well.
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      fc.array(change, { minLength: 1, maxLength: 6 }).map((late) => [BEGIN, ...late]),
+    ),
   )
-  .map((parts) => parts.flat());
+  .map((parts): ModelStep[] => parts.flat());
 
 describe('any sequence of entering, changing, cancelling, expiring and paying', () => {
   let server: TestApp;
-  const people: Array<{ entrant: EntrantFixture; driver: number }> = [];
+  /** Each with two vehicles and drivers for one registration, and a third of both for another. */
+  const people: Array<{ entrant: EntrantFixture; drivers: number[] }> = [];
   beforeAll(async () => {
     server = await startTestApp();
     for (let count = 0; count < MOST_PEOPLE; count += 1) {
-      const entrant = await entrantFixture(server.services, 2);
-      const driver = await buildPerson(server.services, { customer_id: entrant.id });
-      people.push({ entrant, driver: driver.id });
+      const entrant = await entrantFixture(server.services, MODEL_CARS + 1);
+      const customer_id = entrant.id;
+      const second = await buildPerson(server.services, { customer_id });
+      const third = await buildPerson(server.services, { customer_id });
+      people.push({ entrant, drivers: [entrant.personId, second.id, third.id] });
     }
   });
   afterAll(() => server.close());
 
   /** The real stage, driven step by step; the nth registration is the nth customer's. */
   function realStage(fixture: StageFixture) {
-    const made: Array<{ id: number; person: number }> = [];
+    const made: Array<{ id: number; person: number; isExtra: boolean }> = [];
     let tried = 0;
-    const rows = (person: number, count: number) => {
-      const { entrant, driver } = people[person] ?? raise();
-      return [
-        { vehicle_id: entrant.vehicles[0]?.id, conductor_id: entrant.personId },
-        { vehicle_id: entrant.vehicles[1]?.id, conductor_id: driver },
-      ].slice(0, count);
+    const allRows = (person: number) => {
+      const { entrant, drivers } = people[person] ?? raise();
+      return entrant.vehicles.map(({ id }, index) => ({
+        vehicle_id: id,
+        conductor_id: drivers[index],
+      }));
     };
+    const rows = (person: number, count: number) => allRows(person).slice(0, count);
     const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code ?? 'done';
+
+    function keep(
+      answer: LightMyRequestResponse,
+      whose: { person: number; isExtra: boolean },
+    ): void {
+      if (answer.statusCode === 201) made.push({ id: answer.json().registration.id, ...whose });
+    }
 
     async function take(next: ModelStep): Promise<string> {
       const { services, clock } = server;
@@ -81,8 +101,13 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
         const voucher = next.pool === 'voucher' ? CODE : null;
         const data = { vehicles: rows(person, next.vehicles), voucher };
         const answer = await enter(server, fixture, entrant, data);
-        if (answer.statusCode === 201) made.push({ id: answer.json().registration.id, person });
+        keep(answer, { person, isExtra: false });
         return codeOf(answer);
+      }
+      if (next.do === 'begin') {
+        const begins = services.db.updateTable('stages').set({ stage_date: clock.now() });
+        await begins.where('id', '=', fixture.stage.id).execute();
+        return 'done';
       }
       const known = made[next.entry];
       if (known === undefined) return 'done';
@@ -90,7 +115,15 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
       const { entrant } = people[person] ?? raise();
       const { token } = entrant;
       switch (next.do) {
+        case 'again': {
+          const answer = await enter(server, fixture, entrant, {
+            vehicles: allRows(person).slice(MODEL_CARS),
+          });
+          keep(answer, { person, isExtra: true });
+          return codeOf(answer);
+        }
         case 'resize': {
+          if (known.isExtra) return 'done';
           const data = entryBody(fixture, entrant, { vehicles: rows(person, next.vehicles) });
           const body = { id, data };
           return codeOf(await server.call(updateRegistration, { token, params: { id }, body }));
