@@ -6,7 +6,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { openCredentialKeys } from './platform/credential-keys.ts';
 import { createFileStorage } from './platform/files/file-storage.ts';
 import { createGuard } from './platform/http-client.ts';
-import { createJobs } from './platform/jobs.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { smtpTransport } from './platform/mail-transport.ts';
 import { createNotifications } from './platform/notifications.ts';

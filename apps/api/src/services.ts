@@ -5,7 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { CredentialKeys } from './platform/credential-keys.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import type { Guard } from './platform/http-client.ts';
-import type { Jobs } from './platform/jobs.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 import type { Notifications } from './platform/notifications.ts';
 import type { PasswordHasher } from './platform/password-hash.ts';

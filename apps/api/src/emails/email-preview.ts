@@ -8,11 +8,10 @@ import type { EmailContext } from './email.ts';
 import { emailSamples } from './email-samples.ts';
 import { renderHtml, renderText } from './render-email.ts';
 import { contentOf, type Message } from './send-email.ts';
-import { type TemplateName, templates } from './templates.ts';
+import { TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 
 /** Mail clients want inline styles, which every other answer forbids. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-const NAMES = Object.keys(templates) as TemplateName[];
 
 function sampleOf(template: TemplateName): Message {
   return { template, data: emailSamples[template] } as Message;
@@ -42,13 +41,13 @@ export function registerEmailPreview(app: FastifyInstance, services: Services): 
   app.get('/api/dev/emails', async (_request, reply) => {
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails</title></head>
-<body style="max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif"><h1>E-mails</h1>${NAMES.map((name) => entry(services, name)).join('')}</body></html>`;
+<body style="max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif"><h1>E-mails</h1>${TEMPLATE_NAMES.map((name) => entry(services, name)).join('')}</body></html>`;
   });
   app.get<{ Params: { template: string; brand: string } }>(
     '/api/dev/emails/:template/:brand',
     async ({ params }, reply) => {
       const brand = brandBySlug(params.brand);
-      const template = NAMES.find((name) => name === params.template);
+      const template = TEMPLATE_NAMES.find((name) => name === params.template);
       if (brand === undefined || template === undefined) throw new AppError('not_found');
       const context = contextOf(services, brand);
       reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');

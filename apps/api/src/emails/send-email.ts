@@ -1,12 +1,11 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Database } from '../database/client.ts';
-import type { JobHandler, NewJob } from '../platform/jobs.ts';
+import { type NewJob, newJob } from '../platform/jobs/job.ts';
 import type { Services } from '../services.ts';
 import type { EmailContent, EmailContext } from './email.ts';
+import { sendEmailJob } from './emails.jobs.ts';
 import { renderHtml, renderText } from './render-email.ts';
 import { type TemplateData, type TemplateName, templates } from './templates.ts';
-
-const JOB = 'send-email';
 
 /** Name and data of one template, kept together. */
 export type Message = {
@@ -22,7 +21,7 @@ export interface Recipient {
 /** The job that sends a message, for whoever queues several jobs together. */
 export function emailJob({ automaker_id, email }: Recipient, message: Message): NewJob {
   const { template, data } = message;
-  return { name: JOB, payload: { automaker_id, to: email, template, data } };
+  return newJob(sendEmailJob, { automaker_id, to: email, template, data: { ...data } });
 }
 
 /** Queues a message inside the transaction that is its reason (outbox): no commit, no mail. */
@@ -44,15 +43,17 @@ export function contentOf(message: Message, context: EmailContext): EmailContent
   return template(message.data, context);
 }
 
-interface EmailJob {
-  readonly automaker_id: number;
-  readonly to: string;
-}
-
-/** Renders a message and hands it to the SMTP server. */
-async function send(services: Services, job: EmailJob & Message): Promise<void> {
-  const brandConfig = services.config.brands.get(job.automaker_id);
-  const brand = brandById(job.automaker_id);
+/**
+ * Renders a message and hands it to the SMTP server, for work of the mail lane that only then knows
+ * what to say.
+ */
+export async function sendEmail(
+  services: Services,
+  { automaker_id, email }: Recipient,
+  message: Message,
+): Promise<void> {
+  const brandConfig = services.config.brands.get(automaker_id);
+  const brand = brandById(automaker_id);
   if (brandConfig === undefined || brand === undefined) throw new Error('unknown brand');
   const context = {
     brand,
@@ -60,10 +61,10 @@ async function send(services: Services, job: EmailJob & Message): Promise<void> 
     sender: services.config.mailFrom,
     now: services.clock.now(),
   };
-  const content = contentOf(job, context);
+  const content = contentOf(message, context);
   await services.mail.send({
     from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,
-    to: job.to,
+    to: email,
     subject: content.subject,
     text: renderText(content, context),
     html: renderHtml(content, context),
@@ -71,7 +72,9 @@ async function send(services: Services, job: EmailJob & Message): Promise<void> 
   });
 }
 
-export function registerEmailJob(services: Services): void {
-  const handler: JobHandler = (payload) => send(services, payload as unknown as EmailJob & Message);
-  services.jobs.register(JOB, handler, 'mail');
+export function registerEmailWorkers(services: Services): void {
+  services.jobs.handle(sendEmailJob, ({ automaker_id, to, template, data }) =>
+    // `emailJob` wrote them together.
+    sendEmail(services, { automaker_id, email: to }, { template, data } as Message),
+  );
 }

@@ -49,5 +49,6 @@ export const templates = {
 };
 
 export type TemplateName = keyof typeof templates;
+export const TEMPLATE_NAMES = Object.keys(templates) as TemplateName[];
 export type TemplateData<Name extends TemplateName> =
   (typeof templates)[Name] extends EmailTemplate<infer Data> ? Data : never;

@@ -4,6 +4,19 @@ import { isRetryable } from './database-errors.ts';
 
 const ATTEMPTS = 3;
 
+/** What each open transaction of `inTransaction` brings once it has committed. */
+const effects = new WeakMap<Database, Array<() => void>>();
+
+/**
+ * Calls back once the transaction has committed, and never when it is undone; at once where `tx` is
+ * no transaction of `inTransaction`. Only for hints that may get lost, such as waking a worker.
+ */
+export function afterCommit(tx: Database, effect: () => void): void {
+  const waiting = effects.get(tx);
+  if (waiting === undefined) effect();
+  else waiting.push(effect);
+}
+
 /**
  * Runs `work` in one transaction (READ COMMITTED) and again when the database names a deadlock or a
  * serialization failure. `work` must have no effect outside the transaction.
@@ -13,8 +26,14 @@ export async function inTransaction<T>(
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const brought: Array<() => void> = [];
     try {
-      return await db.transaction().execute(work);
+      const result = await db.transaction().execute((tx) => {
+        effects.set(tx, brought);
+        return work(tx);
+      });
+      for (const effect of brought) effect();
+      return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
     }

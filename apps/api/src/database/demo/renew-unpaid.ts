@@ -1,6 +1,10 @@
 import { unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { sql } from 'kysely';
-import { JOBS, paymentJobs } from '../../features/registrations/registration-effects.ts';
+import { paymentJobs } from '../../features/registrations/registration-effects.ts';
+import {
+  expireRegistrationJob,
+  remindOfPaymentJob,
+} from '../../features/registrations/registrations.jobs.ts';
 import type { Services } from '../../services.ts';
 
 /**
@@ -22,7 +26,7 @@ export async function renewUnpaid(services: Services): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
         .deleteFrom('jobs')
-        .where('name', 'in', [JOBS.expire, JOBS.remind])
+        .where('name', 'in', [expireRegistrationJob.name, remindOfPaymentJob.name])
         .where(sql<string>`payload ->> 'registration_id'`, '=', String(id))
         .execute();
       await tx

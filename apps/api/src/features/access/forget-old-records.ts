@@ -9,7 +9,6 @@ import {
 } from './retention.sql.ts';
 
 const DAY_MS = 86_400_000;
-const DAY_SECONDS = 86_400;
 
 /** Days after which each kind of record has served its purpose. */
 const KEPT_DAYS = {
@@ -36,9 +35,4 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteResets(db, before(KEPT_DAYS.resets));
   await deleteDeadEmails(db, before(KEPT_DAYS.deadEmails));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
-}
-
-/** Once a day, on one replica. */
-export function registerAccessJobs(services: Services): void {
-  services.jobs.every('forget-old-records', DAY_SECONDS, () => forgetOldRecords(services));
 }

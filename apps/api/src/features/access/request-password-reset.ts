@@ -54,5 +54,4 @@ export async function requestPasswordReset(
       data: { link: recoveryLink(origin, token, account.email) },
     });
   });
-  services.jobs.wake();
 }

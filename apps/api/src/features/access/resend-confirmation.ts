@@ -46,5 +46,4 @@ export async function resendConfirmation(
       },
     );
   });
-  services.jobs.wake();
 }

@@ -41,5 +41,4 @@ export async function resetPassword(
     });
   });
   await clearAttempts(db, LOGIN_BY_EMAIL.name, accountSubject(reset.automaker_id, reset.email));
-  services.jobs.wake();
 }

@@ -63,7 +63,6 @@ export async function signUp(
       },
     );
   });
-  services.jobs.wake();
 }
 
 /** One code, and the text of every field to blame (C35). */
@@ -90,5 +89,4 @@ async function tellOwner(
       { template: 'already-registered', data: { known } },
     ),
   );
-  services.jobs.wake();
 }

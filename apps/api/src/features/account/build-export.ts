@@ -28,5 +28,4 @@ export async function buildExport(services: Services, id: number): Promise<void>
       data: { until: formatDayAndTime(expires_at) },
     });
   });
-  services.jobs.wake();
 }

@@ -13,11 +13,11 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { CHANGE_PASSWORD } from '../access/access-limits.ts';
 import { cancelRunning, type RunningRegistration } from '../registrations/running-registrations.ts';
+import { finishErasureJob } from './account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
 import { findAccount } from './exported-account.sql.ts';
 import { refundOf } from './preview-erasure.ts';
 
-export const FINISH_ERASURE = 'finish-erasure';
 /** Longer than any request that began before the erasure can still take. */
 const STRAGGLERS_MS = 2 * 60_000;
 
@@ -36,7 +36,7 @@ export async function eraseAccount(
   const { db, clock } = services;
   const { customerId } = session;
   await checkPassword(services, customerId, password);
-  const outcome = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const now = clock.now();
     const cancelled = await cancelRunning(services, tx, customerId, now);
     const account = await erasure.lockAccount(tx, customerId);
@@ -65,14 +65,12 @@ export async function eraseAccount(
     });
     await services.jobs.enqueue(
       tx,
-      FINISH_ERASURE,
+      finishErasureJob,
       { customer_id: customerId },
       { runAt: new Date(now.getTime() + STRAGGLERS_MS) },
     );
     return { cancelled: cancelled.length, refundCents };
   });
-  services.jobs.wake();
-  return outcome;
 }
 
 /** Guesses count like those of the current password, so that neither opens a second door. */
@@ -124,5 +122,4 @@ export async function finishErasure(services: Services, customerId: number): Pro
     await erasure.lockAccount(tx, customerId);
     await anonymise(tx, customerId, now);
   });
-  services.jobs.wake();
 }

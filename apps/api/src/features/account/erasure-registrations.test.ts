@@ -11,6 +11,7 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../testing/payment-fixture.ts';
+import { readChargeJob } from '../payments/payments.jobs.ts';
 import { cancelStage } from '../registrations/cancel-stage.ts';
 import { finishErasure } from './erase-account.ts';
 
@@ -115,7 +116,7 @@ describe('an erased account’s registrations', () => {
     };
     expect(await stored(due.id)).toEqual(forfeited);
     // Reading the charge again must not take it for a late payment.
-    await server.services.jobs.enqueue(server.services.db, 'read-charge', { txid: due.txid });
+    await server.services.jobs.enqueue(server.services.db, readChargeJob, { txid: due.txid });
     await settleDown(server);
     expect(await stored(due.id)).toEqual(forfeited);
     const cancelling = { stageId: due.stage.id, as: 'ana.souza', isRehearsal: false };

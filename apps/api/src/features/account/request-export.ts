@@ -4,10 +4,9 @@ import { audit } from '../../platform/audit.ts';
 import { countAttempt, type RateLimit } from '../../platform/rate-limit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { buildExportJob } from './account.jobs.ts';
 import { findPreparing, insertExport } from './data-exports.sql.ts';
 import { exportAnswerOf } from './list-exports.ts';
-
-export const BUILD_EXPORT = 'build-export';
 
 const EXPORTS_A_DAY: RateLimit = { name: 'export', limit: 3, windowSeconds: 86_400 };
 /** Long enough for a job that has to be tried again. */
@@ -34,9 +33,8 @@ export async function requestExport(services: Services, session: Session): Promi
       subject: 'customer',
       subjectId: customerId,
     });
-    await jobs.enqueue(tx, BUILD_EXPORT, { export_id: created.id });
+    await jobs.enqueue(tx, buildExportJob, { export_id: created.id });
     return created;
   });
-  jobs.wake();
   return exportAnswerOf(row, now);
 }

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getChassis } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { synchroniseChassisJob } from './lookups.jobs.ts';
 
 const DAY_MS = 86_400_000;
-const SYNC = 'synchronise-chassis';
 
 let server: TestApp;
 const lines: string[] = [];
@@ -40,8 +40,11 @@ async function countRegistry(): Promise<number> {
 }
 
 async function synchronise(): Promise<void> {
-  await server.services.db.deleteFrom('jobs').where('name', '=', SYNC).execute();
-  await server.services.jobs.enqueue(server.services.db, SYNC, {});
+  await server.services.db
+    .deleteFrom('jobs')
+    .where('name', '=', synchroniseChassisJob.name)
+    .execute();
+  await server.services.jobs.enqueue(server.services.db, synchroniseChassisJob, {});
   await server.services.jobs.runDue();
 }
 

@@ -8,14 +8,13 @@ import { findAddress } from './find-address.ts';
 import { findChassis } from './find-chassis.ts';
 import { listCities } from './list-cities.ts';
 import { CHASSIS_BY_ADDRESS } from './lookup-limits.ts';
-import { registerChassisSync } from './synchronise-chassis.ts';
 
 /** Lists that change with a release only; private, because the answer may set a cookie. */
 function keepForADay(reply: FastifyReply): void {
   reply.header('cache-control', 'private, max-age=86400');
 }
 
-/** States, cities, CEP and chassis (D12, D13), and the job that fills the chassis registry. */
+/** States, cities, CEP and chassis (D12, D13). */
 export function registerLookupsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.getStates, async ({ reply }) => {
     keepForADay(reply);
@@ -37,6 +36,4 @@ export function registerLookupsRoutes(app: FastifyInstance, services: Services):
     await countAttempt(services.db, CHASSIS_BY_ADDRESS, request.ip, now);
     return { data: await findChassis(services, body) };
   });
-
-  registerChassisSync(services);
 }

@@ -6,8 +6,6 @@ import type { Services } from '../../services.ts';
 import { findSyncedDay, saveSyncedDay, storeVehicles } from './chassis-registry.sql.ts';
 import { coreService, MissingTokenError } from './core-service.ts';
 
-const JOB = 'synchronise-chassis';
-const EVERY_SECONDS = 6 * 3_600;
 /** The first synchronisation starts here: older cars enter no first batch and are asked for one by one. */
 const FIRST_DAY: Day = '2008-01-01';
 /** Days that are read again, for releases that reach the core late. */
@@ -75,8 +73,4 @@ function failureText(error: PartnerError): string {
   return error instanceof MissingTokenError
     ? error.message
     : 'Erro ao buscar informações dos carros.';
-}
-
-export function registerChassisSync(services: Services): void {
-  services.jobs.every(JOB, EVERY_SECONDS, () => synchroniseChassis(services), 'core');
 }

@@ -43,7 +43,6 @@ export async function confirmPayment(
 ): Promise<ConfirmationOutcome> {
   const run = confirmation.isRehearsal ? rehearse : inTransaction;
   const outcome = await run(services.db, (tx) => confirm(services, tx, confirmation));
-  services.jobs.wake();
   return outcome;
 }
 

@@ -22,7 +22,7 @@ export async function confirmRefund(
   as: string,
 ): Promise<RefundConfirmation> {
   const now = services.clock.now();
-  const confirmation = await inTransaction(services.db, async (tx): Promise<RefundConfirmation> => {
+  return inTransaction(services.db, async (tx): Promise<RefundConfirmation> => {
     await lockRefund(tx, refundId);
     const refund = await findRefund(tx, refundId);
     if (refund === undefined) throw new AppError('not_found');
@@ -43,6 +43,4 @@ export async function confirmRefund(
     await services.notifications.registrationChanged(tx, refund.registration_id);
     return { refused: null, refund };
   });
-  services.jobs.wake();
-  return confirmation;
 }

@@ -2,6 +2,7 @@ import { PartnerError } from '../../platform/http-client.ts';
 import type { Services } from '../../services.ts';
 import { findRecorded } from './balance.sql.ts';
 import { findCharge } from './charges.sql.ts';
+import { readChargeJob } from './payments.jobs.ts';
 import { pixProviderOf, type ReceivedHint } from './pix-provider.ts';
 
 /** Longer than any outage that is repaired in a day. */
@@ -21,7 +22,6 @@ export async function findUntoldPayments(services: Services): Promise<void> {
       services.log.warn({ partner: error.partner, err: error }, 'received payments not listed');
     }
   }
-  services.jobs.wake();
 }
 
 async function compareWithProvider(services: Services, automakerId: number): Promise<void> {
@@ -45,5 +45,5 @@ async function queueReading(
 ): Promise<void> {
   const charge = await findCharge(db, txid);
   if (charge?.automaker_id !== automakerId) return;
-  await jobs.enqueue(db, 'read-charge', { txid }, { dedupeKey: `read-charge:${endToEndId}` });
+  await jobs.enqueue(db, readChargeJob, { txid }, { dedupeKey: `read-charge:${endToEndId}` });
 }

@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { paymentsOf } from './balance.sql.ts';
 import { refundIdOf } from './charge-identifiers.ts';
+import { sendRefundJob } from './payments.jobs.ts';
 import { insertRefund } from './refunds.sql.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function planRefunds(
       created_at: now,
       updated_at: now,
     });
-    await services.jobs.enqueue(tx, 'send-refund', { refund_id });
+    await services.jobs.enqueue(tx, sendRefundJob, { refund_id });
     left -= part;
   }
   await audit(tx, {

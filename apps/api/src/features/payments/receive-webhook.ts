@@ -6,6 +6,7 @@ import { hashToken, sameDigest } from '../../platform/tokens.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { findCharge } from './charges.sql.ts';
+import { readChargeJob } from './payments.jobs.ts';
 import { storeWebhook } from './pix-webhooks.sql.ts';
 
 /**
@@ -37,11 +38,10 @@ export async function receiveWebhook(
       // Per payment, not per charge: a second payment may arrive while the first is being read.
       await services.jobs.enqueue(
         tx,
-        'read-charge',
+        readChargeJob,
         { txid },
         { dedupeKey: `read-charge:${endToEndId}` },
       );
     }
   });
-  services.jobs.wake();
 }

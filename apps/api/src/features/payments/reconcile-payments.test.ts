@@ -9,6 +9,8 @@ import {
   startPaymentApp,
 } from '../../testing/payment-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { createChargeJob } from '../registrations/registrations.jobs.ts';
+import { sendRefundJob } from './payments.jobs.ts';
 import { findUntoldPayments } from './find-untold-payments.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -93,7 +95,7 @@ describe('reconciliation', () => {
     expect(answer.json().registration.status).toBe('Aguardando Pagamento');
     for (let hour = 0; hour < 14; hour += 1) await reconcileAfter(60);
     const { db } = server.services;
-    await db.deleteFrom('jobs').where('name', '=', 'create-charge').execute();
+    await db.deleteFrom('jobs').where('name', '=', createChargeJob.name).execute();
     server.partners.switches.reset();
     await reconcileAfter(60);
     expect(await paymentOf(server, owned)).toMatchObject({ status: 'open', amount: '500.00' });
@@ -104,7 +106,7 @@ describe('reconciliation', () => {
     const entrant = await entrantFixture(server.services);
     const answer = await enter(server, fixture, entrant);
     const owned = { entrant, id: Number(answer.json().registration.id) };
-    await server.services.db.deleteFrom('jobs').where('name', '=', 'create-charge').execute();
+    await server.services.db.deleteFrom('jobs').where('name', '=', createChargeJob.name).execute();
     await reconcileAfter(3);
     expect(await paymentOf(server, owned)).toMatchObject({ status: 'open' });
   });
@@ -136,7 +138,7 @@ describe('reconciliation', () => {
       refund_status: 'pending',
     });
     const { db } = server.services;
-    await db.deleteFrom('jobs').where('name', '=', 'send-refund').execute();
+    await db.deleteFrom('jobs').where('name', '=', sendRefundJob.name).execute();
     server.partners.switches.set({ pix: 'normal' });
     await reconcileAfter(1.1);
     expect(await paymentOf(server, due)).toMatchObject({ refund_status: 'processing' });

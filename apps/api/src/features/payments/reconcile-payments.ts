@@ -1,5 +1,6 @@
 import { PartnerError } from '../../platform/http-client.ts';
 import type { Services } from '../../services.ts';
+import { createChargeJob, expireRegistrationJob } from '../registrations/registrations.jobs.ts';
 import { alignCharge } from './align-charge.ts';
 import { type ChargeRow, findChargesToRead, updateCharge } from './charges.sql.ts';
 import { findOverdue, findUncharged } from './payable.sql.ts';
@@ -36,11 +37,11 @@ export async function reconcilePayments(services: Services): Promise<void> {
   ]);
   for (const registration_id of await findUncharged(db, now, BATCH)) {
     const dedupeKey = `create-charge:${registration_id}`;
-    await jobs.enqueue(db, 'create-charge', { registration_id }, { dedupeKey });
+    await jobs.enqueue(db, createChargeJob, { registration_id }, { dedupeKey });
   }
   for (const registration_id of await findOverdue(db, now, BATCH)) {
     const dedupeKey = `expire-registration:${registration_id}`;
-    await jobs.enqueue(db, 'expire-registration', { registration_id }, { dedupeKey });
+    await jobs.enqueue(db, expireRegistrationJob, { registration_id }, { dedupeKey });
   }
 }
 

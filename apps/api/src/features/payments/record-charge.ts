@@ -37,7 +37,6 @@ export async function recordCharge(
       await services.notifications.registrationChanged(tx, registrationId);
     }
   });
-  services.jobs.wake();
 }
 
 function statusAfter(charge: ChargeRow, answer: PixCharge): ChargeRow['status'] {

@@ -22,5 +22,4 @@ export async function refundRegistration(
     await settleRegistration(services, tx, registration, reason);
     await services.notifications.registrationChanged(tx, registrationId);
   });
-  services.jobs.wake();
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
+import { registerWebhookJob } from './payments.jobs.ts';
 import { pixProviderOf } from './pix-provider.ts';
 
 /**
@@ -29,11 +30,10 @@ export function registerWebhooksOnListen(app: FastifyInstance, services: Service
     for (const automaker_id of services.config.brands.keys()) {
       await services.jobs.enqueue(
         services.db,
-        'register-webhook',
+        registerWebhookJob,
         { automaker_id, port: port ?? services.config.port },
         { dedupeKey: `register-webhook:${automaker_id}` },
       );
     }
-    services.jobs.wake();
   });
 }

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { retriedRefundId } from './charge-identifiers.ts';
+import { sendRefundJob } from './payments.jobs.ts';
 import { findRefund, lockRefund, type RefundRow, reopenRefund } from './refunds.sql.ts';
 
 /** `not_failed` and `by_hand` change nothing; a retried refund goes on under a new id. */
@@ -21,7 +22,7 @@ export async function retryRefund(
   as: string,
 ): Promise<RetryOutcome> {
   const now = services.clock.now();
-  const outcome = await inTransaction(services.db, async (tx): Promise<RetryOutcome> => {
+  return inTransaction(services.db, async (tx): Promise<RetryOutcome> => {
     await lockRefund(tx, refundId);
     const refund = await findRefund(tx, refundId);
     if (refund === undefined) throw new AppError('not_found');
@@ -29,7 +30,7 @@ export async function retryRefund(
     if (refund.status !== 'failed') return { refused: 'not_failed', refund };
     const retried = retriedRefundId(refundId);
     await reopenRefund(tx, refund.id, retried, now);
-    await services.jobs.enqueue(tx, 'send-refund', { refund_id: retried });
+    await services.jobs.enqueue(tx, sendRefundJob, { refund_id: retried });
     await audit(tx, {
       at: now,
       actor: 'staff',
@@ -42,6 +43,4 @@ export async function retryRefund(
     await services.notifications.registrationChanged(tx, refund.registration_id);
     return { refused: null, refund, refundId: retried };
   });
-  services.jobs.wake();
-  return outcome;
 }

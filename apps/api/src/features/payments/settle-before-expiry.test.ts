@@ -9,6 +9,8 @@ import {
   startPaymentApp,
 } from '../../testing/payment-fixture.ts';
 import { enter, entrantFixture } from '../../testing/entry-fixture.ts';
+import { expireRegistrationJob } from '../registrations/registrations.jobs.ts';
+import { reconcilePaymentsJob } from './payments.jobs.ts';
 
 const HOUR_MS = 3_600_000;
 /** Within the life of a session, so that the customer still sees the outcome. */
@@ -128,9 +130,9 @@ describe('the end of the time to pay', () => {
   it('queues the expiry again of a registration that lost its job', async () => {
     const due = await dueFixture(server, { stage: { unpaid_expiry_hours: 12 } });
     const { db, jobs } = server.services;
-    await db.deleteFrom('jobs').where('name', '=', 'expire-registration').execute();
+    await db.deleteFrom('jobs').where('name', '=', expireRegistrationJob.name).execute();
     await pass(TO_PAY_MS + HOUR_MS);
-    await jobs.enqueue(db, 'reconcile-payments', {});
+    await jobs.enqueue(db, reconcilePaymentsJob, {});
     await settleDown(server);
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Cancelada' });
   });

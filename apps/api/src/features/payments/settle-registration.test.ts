@@ -10,6 +10,7 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../testing/payment-fixture.ts';
+import { createChargeJob, refundRegistrationJob } from '../registrations/registrations.jobs.ts';
 
 describe('the money of a registration', () => {
   let server: PaymentApp;
@@ -131,9 +132,9 @@ describe('the money of a registration', () => {
       .set({ unit_value_cents: 20_000 })
       .where('id', '=', due.id)
       .execute();
-    const payload = { registration_id: due.id, reason: 'vehicle_removed' };
-    await jobs.enqueue(db, 'refund-registration', payload);
-    await jobs.enqueue(db, 'refund-registration', payload);
+    const payload = { registration_id: due.id, reason: 'vehicle_removed' } as const;
+    await jobs.enqueue(db, refundRegistrationJob, payload);
+    await jobs.enqueue(db, refundRegistrationJob, payload);
     await settleDown(server);
     expect(await refundsOf(due.id)).toEqual([
       { amount_cents: 30_000, reason: 'vehicle_removed', status: 'done' },
@@ -151,7 +152,7 @@ describe('the money of a registration', () => {
       .set({ unit_value_cents: 70_000 })
       .where('id', '=', due.id)
       .execute();
-    await jobs.enqueue(db, 'create-charge', { registration_id: due.id });
+    await jobs.enqueue(db, createChargeJob, { registration_id: due.id });
     await settleDown(server);
     const payment = await paymentOf(server, due);
     expect(payment).toMatchObject({ status: 'open', amount: '700.00' });
@@ -172,10 +173,10 @@ describe('the money of a registration', () => {
       .set({ status: 'Cancelada', places: 0 })
       .where('id', '=', due.id)
       .execute();
-    await jobs.enqueue(db, 'refund-registration', { registration_id: due.id, reason: 'cancelled' });
+    await jobs.enqueue(db, refundRegistrationJob, { registration_id: due.id, reason: 'cancelled' });
     await settleDown(server);
     expect(await refundsOf(due.id)).toMatchObject([{ status: 'failed' }]);
-    await jobs.enqueue(db, 'refund-registration', { registration_id: due.id, reason: 'cancelled' });
+    await jobs.enqueue(db, refundRegistrationJob, { registration_id: due.id, reason: 'cancelled' });
     await settleDown(server);
     expect(await refundsOf(due.id)).toHaveLength(1);
   });

@@ -6,8 +6,8 @@ import { queueEmail } from '../../emails/send-email.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { markPaid } from '../registrations/mark-paid.ts';
-import { JOBS } from '../registrations/registration-effects.ts';
 import { queueRegistrationEmail } from '../registrations/registration-emails.ts';
+import { createChargeJob, withdrawChargeJob } from '../registrations/registrations.jobs.ts';
 import { type PaymentBalance, paymentsOf } from './balance.sql.ts';
 import { findPayer, type PayableRow } from './payable.sql.ts';
 import { planRefunds } from './plan-refunds.ts';
@@ -69,7 +69,7 @@ async function approve(services: Services, tx: Database, row: PayableRow): Promi
   const outcome = await markPaid(services, tx, row.id, row.step_id, services.clock.now());
   if (outcome === 'refund') return false;
   // Another charge may still be open, for example for the rest of a partial payment.
-  await services.jobs.enqueue(tx, JOBS.withdrawCharge, { registration_id: row.id });
+  await services.jobs.enqueue(tx, withdrawChargeJob, { registration_id: row.id });
   await queueRegistrationEmail(services, tx, row.id, 'payment-received');
   return true;
 }
@@ -81,7 +81,7 @@ async function keepPartial(
   row: PayableRow,
   { owed, held }: { owed: number; held: number },
 ): Promise<void> {
-  await services.jobs.enqueue(tx, JOBS.createCharge, { registration_id: row.id });
+  await services.jobs.enqueue(tx, createChargeJob, { registration_id: row.id });
   await audit(tx, {
     at: services.clock.now(),
     actor: 'system',

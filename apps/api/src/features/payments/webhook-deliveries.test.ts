@@ -10,6 +10,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../testing/payment-fixture.ts';
+import { reconcilePaymentsJob } from './payments.jobs.ts';
 import { pixProviderOf } from './pix-provider.ts';
 
 const FEE = 50_000;
@@ -135,7 +136,7 @@ describe('callbacks in any order, repeated, lost and forged', () => {
         // What no callback told, the reconciliation finds.
         for (let minute = 0; minute < 2; minute += 1) {
           server.clock.advance(61_000);
-          await server.services.jobs.enqueue(server.services.db, 'reconcile-payments', {});
+          await server.services.jobs.enqueue(server.services.db, reconcilePaymentsJob, {});
           await settleDown(server);
         }
         for (const [index, due] of dues.entries()) {

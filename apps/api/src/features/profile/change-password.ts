@@ -46,5 +46,4 @@ export async function changePassword(
       action: 'password_changed',
     }),
   );
-  services.jobs.wake();
 }

@@ -24,7 +24,7 @@ export async function approveReview(
   as: string,
 ): Promise<{ approved: boolean; status: RegistrationStatus }> {
   const now = services.clock.now();
-  const approval = await inTransaction(services.db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const found = await findRegistration(tx, registrationId);
     if (found === undefined) throw new AppError('not_found');
     const stage = await lockStage(tx, found.step_id);
@@ -46,6 +46,4 @@ export async function approveReview(
     });
     return { approved: true, status };
   });
-  services.jobs.wake();
-  return approval;
 }

@@ -23,7 +23,7 @@ export async function cancelRegistration(
 ): Promise<Registration> {
   const now = services.clock.now();
   const { customerId } = session;
-  const registration = await inTransaction(services.db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const found = await findRegistration(tx, id);
     if (found?.customer_id !== customerId) throw new AppError('not_found');
     await lockStage(tx, found.step_id);
@@ -45,6 +45,4 @@ export async function cancelRegistration(
     } else if (transition.refusal === 'limit_passed') throw new AppError('cancellation_closed');
     return readRegistration(tx, customerId, id, { withVehicles: true, now });
   });
-  services.jobs.wake();
-  return registration;
 }

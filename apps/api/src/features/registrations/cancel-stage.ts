@@ -7,7 +7,7 @@ import { inTransaction, rehearse } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { findStagesOf } from '../stages/find-stages-of.ts';
 import { lockStage, setStageCancelled } from './places.sql.ts';
-import { JOBS } from './registration-effects.ts';
+import { refundRegistrationJob } from './registrations.jobs.ts';
 import { findActiveOfStage, lockRegistration, reopenForfeited } from './registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
@@ -38,7 +38,7 @@ export async function cancelStage(
 ): Promise<CancelledStage> {
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;
-  const cancelled = await run(services.db, async (tx) => {
+  return run(services.db, async (tx) => {
     const { title, wasCancelled } = await stopStage(tx, stageId);
     const registrations = new Map<RegistrationStatus, number>();
     for (const id of await findActiveOfStage(tx, stageId)) {
@@ -55,8 +55,8 @@ export async function cancelStage(
       registrations.set(row.status, (registrations.get(row.status) ?? 0) + 1);
     }
     for (const registration_id of await reopenForfeited(tx, stageId)) {
-      const payload = { registration_id, reason: 'stage_cancelled' };
-      await services.jobs.enqueue(tx, JOBS.refund, payload);
+      const payload = { registration_id, reason: 'stage_cancelled' } as const;
+      await services.jobs.enqueue(tx, refundRegistrationJob, payload);
     }
     const nothingToDo = wasCancelled && registrations.size === 0;
     if (nothingToDo) return { title, nothingToDo, registrations };
@@ -71,8 +71,6 @@ export async function cancelStage(
     });
     return { title, nothingToDo, registrations };
   });
-  services.jobs.wake();
-  return cancelled;
 }
 
 /** Under the stage's lock: whoever is entering now comes before, whoever comes after is refused. */

@@ -33,12 +33,10 @@ export async function createRegistration(
   const { customerId } = session;
   if (input.voucher !== null) await countVoucherAttempt(services, customerId, now);
   const request = key === undefined ? null : { customerId, key, body: input, now };
-  const registration = await inTransaction(services.db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const known = request && (await claimIdempotencyKey<Registration>(tx, request));
     return known ?? enter(services, tx, session, { input, request, now });
   });
-  services.jobs.wake();
-  return registration;
 }
 
 async function enter(

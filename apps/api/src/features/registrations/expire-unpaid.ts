@@ -44,7 +44,6 @@ export async function expireUnpaid(
       now,
     });
   });
-  services.jobs.wake();
 }
 
 /** Reminds of a fee that is still due (D20). */

@@ -2,19 +2,15 @@ import { reminderInstant, unpaidExpiry } from '@trilha/contract/registrations/de
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../database/client.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
-import type { NewJob } from '../../platform/jobs.ts';
+import { type NewJob, newJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { queueRegistrationEmail, type RegistrationMessage } from './registration-emails.ts';
+import {
+  createChargeJob,
+  expireRegistrationJob,
+  remindOfPaymentJob,
+} from './registrations.jobs.ts';
 import type { RegistrationRow } from './registrations.sql.ts';
-
-/** Jobs of other features, by name: the outbox is how features reach each other's effects. */
-export const JOBS = {
-  createCharge: 'create-charge',
-  withdrawCharge: 'withdraw-charge',
-  refund: 'refund-registration',
-  expire: 'expire-registration',
-  remind: 'remind-payment',
-} as const;
 
 /**
  * Until when a place is kept unpaid; null where nothing is due, or where an organiser confirms a
@@ -41,12 +37,12 @@ export function paymentJobs(
 ): NewJob[] {
   if (status !== 'Aguardando Pagamento') return [];
   const payload = { registration_id: id };
-  const charge = { name: JOBS.createCharge, payload };
+  const charge = newJob(createChargeJob, payload);
   if (expires_at === null) return [charge];
   return [
     charge,
-    { name: JOBS.remind, payload, runAt: reminderInstant(now, expires_at) },
-    { name: JOBS.expire, payload, runAt: expires_at },
+    newJob(remindOfPaymentJob, payload, { runAt: reminderInstant(now, expires_at) }),
+    newJob(expireRegistrationJob, payload, { runAt: expires_at }),
   ];
 }
 

@@ -3,23 +3,14 @@ import { messages } from '@trilha/contract/brazil/messages.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { holdToRegistration, holdToStage } from '../../platform/authenticate.ts';
-import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { createRegistration } from './create-registration.ts';
-import { remindOfPayment } from './expire-unpaid.ts';
 import { readCalendar } from './read-calendar.ts';
 import { listRegistrations, readRegistration } from './read-registrations.ts';
-import { remindOfStages } from './remind-of-stages.ts';
-import { JOBS } from './registration-effects.ts';
-import { returnUnusedPlaces } from './return-unused-places.ts';
 import { updateRegistration } from './update-registration.ts';
 import { verifyVehicles } from './verify-vehicles.ts';
-
-const RETURN_EVERY_SECONDS = 30;
-const REMIND_EVERY_SECONDS = 900;
-const FORGET_EVERY_SECONDS = 3_600;
 
 export function registerRegistrationsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.createRegistration, async ({ session, body, headers }) => ({
@@ -61,18 +52,4 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
       registration: await cancelRegistration(services, session, body.registration_id),
     };
   });
-}
-
-/** Reminders of fees and stages, unused places, old answers; the expiry's job belongs to payments, which settles first. */
-export function registerRegistrationJobs(services: Services): void {
-  services.jobs.register(JOBS.remind, (payload) =>
-    remindOfPayment(services, Number(payload['registration_id'])),
-  );
-  services.jobs.every('return-unused-places', RETURN_EVERY_SECONDS, () =>
-    returnUnusedPlaces(services),
-  );
-  services.jobs.every('remind-of-stages', REMIND_EVERY_SECONDS, () => remindOfStages(services));
-  services.jobs.every('forget-idempotency-keys', FORGET_EVERY_SECONDS, () =>
-    forgetIdempotencyKeys(services.db, services.clock.now()),
-  );
 }

@@ -3,8 +3,9 @@ import type { Database } from '../../database/client.ts';
 import type { Services } from '../../services.ts';
 import { giveToGeneral, moveVacancies } from './places.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';
-import { announce, JOBS } from './registration-effects.ts';
+import { announce } from './registration-effects.ts';
 import type { RegistrationMessage } from './registration-emails.ts';
+import { refundRegistrationJob, withdrawChargeJob } from './registrations.jobs.ts';
 import {
   type RegistrationRow,
   setCrewsActive,
@@ -54,10 +55,10 @@ export async function releaseRegistration(
   await setCrewsActive(tx, row.id, false);
   const payload = { registration_id: row.id };
   if (row.status === 'Aguardando Pagamento') {
-    await services.jobs.enqueue(tx, JOBS.withdrawCharge, payload);
+    await services.jobs.enqueue(tx, withdrawChargeJob, payload);
   }
   if (MAY_HAVE_PAID.has(row.status) && reason !== 'forfeited') {
-    await services.jobs.enqueue(tx, JOBS.refund, { ...payload, reason });
+    await services.jobs.enqueue(tx, refundRegistrationJob, { ...payload, reason });
   }
   await announce(services, tx, row.id, {
     at: now,

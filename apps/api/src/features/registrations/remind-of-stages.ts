@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  * confirmed later is reminded then. What was sent is known by its row, written with the message.
  */
 export async function remindOfStages(services: Services): Promise<void> {
-  const { db, clock, jobs } = services;
+  const { db, clock } = services;
   const now = clock.now();
   const until = new Date(now.getTime() + (EARLIEST_REMINDER_DAYS + 1) * DAY_MS);
   for (const stage of await findStagesBetween(db, now, until)) {
@@ -26,5 +26,4 @@ export async function remindOfStages(services: Services): Promise<void> {
       });
     }
   }
-  jobs.wake();
 }

@@ -16,6 +16,7 @@ import {
   stageFixture,
 } from '../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readChargeJob } from '../payments/payments.jobs.ts';
 
 describe('changing the number of vehicles', () => {
   let server: TestApp;
@@ -84,7 +85,7 @@ describe('changing the number of vehicles', () => {
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow();
     await fetch(`${server.partners.url}/pix/cob/${charge.txid}/pay`, { method: 'POST' });
-    await server.services.jobs.enqueue(server.services.db, 'read-charge', { txid: charge.txid });
+    await server.services.jobs.enqueue(server.services.db, readChargeJob, { txid: charge.txid });
     await server.services.jobs.runDue();
     return charge;
   }

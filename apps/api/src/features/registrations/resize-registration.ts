@@ -5,7 +5,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import { drawWaitingNumber, findPoolById, giveToGeneral, moveVacancies } from './places.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';
-import { announce, JOBS } from './registration-effects.ts';
+import { announce } from './registration-effects.ts';
+import { createChargeJob, refundRegistrationJob } from './registrations.jobs.ts';
 import { type RegistrationRow, updateRegistrationRow } from './registrations.sql.ts';
 
 type Vehicles = ReadonlyArray<{ readonly vehicle_id: number }>;
@@ -86,8 +87,11 @@ async function queueMoney(
   if (delta === 0) return;
   const payload = { registration_id: row.id };
   if (row.status === 'Aguardando Pagamento') {
-    await services.jobs.enqueue(tx, JOBS.createCharge, payload);
+    await services.jobs.enqueue(tx, createChargeJob, payload);
   } else if (row.status === 'Aprovado') {
-    await services.jobs.enqueue(tx, JOBS.refund, { ...payload, reason: 'vehicle_removed' });
+    await services.jobs.enqueue(tx, refundRegistrationJob, {
+      ...payload,
+      reason: 'vehicle_removed',
+    });
   }
 }

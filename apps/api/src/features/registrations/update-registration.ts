@@ -43,7 +43,7 @@ export async function updateRegistration(
 ): Promise<Registration> {
   const now = services.clock.now();
   const { customerId } = session;
-  const registration = await inTransaction(services.db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const found = await findRegistration(tx, id);
     if (found?.customer_id !== customerId) throw new AppError('not_found');
     await lockStage(tx, found.step_id);
@@ -62,8 +62,6 @@ export async function updateRegistration(
     }
     return readRegistration(tx, customerId, id, { withVehicles: true, now });
   });
-  services.jobs.wake();
-  return registration;
 }
 
 /** @throws AppError `registration_cancelled`, `registration_closed`, `cancellation_closed` or `invalid` */

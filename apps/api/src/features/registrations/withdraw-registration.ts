@@ -29,7 +29,7 @@ export async function withdrawRegistration(
 ): Promise<{ was: RegistrationStatus; places: number }> {
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;
-  const withdrawn = await run(services.db, async (tx) => {
+  return run(services.db, async (tx) => {
     const found = await findRegistration(tx, registrationId);
     if (found === undefined) throw new AppError('not_found');
     await lockStage(tx, found.step_id);
@@ -46,6 +46,4 @@ export async function withdrawRegistration(
     });
     return { was: row.status, places: row.places };
   });
-  services.jobs.wake();
-  return withdrawn;
 }

@@ -68,7 +68,6 @@ export async function importSeason(
       if (problems.length > 0) throw new SeasonRefused(problems);
       return items;
     });
-    services.jobs.wake();
     return imported;
   } catch (error) {
     await stored.undo();

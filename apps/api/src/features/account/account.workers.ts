@@ -1,0 +1,19 @@
+import type { Services } from '../../services.ts';
+import { buildExportJob, finishErasureJob, forgetExportsJob } from './account.jobs.ts';
+import { buildExport } from './build-export.ts';
+import { forgetExports } from './data-exports.sql.ts';
+import { finishErasure } from './erase-account.ts';
+
+/** How long the list still names a copy whose file is gone. */
+const LISTED_MS = 30 * 86_400_000;
+
+/** Copies of own data, made when asked for and gone when their time is over; ends of erasures. */
+export function registerAccountWorkers(services: Services): void {
+  const { jobs, db, clock } = services;
+  jobs.handle(buildExportJob, ({ export_id }) => buildExport(services, export_id));
+  jobs.handle(finishErasureJob, ({ customer_id }) => finishErasure(services, customer_id));
+  jobs.repeat(forgetExportsJob, async () => {
+    const now = clock.now();
+    await forgetExports(db, now, new Date(now.getTime() - LISTED_MS));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Services } from '../../services.ts';
+import { expireUnpaid } from '../registrations/expire-unpaid.ts';
+import {
+  createChargeJob,
+  expireRegistrationJob,
+  refundRegistrationJob,
+  withdrawChargeJob,
+} from '../registrations/registrations.jobs.ts';
+import { alignCharge } from './align-charge.ts';
+import { findUntoldPayments } from './find-untold-payments.ts';
+import {
+  findUntoldPaymentsJob,
+  readChargeJob,
+  reconcilePaymentsJob,
+  registerWebhookJob,
+  sendRefundJob,
+} from './payments.jobs.ts';
+import { pixProviderOf } from './pix-provider.ts';
+import { readCharge } from './read-charge.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { refundRegistration } from './refund-registration.ts';
+import { registerWebhook } from './register-webhook.ts';
+import { sendRefund } from './send-refund.ts';
+import { settleBeforeExpiry } from './settle-before-expiry.ts';
+
+/** Charges, refunds and expiries: what needs the Pix provider happens here, outside any request. */
+export function registerPaymentsWorkers(services: Services): void {
+  const { jobs, config } = services;
+  // A certificate that cannot be read stops the start, not the first payment.
+  for (const automakerId of config.brands.keys()) pixProviderOf(services, automakerId);
+
+  jobs.handle(createChargeJob, ({ registration_id }) => alignCharge(services, registration_id));
+  jobs.handle(withdrawChargeJob, ({ registration_id }) => alignCharge(services, registration_id));
+  jobs.handle(refundRegistrationJob, ({ registration_id, reason }) =>
+    refundRegistration(services, registration_id, reason),
+  );
+  // Here and not with registrations: before a place is given back, the provider is asked.
+  jobs.handle(expireRegistrationJob, ({ registration_id }) =>
+    expireUnpaid(services, registration_id, (id) => settleBeforeExpiry(services, id)),
+  );
+  jobs.handle(readChargeJob, ({ txid }) => readCharge(services, txid));
+  jobs.handle(sendRefundJob, ({ refund_id }) => sendRefund(services, refund_id));
+  jobs.handle(registerWebhookJob, ({ automaker_id, port }) =>
+    registerWebhook(services, automaker_id, port),
+  );
+  jobs.repeat(reconcilePaymentsJob, () => reconcilePayments(services));
+  jobs.repeat(findUntoldPaymentsJob, () => findUntoldPayments(services));
+}

@@ -1,0 +1,22 @@
+import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
+import type { Services } from '../../services.ts';
+import { remindOfPayment } from './expire-unpaid.ts';
+import {
+  forgetIdempotencyKeysJob,
+  remindOfPaymentJob,
+  remindOfStagesJob,
+  returnUnusedPlacesJob,
+} from './registrations.jobs.ts';
+import { remindOfStages } from './remind-of-stages.ts';
+import { returnUnusedPlaces } from './return-unused-places.ts';
+
+/** Reminders of fees and stages, unused places, old answers; expiries are the work of payments, which settles first. */
+export function registerRegistrationsWorkers(services: Services): void {
+  const { jobs, db, clock } = services;
+  jobs.handle(remindOfPaymentJob, ({ registration_id }) =>
+    remindOfPayment(services, registration_id),
+  );
+  jobs.repeat(returnUnusedPlacesJob, () => returnUnusedPlaces(services));
+  jobs.repeat(remindOfStagesJob, () => remindOfStages(services));
+  jobs.repeat(forgetIdempotencyKeysJob, () => forgetIdempotencyKeys(db, clock.now()));
+}

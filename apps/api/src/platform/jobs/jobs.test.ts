@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { DatabaseHandle } from '../../database/client.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { inTransaction } from '../transaction.ts';
+import { defineJob, type LaneName, newJob } from './job.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let handle: DatabaseHandle;
+let jobs: Jobs;
+const open = () =>
+  createJobs({
+    db: handle.db,
+    clock: { now: () => new Date() },
+    log: pino({ level: 'silent' }),
+    onOutcome: () => {},
+  });
+beforeEach(async () => {
+  handle = await openTestDatabase();
+  jobs = open();
+});
+afterEach(async () => {
+  await jobs.stop();
+  await handle.close();
+});
+
+const nothing = z.object({});
+const defineTask = (name: string, lane: LaneName = 'own') =>
+  defineJob({ name, payload: nothing, lane });
+const quickJob = defineTask('quick');
+
+/** Starts with a job that waits for a slow service, and one behind it that does not. */
+async function behindSlow(lane?: LaneName) {
+  const slowJob = defineTask('slow', lane);
+  const done: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  jobs.handle(slowJob, async () => {
+    asked.resolve();
+    await answer.promise;
+    done.push('slow');
+  });
+  const quick = Promise.withResolvers<void>();
+  jobs.handle(quickJob, async () => {
+    done.push('quick');
+    quick.resolve();
+  });
+  await jobs.enqueueAll(handle.db, [newJob(slowJob, {}), newJob(quickJob, {})]);
+  jobs.start();
+  await asked.promise;
+  return { done, answer: answer.resolve, quick: quick.promise };
+}
+
+it('does not keep other work waiting for a slow service outside', async () => {
+  const { done, answer, quick } = await behindSlow('pix');
+  await quick;
+  expect(done).toEqual(['quick']);
+  answer();
+  await jobs.stop();
+  expect(done).toEqual(['quick', 'slow']);
+});
+
+it('does one thing after the other in one lane', async () => {
+  const { done, answer, quick } = await behindSlow();
+  answer();
+  await quick;
+  expect(done).toEqual(['slow', 'quick']);
+});
+
+it('runs everything that is due, whatever its lane, when told to', async () => {
+  const ran: string[] = [];
+  const first = defineTask('first', 'mail');
+  jobs.handle(first, async () => void ran.push('first'));
+  jobs.handle(quickJob, async () => void ran.push('quick'));
+  await jobs.enqueueAll(handle.db, [newJob(first, {}), newJob(quickJob, {})]);
+  await jobs.runDue();
+  expect(ran).toEqual(['first', 'quick']);
+});
+
+it('gives the run what was queued, and keeps nothing that the schema does not name', async () => {
+  const greet = defineJob({ name: 'greet', payload: z.object({ id: z.number() }), lane: 'own' });
+  const person = { id: 7, email: 'marina@trilha.example' };
+  await inTransaction(handle.db, (tx) => jobs.enqueue(tx, greet, person));
+  const stored = await handle.db.selectFrom('jobs').select('payload').executeTakeFirstOrThrow();
+  expect(stored.payload).toEqual({ id: 7 });
+  const met: unknown[] = [];
+  jobs.handle(greet, async (payload) => void met.push(payload));
+  await jobs.runDue();
+  expect(met).toEqual([{ id: 7 }]);
+  expect(await handle.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+});
+
+it('lays a payload that does not fit aside with its reason, and goes on with the next', async () => {
+  const ran: string[] = [];
+  const strict = defineJob({ name: 'strict', payload: z.object({ id: z.number() }), lane: 'own' });
+  jobs.handle(strict, async () => void ran.push('strict'));
+  jobs.handle(quickJob, async () => void ran.push('quick'));
+  const written = { name: 'strict', lane: 'own', payload: { id: 'seven' } } as const;
+  await jobs.enqueueAll(handle.db, [written, newJob(quickJob, {})]);
+  await jobs.runDue();
+  expect(ran).toEqual(['quick']);
+  const left = handle.db.selectFrom('jobs').select(['name', 'attempts', 'last_error', 'dead_at']);
+  expect(await left.execute()).toEqual([
+    { name: 'strict', attempts: 1, last_error: 'payload does not fit', dead_at: expect.any(Date) },
+  ]);
+});
+
+it('leaves a job of a newer release to the replicas that know it', async () => {
+  const newer = defineTask('newer');
+  await jobs.enqueue(handle.db, newer, {});
+  await jobs.runDue();
+  const left = handle.db.selectFrom('jobs').select(['attempts', 'locked_until', 'last_error']);
+  expect(await left.execute()).toEqual([{ attempts: 0, locked_until: null, last_error: null }]);
+  const replica = open();
+  let ran = 0;
+  replica.handle(newer, async () => void (ran += 1));
+  await replica.runDue();
+  expect(ran).toBe(1);
+});

@@ -1,0 +1,105 @@
+import type { Database } from '../../database/client.ts';
+import { afterCommit } from '../transaction.ts';
+import {
+  type EnqueueOptions,
+  type Job,
+  type LaneName,
+  type NewJob,
+  newJob,
+  type RecurringJob,
+} from './job.ts';
+import { createJobLane, type JobLane } from './job-lane.ts';
+import { type Handler, runOneJob, UnfitPayloadError, type WorkerOptions } from './job-worker.ts';
+import { insertJobs } from './jobs.sql.ts';
+
+export interface Jobs {
+  /** Says how work of a kind is done here. Its effects must be idempotent: it may run again after a crash. */
+  readonly handle: <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>) => void;
+  /** Says how recurring work is done; it begins with `start`. */
+  readonly repeat: (job: RecurringJob, run: () => Promise<void>) => void;
+  /**
+   * Adds a job inside the transaction of the change that causes it (outbox); the worker hears of it
+   * when `inTransaction` has committed.
+   */
+  readonly enqueue: <Payload>(
+    tx: Database,
+    job: Job<Payload>,
+    payload: NoInfer<Payload>,
+    options?: EnqueueOptions,
+  ) => Promise<void>;
+  /** Adds several in one statement. */
+  readonly enqueueAll: (tx: Database, jobs: readonly NewJob[]) => Promise<void>;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  /** Runs all that is due until nothing is; for tests and commands. */
+  readonly runDue: () => Promise<void>;
+}
+
+/**
+ * Workers over the `jobs` table with SKIP LOCKED: the same on PGlite and PostgreSQL, shared by any
+ * number of replicas. Finished jobs leave the table (their payload may name a person); dead ones stay.
+ */
+export function createJobs(options: WorkerOptions): Jobs {
+  const { db, clock, log } = options;
+  const handlers = new Map<string, Handler>();
+  const lanes = new Map<LaneName, JobLane>();
+
+  function createLane(lane: LaneName): JobLane {
+    const own = new Map([...handlers].filter(([, handler]) => handler.lane === lane));
+    const onFault = (error: unknown) => log.error({ err: error }, 'job worker failed');
+    return createJobLane(() => runOneJob(options, own), onFault);
+  }
+
+  async function enqueueAll(tx: Database, jobs: readonly NewJob[]): Promise<void> {
+    await insertJobs(tx, jobs, clock.now());
+    for (const lane of new Set(jobs.map((job) => job.lane))) {
+      afterCommit(tx, () => lanes.get(lane)?.wake());
+    }
+  }
+
+  async function seedRecurring(): Promise<void> {
+    const recurring = [...handlers.values()].filter((handler) => handler.everySeconds !== null);
+    await enqueueAll(
+      db,
+      recurring.map(({ name, lane }) => ({
+        name,
+        lane,
+        payload: {},
+        dedupeKey: `every:${name}`,
+      })),
+    );
+  }
+
+  return {
+    handle: ({ name, lane, payload: schema }, run) => {
+      const prepare: Handler['prepare'] = (payload) => {
+        const read = schema.safeParse(payload);
+        if (!read.success) throw new UnfitPayloadError(`the payload of ${name} does not fit`);
+        return () => run(read.data);
+      };
+      handlers.set(name, { name, lane, everySeconds: null, prepare });
+    },
+    repeat: ({ name, lane, everySeconds }, run) => {
+      handlers.set(name, { name, lane, everySeconds, prepare: () => run });
+    },
+    enqueue: (tx, job, payload, wishes) => enqueueAll(tx, [newJob(job, payload, wishes)]),
+    enqueueAll,
+    start: () => {
+      for (const { lane } of handlers.values()) {
+        if (!lanes.has(lane)) lanes.set(lane, createLane(lane));
+      }
+      void seedRecurring()
+        .catch((error: unknown) => log.error({ err: error }, 'recurring jobs not seeded'))
+        .finally(() => {
+          for (const lane of lanes.values()) lane.start();
+        });
+    },
+    stop: async () => {
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+    },
+    runDue: async () => {
+      let ranOne = true;
+      while (ranOne) ranOne = await runOneJob(options, handlers);
+    },
+  };
+}
