@@ -1,4 +1,4 @@
-import { loadConfig } from '@trilha/api/config.ts';
+import { loadConfig } from '@trilha/api/config/load-config.ts';
 import { buildCategory } from '@trilha/api/database/builders/category.ts';
 import {
   buildCustomer,

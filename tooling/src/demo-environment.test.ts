@@ -1,4 +1,4 @@
-import { loadConfig } from '@trilha/api/config.ts';
+import { loadConfig } from '@trilha/api/config/load-config.ts';
 import { describe, expect, test } from 'vitest';
 import { demoEnvironment } from './demo-environment.ts';
 
@@ -7,7 +7,7 @@ const partners = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:8' };
 describe('the demo’s environment', () => {
   test('is complete for a server, with an address of its own for each brand', () => {
     const config = loadConfig(demoEnvironment({ PORT: '4000' }, partners));
-    expect(config).toMatchObject({ demo: true, port: 4000, smtpUrl: partners.smtpUrl });
+    expect(config).toMatchObject({ demo: true, port: 4000, mail: { url: partners.smtpUrl, requireTls: false } });
     const addresses = [...config.brands.values()].map(({ publicUrl }) => publicUrl);
     expect(addresses).toEqual(['http://mitsubishi.localhost:4000', 'http://suzuki.localhost:4000']);
   });

@@ -1,4 +1,5 @@
-import { loadConfig, ConfigError } from '@trilha/api/config.ts';
+import { ConfigError } from '@trilha/api/config/environment-reader.ts';
+import { loadServerConfig } from '@trilha/api/config/load-config.ts';
 import { DataFolderBusyError } from '@trilha/api/database/data-folder-lock.ts';
 import { seedDemo } from '@trilha/api/database/demo/seed-demo.ts';
 import { PagesNotBuiltError } from '@trilha/api/platform/portal-build.ts';
@@ -30,7 +31,7 @@ export async function startDemo(env: Environment): Promise<Demo> {
     receivers,
   });
   try {
-    const config = loadConfig(demoEnvironment(env, partners));
+    const config = await loadServerConfig(demoEnvironment(env, partners));
     const server = await startServer(config, { prepare: seedDemo });
     const close = async (): Promise<void> => {
       await server.close();

@@ -13,6 +13,7 @@ import { pageAnswer, registerPages } from './platform/pages.ts';
 import type { PortalBuild } from './platform/portal-build.ts';
 import { brandOfHost } from './platform/request-brand.ts';
 import { installSecurityHeaders } from './platform/security-headers.ts';
+import { installForwardedAddresses, trustIn } from './platform/trusted-proxies.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Services } from './services.ts';
 
@@ -29,7 +30,7 @@ export async function buildApp(
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustIn(services.config.trustedProxies),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
@@ -41,6 +42,7 @@ export async function buildApp(
     customTypes: /^application\/(json|.*\+json)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  installForwardedAddresses(app);
   installErrorHandler(app, services);
   installSecurityHeaders(app, services);
   logRequests(app, services);

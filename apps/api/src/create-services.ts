@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 import { setTimeSource } from '@trilha/contract/time-source.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './database/client.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openCredentialKeys } from './platform/credential-keys.ts';
@@ -39,7 +39,7 @@ export async function createServices(
     telemetry,
     passwords: passwordHasher(),
     jobs: createJobs({ db, clock, log, onOutcome: telemetry.job }),
-    mail: smtpTransport(config.smtpUrl),
+    mail: smtpTransport(config.mail),
     files: await createFileStorage(config.files),
     credentialKeys: await openCredentialKeys(config),
     notifications: await createNotifications(listen),

@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError } from './config/environment-reader.ts';
+import { loadServerConfig } from './config/load-config.ts';
 import { DataFolderBusyError } from './database/data-folder-lock.ts';
 import { PagesNotBuiltError } from './platform/portal-build.ts';
 import { PortBusyError, startServer } from './start-server.ts';
@@ -16,7 +17,7 @@ function isPlain(error: unknown): error is Error {
 }
 
 try {
-  const server = await startServer(loadConfig(process.env));
+  const server = await startServer(await loadServerConfig(process.env));
   const stop = (signal: string): void => {
     server.services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database, Listen } from './database/client.ts';
 import type { Clock } from './platform/clock.ts';
 import type { CredentialKeys } from './platform/credential-keys.ts';

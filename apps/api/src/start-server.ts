@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { closeServices, createServices, type ServiceOverrides } from './create-services.ts';
 import type { DatabaseHandle } from './database/client.ts';
 import { migrate } from './database/migrate.ts';

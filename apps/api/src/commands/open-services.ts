@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brands } from '@trilha/brands/brands.ts';
-import { type Config, loadConfig } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { DataFolderBusyError } from '../database/data-folder-lock.ts';
 import { migrate } from '../database/migrate.ts';
@@ -31,7 +32,7 @@ export function commandConfig(env: Environment): Config {
   const isDemo = !env['DATABASE_URL'] && !env['PUBLIC_URL'];
   const quiet = { LOG_LEVEL: 'warn' };
   if (!isDemo) return loadConfig({ ...quiet, ...env });
-  const unused = { url: `http://${NOWHERE}`, word: 'unused' };
+  const unused = { url: `http://${NOWHERE}`, word: 'unused-by-commands' };
   const addresses = brands.map(({ slug }) => [
     `PUBLIC_URL__${slug.toUpperCase()}`,
     `http://${slug}.localhost:${env['PORT'] || 3000}`,

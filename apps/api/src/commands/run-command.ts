@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/environment-reader.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Command, CommandRefused, UsageError } from './command.ts';
 import { describeCommand, helpHint, listCommands } from './help.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type DatabaseHandle, openEmbedded, openPostgres } from './client.ts';
 
 /**

@@ -62,7 +62,7 @@ describe('the preview', () => {
   });
 
   it('does not exist outside a demonstration', async () => {
-    const production = await startTestApp({ env: { DEMO: '0', DATA_DIR: 'unused' } });
+    const production = await startTestApp({ demo: false });
     expect((await production.app.inject('/api/dev/emails')).statusCode).toBe(404);
     await production.close();
   });

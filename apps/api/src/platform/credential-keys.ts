@@ -9,7 +9,7 @@ import {
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What signs participants' credentials, and what they are checked with. */
 export interface CredentialKeys {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config/config.ts';
 
 export interface Mail {
   readonly from: string;
@@ -21,11 +22,15 @@ export interface MailTransport {
 
 const TIMEOUT_MS = 10_000;
 
-/** SMTP over one pooled connection (RFC 5321); TLS as the URL says. */
-export function smtpTransport(url: string): MailTransport {
+/**
+ * SMTP over one pooled connection (RFC 5321): TLS from the first byte with `smtps://`, else STARTTLS
+ * where the server offers it, or where it has to.
+ */
+export function smtpTransport({ url, requireTls }: MailConfig): MailTransport {
   const transport = createTransport(
     {
       url,
+      requireTLS: requireTls,
       pool: true,
       maxConnections: 2,
       connectionTimeout: TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Brand } from '@trilha/brands/brand.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Whether a request comes from a browser (D3): it carries `Sec-Fetch-Site`, `Origin` or `Cookie`.

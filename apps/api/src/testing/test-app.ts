@@ -36,6 +36,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
+  /** False: behaves as a production, but with this machine's stand-ins as its partners. */
+  readonly demo?: false;
   readonly startAt?: Date;
   readonly log?: { write: (line: string) => void };
   /** How the stand-ins behave, for example how long a refund takes. */
@@ -57,7 +59,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openTestDatabase();
   const files = openTestFolder();
   const env = { FILES_URL: files.path, ...options.env };
-  const services = await createServices(testConfig(partners, env), database, {
+  const config = { ...testConfig(partners, env), demo: options.demo ?? true };
+  const services = await createServices(config, database, {
     clock,
     ...(options.log === undefined ? {} : { logDestination: options.log }),
   });

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
-import { type Config, loadConfig } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
 
 /** Addresses of the partner stand-ins a test runs against. */
 export interface PartnerAddresses {
@@ -37,3 +38,22 @@ export function testConfig(
     ...env,
   });
 }
+
+/** Every variable that a production needs, each as it has to be. */
+export const PRODUCTION_ENVIRONMENT: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://trilha@db.example/trilha',
+  FILES_URL: join(tmpdir(), 'trilha-files'),
+  PUBLIC_URL: 'https://portal.mitsubishi.example',
+  PUBLIC_URL__SUZUKI: 'https://portal.suzuki.example',
+  BRAND_HOSTS: 'portal.mitsubishi.example=mitsubishi,portal.suzuki.example=suzuki',
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+  MAIL_FROM: 'Trilha <portal@trilha.example>',
+  CORE_URL: 'https://core.example',
+  CORE_CLIENT_ID: 'portal',
+  CORE_CLIENT_SECRET: 'what-the-core-gave',
+  PIX_URL: 'https://pix.example/v2',
+  PIX_CLIENT_ID: 'portal',
+  PIX_CLIENT_SECRET: 'what-the-provider-gave',
+  PIX_WEBHOOK_SECRET: '5cd8ef7fbd81b12f8e0c1d9c3a72b4e6',
+  CREDENTIAL_KEY: 'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=',
+};

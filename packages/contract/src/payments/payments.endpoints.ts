@@ -66,7 +66,8 @@ export const pixWebhook = endpoint({
   access: 'public',
   params: z.object({
     brand: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    secret: z.string().check(z.minLength(16), z.maxLength(128)),
+    // What an address holds as it stands (RFC 3986, "unreserved"), whoever writes or reads it.
+    secret: z.string().check(z.regex(/^[A-Za-z0-9._~-]{16,128}$/)),
   }),
   body: z.object({
     pix: z

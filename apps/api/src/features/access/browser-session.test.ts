@@ -104,7 +104,7 @@ describe('a session opened by a browser', () => {
   });
 
   it('has a Secure __Host- cookie outside a demonstration', async () => {
-    const production = await startTestApp({ env: { DEMO: '0', DATA_DIR: 'unused' } });
+    const production = await startTestApp({ demo: false });
     const customer = await buildCustomer(production.services);
     const browser = await openTestBrowser(production, 'portal.mitsubishi.example');
     const answer = await browser.call(access.login, credentials(customer.email));

@@ -1,6 +1,6 @@
 import { passwordProblem } from '@trilha/contract/brazil/password.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 
 /**

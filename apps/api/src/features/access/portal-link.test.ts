@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../../config.ts';
-import { testConfig } from '../../testing/test-config.ts';
+import type { Config } from '../../config/config.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { PRODUCTION_ENVIRONMENT, testConfig } from '../../testing/test-config.ts';
 import { confirmationLink, linkOrigin, postedBrand, recoveryLink } from './portal-link.ts';
 
 const PARTNERS = { url: 'http://127.0.0.1:1', smtpUrl: 'smtp://127.0.0.1:1' };
 const demo = testConfig(PARTNERS);
-const production = testConfig(PARTNERS, {
-  DEMO: '0',
-  DATA_DIR: 'unused',
-  PUBLIC_URL: 'https://portal.mitsubishi.example',
-});
+const production = loadConfig(PRODUCTION_ENVIRONMENT);
 
 function originFor(config: Config, url: string, brand = 1): string | null {
   try {

@@ -1,5 +1,5 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
-import type { BrandConfig, Config } from '../../config.ts';
+import type { BrandConfig, Config } from '../../config/config.ts';
 import { invalidField } from '../../platform/app-error.ts';
 
 /** The names under which a demonstration shows its default brand (D5). */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrandConfig } from '../../config.ts';
+import type { BrandConfig } from '../../config/config.ts';
 import { mutualTlsFetch } from '../../platform/mutual-tls.ts';
 import type { Services } from '../../services.ts';
 import { createBacenPix } from './bacen-pix.ts';
@@ -89,7 +89,7 @@ export function pixProviderOf(services: Services, automakerId: number): PixProvi
 
 function createProvider({ guard, clock }: Services, { brand, pix }: BrandConfig): PixProvider {
   if (pix.mode === 'static') return createStaticPix(brand.pix);
-  const { certFile, certKeyFile } = pix;
+  const { certificate } = pix;
   return createBacenPix({
     url: pix.url,
     clientId: pix.clientId,
@@ -98,12 +98,12 @@ function createProvider({ guard, clock }: Services, { brand, pix }: BrandConfig)
     partner: `pix:${brand.slug}`,
     guard,
     clock,
-    ...(certFile === undefined || certKeyFile === undefined
+    ...(certificate === null
       ? {}
       : {
           fetch: mutualTlsFetch({
-            cert: readFileSync(certFile),
-            key: readFileSync(certKeyFile),
+            cert: readFileSync(certificate.certFile),
+            key: readFileSync(certificate.keyFile),
           }),
         }),
   });

@@ -31,7 +31,8 @@ describe('a start in production', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await startTestApp({
-      env: { DEMO: '0', DATA_DIR: 'unused', PUBLIC_URL__SUZUKI: 'https://suzuki.example' },
+      demo: false,
+      env: { PUBLIC_URL__SUZUKI: 'https://suzuki.example', BRAND_HOSTS: 'suzuki.example=suzuki' },
     });
   });
   afterAll(() => server.close());

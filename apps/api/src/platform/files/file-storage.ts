@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import {
@@ -91,6 +92,49 @@ async function openDisk(address: FilesAddress): Promise<Disk> {
         : { endpoint: address.endpoint, forcePathStyle: true }),
     }),
   );
+}
+
+const PROBE_LIMIT_MS = 5_000;
+
+/** What an error of the disk or of S3 is called. */
+function nameOfError(error: unknown): string {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const { code, name = 'unknown' } = cause as { code?: string; name?: string };
+  return code ?? name;
+}
+
+/** Whether S3 was reached and said no, or could not be asked for want of credentials. */
+function isRefusal(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const { $metadata, name } = cause as {
+    name?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const status = $metadata?.httpStatusCode ?? 500;
+  return status < 500 || name === 'CredentialsProviderError';
+}
+
+/**
+ * Writes a file and takes it away. A bucket that does not answer now is no mistake of ours: the
+ * server starts without it, and what needs it tries again.
+ * @returns what is wrong, or null
+ */
+export async function probeFileStorage(address: FilesAddress): Promise<string | null> {
+  const folder = address.kind === 's3' && address.prefix !== '' ? `${address.prefix}/` : '';
+  // Always the same name: whoever may write but not delete keeps one such file.
+  const key = `${folder}probe`;
+  try {
+    const disk = await openDisk(address);
+    const written = disk.put(key, 'probe').then(() => disk.delete(key).catch(() => {}));
+    if (address.kind === 'disk') await written;
+    else {
+      const given = setTimeout(PROBE_LIMIT_MS, undefined, { ref: false });
+      await Promise.race([written, given]);
+    }
+    return null;
+  } catch (error) {
+    return address.kind === 'disk' || isRefusal(error) ? nameOfError(error) : null;
+  }
 }
 
 /** @throws FileRefusedError */

@@ -1,0 +1,64 @@
+import type { Kind } from './environment-reader.ts';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a host, as a URL writes it, is this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+function isPlainWeb(url: URL, schemes: readonly string[]): boolean {
+  const hasExtras =
+    url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '';
+  return schemes.includes(url.protocol) && !hasExtras;
+}
+
+const schemesOf = (demo: boolean): readonly string[] => (demo ? ['https:', 'http:'] : ['https:']);
+const inWords = (demo: boolean): string => (demo ? 'http(s)://' : 'https://');
+
+/** The address of a service; only a demonstration talks without TLS. */
+export function serviceAddress(demo: boolean, whose: string): Kind<string> {
+  return {
+    is: `the ${inWords(demo)} address of ${whose}, without user name, ? or #`,
+    parse: (value) => {
+      const url = URL.parse(value);
+      return url && isPlainWeb(url, schemesOf(demo)) ? value.replace(/\/+$/, '') : null;
+    },
+  };
+}
+
+/** Where people find a portal: scheme and host, nothing behind. */
+export function origin(demo: boolean): Kind<string> {
+  return {
+    is: `the address people type: ${inWords(demo)} and a host, nothing behind it`,
+    parse: (value) => {
+      const url = URL.parse(value);
+      return url && isPlainWeb(url, schemesOf(demo)) && url.pathname === '/' ? url.origin : null;
+    },
+  };
+}
+
+/**
+ * Where e-mail is handed over. Options of the library behind `?` could switch TLS off, so only a
+ * demonstration may have them.
+ */
+export function smtpAddress(demo: boolean): Kind<string> {
+  return {
+    is: 'where e-mail is handed over: smtps://user:password@host:465, or smtp://…:587 for STARTTLS',
+    parse: (value) => {
+      const url = URL.parse(value);
+      const isMail = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+      if (!isMail || url.hostname === '' || (!demo && url.search !== '')) return null;
+      return value;
+    },
+  };
+}
+
+export const postgresAddress: Kind<string> = {
+  is: 'the address of a PostgreSQL: postgres://user:password@host:5432/database',
+  parse: (value) => {
+    const url = URL.parse(value);
+    const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
+    return isPostgres && url.pathname.length > 1 ? value : null;
+  },
+};

@@ -1,0 +1,63 @@
+import type { Brand } from '@trilha/brands/brand.ts';
+import type { FilesAddress } from '../platform/files/files-address.ts';
+
+export interface PixConfig {
+  readonly mode: 'bacen' | 'static';
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Files of the client certificate for mutual TLS, and of its key; null: the provider asks for none. */
+  readonly certificate: { readonly certFile: string; readonly keyFile: string } | null;
+  /** Part of the webhook's address, so that a stranger cannot reach it. */
+  readonly webhookSecret: string;
+}
+
+export interface CredentialConfig {
+  /** Seed of the Ed25519 key that signs credentials; null: the demonstration's own. */
+  readonly seed: Buffer | null;
+  /** Public keys that signed before and are still accepted. */
+  readonly oldKeys: readonly Buffer[];
+}
+
+export interface BrandConfig {
+  readonly brand: Brand;
+  /** Origin of this brand's portal, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly pix: PixConfig;
+}
+
+export interface MailConfig {
+  readonly url: string;
+  /** Whether a server that offers no STARTTLS is refused. */
+  readonly requireTls: boolean;
+}
+
+/** Whose `X-Forwarded-*` counts: that of so many proxies in a row, or of these networks. */
+export type TrustedProxies = number | readonly string[];
+
+export interface Config {
+  /** Demo parts: seeded data, partner stand-ins, plain http on localhost. */
+  readonly demo: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where Prometheus reads; null: nowhere. */
+  readonly metricsPort: number | null;
+  readonly logLevel: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
+  /** Where results and pictures are kept. */
+  readonly files: FilesAddress;
+  readonly defaultBrand: Brand;
+  /** Host name (without port) to brand. */
+  readonly brandHosts: ReadonlyMap<string, Brand>;
+  readonly brands: ReadonlyMap<number, BrandConfig>;
+  readonly mail: MailConfig;
+  readonly mailFrom: string;
+  readonly cepUrl: string;
+  readonly core: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
+  readonly credential: CredentialConfig;
+  readonly strictPrivacy: boolean;
+  readonly passwordMinLength: number;
+  readonly trustedProxies: TrustedProxies;
+}

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import { isValidEmail } from '@trilha/contract/brazil/email.ts';
+import type { Kind } from './environment-reader.ts';
+
+/** Any text. */
+export function text(is: string): Kind<string> {
+  return { is, parse: (value) => value };
+}
+
+export function wholeNumber(least: number, most: number): Kind<number> {
+  return {
+    is: `a whole number from ${least} to ${most}`,
+    parse: (value) => {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      return number >= least && number <= most ? number : null;
+    },
+  };
+}
+
+export function oneOf<T extends string>(...values: readonly T[]): Kind<T> {
+  return {
+    is: `one of ${values.join(', ')}`,
+    parse: (value) => values.find((known) => known === value) ?? null,
+  };
+}
+
+/** A switch: only `1` turns it on, and nothing else is taken for "on" or "off" by mistake. */
+export const flag: Kind<boolean> = {
+  is: '1 (on) or 0 (off)',
+  parse: (value) => (value === '1' ? true : value === '0' ? false : null),
+};
+
+const HOST_NAME =
+  /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** Whether a text is a host name (RFC 1123), without a port. */
+export function isHostName(value: string): boolean {
+  return HOST_NAME.test(value);
+}
+
+export const host: Kind<string> = {
+  is: 'an IP address or a host name, without a port',
+  parse: (value) => (isIP(value) !== 0 || isHostName(value) ? value : null),
+};
+
+/** `portal@brand.example`, or with a name: `Portal <portal@brand.example>`. */
+export const mailbox: Kind<string> = {
+  is: 'an e-mail address: portal@brand.example, or Name <portal@brand.example>',
+  parse: (value) => {
+    const address = /^[^<>"\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
+    return isValidEmail(address) ? value : null;
+  },
+};

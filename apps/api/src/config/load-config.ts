@@ -1,0 +1,51 @@
+import '@trilha/contract/brazil/zod-setup.ts';
+import type { Config } from './config.ts';
+import { ConfigError, type Environment, type Problem, readerOf } from './environment-reader.ts';
+import { flag, wholeNumber } from './kinds.ts';
+import { probeSurroundings } from './probe-surroundings.ts';
+import { readBrands } from './read-brands.ts';
+import { readListening } from './read-listening.ts';
+import { readPartners } from './read-partners.ts';
+import { readStorage } from './read-storage.ts';
+
+const PASSWORD_LENGTH = wholeNumber(6, 64);
+
+/** The configuration, of use only where there are no problems. */
+function readConfig(env: Environment): { config: Config; problems: readonly Problem[] } {
+  const reader = readerOf(env);
+  const demo = reader.take('DEMO', flag) ?? false;
+  const config = {
+    demo,
+    ...readListening(reader, demo),
+    ...readStorage(reader, demo),
+    ...readBrands(reader, demo),
+    ...readPartners(reader, demo),
+    strictPrivacy: reader.take('STRICT_PRIVACY', flag) ?? false,
+    passwordMinLength: reader.take('PASSWORD_MIN_LENGTH', PASSWORD_LENGTH) ?? 6,
+  };
+  return { config, problems: reader.problems };
+}
+
+/**
+ * Reads the whole environment; nothing but its text is looked at.
+ * @throws ConfigError with every missing or wrong variable.
+ */
+export function loadConfig(env: Environment): Config {
+  const { config, problems } = readConfig(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/**
+ * As `loadConfig`, for whoever is about to listen: what the variables name is tried too, such as
+ * files, folders and ports.
+ * @throws ConfigError with every missing or wrong variable.
+ */
+export async function loadServerConfig(env: Environment): Promise<Config> {
+  const { config, problems } = readConfig(env);
+  const wrong = new Set(problems.map(({ variable }) => variable));
+  const found = await probeSurroundings(config, env);
+  const all = [...problems, ...found.filter(({ variable }) => !wrong.has(variable))];
+  if (all.length > 0) throw new ConfigError(all);
+  return config;
+}

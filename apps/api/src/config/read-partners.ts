@@ -1,0 +1,31 @@
+import { isLoopback, serviceAddress, smtpAddress } from './addresses.ts';
+import type { Config } from './config.ts';
+import type { EnvironmentReader } from './environment-reader.ts';
+import { mailbox, text } from './kinds.ts';
+import { partnerSecret } from './secrets.ts';
+
+const PUBLIC_CEP_SERVICE = 'https://viacep.com.br';
+const NOBODY = 'nobody@trilha.example';
+
+/** The services that all brands share: e-mail, postal codes, the automaker's core. */
+export function readPartners(
+  reader: EnvironmentReader,
+  demo: boolean,
+): Pick<Config, 'mail' | 'mailFrom' | 'cepUrl' | 'core'> {
+  const core = 'the automaker’s core service (chassis)';
+  const smtpUrl = reader.need('SMTP_URL', smtpAddress(demo), '');
+  const relay = URL.parse(smtpUrl);
+  return {
+    // Whoever names a relay on this machine itself says that nothing is between to listen.
+    mail: { url: smtpUrl, requireTls: !demo && relay !== null && !isLoopback(relay.hostname) },
+    mailFrom: reader.need('MAIL_FROM', mailbox, NOBODY),
+    cepUrl:
+      reader.take('CEP_URL', serviceAddress(demo, 'the postal codes’ service')) ??
+      PUBLIC_CEP_SERVICE,
+    core: {
+      url: reader.need('CORE_URL', serviceAddress(demo, core), ''),
+      clientId: reader.need('CORE_CLIENT_ID', text(`the client id that ${core} gave`), ''),
+      clientSecret: reader.need('CORE_CLIENT_SECRET', partnerSecret(demo, core), ''),
+    },
+  };
+}

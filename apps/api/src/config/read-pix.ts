@@ -1,0 +1,42 @@
+import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
+import { serviceAddress } from './addresses.ts';
+import type { NameOf } from './brand-variables.ts';
+import type { PixConfig } from './config.ts';
+import type { EnvironmentReader } from './environment-reader.ts';
+import { oneOf, text } from './kinds.ts';
+import { addressSecret, partnerSecret } from './secrets.ts';
+
+const { secret } = pixWebhook.params.shape;
+const takesSecret = (value: string): boolean => secret.safeParse(value).success;
+
+/** A certificate without its key, or the reverse, would drop mutual TLS without a word. */
+function readCertificate(reader: EnvironmentReader, nameOf: NameOf): PixConfig['certificate'] {
+  const [certName, keyName] = [nameOf('PIX_CERT_FILE'), nameOf('PIX_CERT_KEY_FILE')];
+  const certFile = reader.take(certName, text('a file'));
+  const keyFile = reader.take(keyName, text('a file'));
+  if (certFile !== undefined && keyFile !== undefined) return { certFile, keyFile };
+  if (certFile !== undefined) {
+    reader.complain(keyName, `is missing: the file of the private key to ${certName}`);
+  }
+  if (keyFile !== undefined) {
+    reader.complain(certName, `is missing: the file of the certificate to ${keyName}`);
+  }
+  return null;
+}
+
+/** How one brand charges. `nameOf` gives the variable's name for the brand. */
+export function readPix(reader: EnvironmentReader, nameOf: NameOf, demo: boolean): PixConfig {
+  const mode = reader.take(nameOf('PIX_MODE'), oneOf('bacen', 'static')) ?? 'bacen';
+  if (mode === 'static') {
+    return { mode, url: '', clientId: '', clientSecret: '', certificate: null, webhookSecret: '' };
+  }
+  const whose = 'the Pix provider (or set PIX_MODE=static)';
+  return {
+    mode,
+    url: reader.need(nameOf('PIX_URL'), serviceAddress(demo, whose), ''),
+    clientId: reader.need(nameOf('PIX_CLIENT_ID'), text(`the client id that ${whose} gave`), ''),
+    clientSecret: reader.need(nameOf('PIX_CLIENT_SECRET'), partnerSecret(demo, whose), ''),
+    certificate: readCertificate(reader, nameOf),
+    webhookSecret: reader.need(nameOf('PIX_WEBHOOK_SECRET'), addressSecret(demo, takesSecret), ''),
+  };
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { type FilesAddress, parseFilesUrl } from '../platform/files/files-address.ts';
+import { postgresAddress } from './addresses.ts';
+import type { Config } from './config.ts';
+import type { EnvironmentReader, Kind } from './environment-reader.ts';
+import { text } from './kinds.ts';
+import { publicKeys, seed } from './secrets.ts';
+
+function filesAddress(demo: boolean): Kind<FilesAddress> {
+  return {
+    is: `a folder, or s3://bucket?region=…&endpoint=https://…, for results and pictures`,
+    parse: (value) => {
+      const address = parseFilesUrl(value);
+      const endpoint = address?.kind === 's3' ? (address.endpoint ?? 'https:') : 'https:';
+      return demo || endpoint.startsWith('https:') ? address : null;
+    },
+  };
+}
+
+/** Where data lives. The demonstration keeps files and its key beside its database; a production names them. */
+export function readStorage(
+  reader: EnvironmentReader,
+  demo: boolean,
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'files' | 'credential'> {
+  const dataDir = reader.take('DATA_DIR', text('a folder'));
+  const isChosen = demo || dataDir !== undefined || reader.names.includes('DATABASE_URL');
+  if (!isChosen) {
+    const choice = `${postgresAddress.is} (or DATA_DIR, to choose the embedded one on purpose)`;
+    reader.complain('DATABASE_URL', `is missing: ${choice}`);
+  }
+  const folder = dataDir ?? '.data';
+  const beside: FilesAddress = { kind: 'disk', folder: join(folder, 'files') };
+  const key = seed(demo);
+  const name = 'CREDENTIAL_KEY';
+  return {
+    dataDir: folder,
+    databaseUrl: reader.take('DATABASE_URL', postgresAddress),
+    databaseDirectUrl: reader.take('DATABASE_DIRECT_URL', postgresAddress),
+    files: demo
+      ? (reader.take('FILES_URL', filesAddress(demo)) ?? beside)
+      : reader.need('FILES_URL', filesAddress(demo), beside),
+    credential: {
+      seed: (demo ? reader.take(name, key) : reader.need(name, key, Buffer.alloc(0))) ?? null,
+      oldKeys: reader.take('CREDENTIAL_OLD_KEYS', publicKeys) ?? [],
+    },
+  };
+}
