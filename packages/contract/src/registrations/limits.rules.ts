@@ -31,6 +31,9 @@ type CategoryLimits = Pick<
 
 const CARS_BY_DEFAULT = 1;
 
+/** No entry has more, whatever a stage says: what one request may ask for. */
+export const MOST_VEHICLES = 10;
+
 /**
  * What an entry may hold: the category decides, the stage is the fallback and the upper bound
  * (C128). Without a category, as before one is chosen, the stage's values stand.

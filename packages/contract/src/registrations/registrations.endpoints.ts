@@ -5,6 +5,7 @@ import { invitationToken } from '../invitations/invitations.endpoints.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 import { stageFields } from '../stages/stages.endpoints.ts';
 import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
+import { MOST_VEHICLES } from './limits.rules.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 import { TEAM_NAME_MAX_LENGTH } from './team-name.rules.ts';
 
@@ -87,7 +88,7 @@ const formBody = {
         navigator_id: z.nullish(positiveId),
       }),
     )
-    .check(z.minLength(1), z.maxLength(10)),
+    .check(z.minLength(1), z.maxLength(MOST_VEHICLES)),
   vehicleCompanions: z
     .array(z.object({ vehicle_id: positiveId, companion_id: positiveId }))
     .check(z.maxLength(80)),

@@ -14,7 +14,7 @@ import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { EnteredCrews, EnteredPerson, EnteredVehicle } from './crews.sql.ts';
 import { lockOwnPeople, lockOwnVehicles, type OwnPerson, type OwnVehicle } from './entry.sql.ts';
-import { refuseProblems } from './entry-problems.ts';
+import { refuseCrewProblems } from './refuse-crew-problems.ts';
 
 type Choices = Pick<Body<typeof createRegistration>, 'vehicles' | 'vehicleCompanions'>;
 
@@ -79,7 +79,7 @@ export function checkCrews(
   const vehicles = enterVehicles(choices, own);
   const people = enterPeople(crews, own);
   const team = [...own.people.values()];
-  refuseProblems([
+  refuseCrewProblems([
     ...missingChoices(crews, limits),
     ...excessChoices(crews, limits),
     ...duplicateChoices(crews, team),

@@ -15,7 +15,7 @@ import type { CheckedEntry } from './check-entry.ts';
 import type { ChosenPool } from './choose-pool.ts';
 import type { RowIds } from './crews.sql.ts';
 import { consumeInvitation } from './enter-by-invitation.ts';
-import { refuseProblems } from './entry-problems.ts';
+import { refuseCrewProblems } from './refuse-crew-problems.ts';
 import { drawNumbers, findRoom, insertPlaced, insertWaiting, type Room } from './placing.sql.ts';
 import { expiryOf, paymentJobs } from './registration-effects.ts';
 import { registrationEmailJob } from './registration-emails.ts';
@@ -62,7 +62,7 @@ export async function placeEntry(
     invitationId: chosen.invitationId,
     places,
   });
-  refuseProblems(excessChoices(entry.crews, entry.limits, room.others));
+  refuseCrewProblems(excessChoices(entry.crews, entry.limits, room.others));
   const poolId = poolOf(room, chosen, places);
   const status = statusOf(entry, poolId !== null);
   const row: RegistrationRow = {

@@ -19,7 +19,7 @@ import { type CheckedCrews, checkCrews, loadChoices } from './check-crews.ts';
 import { checkTeamName } from './check-entry.ts';
 import { type EnteredCrews, findCrews, replaceCrews } from './crews.sql.ts';
 import { countActiveVehicles } from './entry.sql.ts';
-import { refuseProblems } from './entry-problems.ts';
+import { refuseCrewProblems } from './refuse-crew-problems.ts';
 import { firstBatchRefusals, refuseVehicles } from './first-batch-refusals.ts';
 import { findPoolById, lockStage } from './places.sql.ts';
 import { readRegistration } from './read-registrations.ts';
@@ -119,7 +119,7 @@ async function checkChange(
   const own = await loadChoices(tx, customerId, input, entered);
   const crews = checkCrews(input, own, limits, stage.stage_date);
   const others = await countActiveVehicles(tx, row.step_id, customerId, row.id);
-  refuseProblems(excessChoices(crews.crews, limits, others));
+  refuseCrewProblems(excessChoices(crews.crews, limits, others));
   await refuseNewcomers(tx, row, stage, entered, crews);
   return { team_name, crews };
 }

@@ -16,9 +16,9 @@ export function useFormsEarly(): void {
   }, []);
 }
 
-function titleOf({ field }: AddFormsProps): string {
-  if (field.startsWith('vehicle')) return 'Adicionar veículo';
-  return field.startsWith('companion') ? 'Adicionar acompanhante' : 'Adicionar participante';
+function titleOf({ place }: AddFormsProps): string {
+  if (place.role === 'vehicle') return 'Adicionar veículo';
+  return place.role === 'companion' ? 'Adicionar acompanhante' : 'Adicionar participante';
 }
 
 /** The form of a new vehicle or person over the registration form, which keeps everything meanwhile. */
@@ -28,11 +28,7 @@ export function AddDialog(props: AddFormsProps): JSX.Element {
     if (!forms) loadForms().then(setForms, () => setForms('failed'));
   }, [forms]);
   return (
-    <Modal
-      title={titleOf(props)}
-      wide={!props.field.startsWith('companion')}
-      onClose={props.onClose}
-    >
+    <Modal title={titleOf(props)} wide={props.place.role !== 'companion'} onClose={props.onClose}>
       {forms === 'failed' && (
         <LoadFailed error={errorWithoutAnswer()} onRetry={() => setForms(undefined)} />
       )}

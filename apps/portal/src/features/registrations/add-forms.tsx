@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import type { JSX } from 'react';
 import { CompanionForm } from '../../shared/forms/companion-form.tsx';
 import { ParticipantForm } from '../../shared/forms/participant-form.tsx';
@@ -8,15 +8,15 @@ import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
 export interface AddFormsProps {
   /** The choice that waits for somebody or something new. */
-  field: CrewField;
+  place: CrewPlace;
   onAdded: (id: number) => void;
   onClose: () => void;
 }
 
 /** The form of a new vehicle, companion or participant; a chunk of its own, since few need it. */
-export function AddForms({ field, onAdded, onClose }: AddFormsProps): JSX.Element {
+export function AddForms({ place, onAdded, onClose }: AddFormsProps): JSX.Element {
   const queries = useQueryClient();
-  if (field.startsWith('vehicle')) {
+  if (place.role === 'vehicle') {
     return (
       <VehicleForm
         onBack={onClose}
@@ -27,6 +27,6 @@ export function AddForms({ field, onAdded, onClose }: AddFormsProps): JSX.Elemen
       />
     );
   }
-  if (field.startsWith('companion')) return <CompanionForm onSaved={({ id }) => onAdded(id)} />;
+  if (place.role === 'companion') return <CompanionForm onSaved={({ id }) => onAdded(id)} />;
   return <ParticipantForm onSaved={({ id }) => onAdded(id)} />;
 }

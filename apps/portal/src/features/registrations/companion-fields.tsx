@@ -1,4 +1,4 @@
-import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
@@ -9,17 +9,18 @@ import { SelectField } from '@trilha/ui/field/select-field.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
 import { controlId } from './control-id.ts';
+import { nameOf } from './form-names.ts';
 import { ageAtStage, seatBarrier, seatOptions, type SeatPerson } from './seat-options.ts';
 import type { Entry } from './use-entry.ts';
 
 interface CompanionFieldsProps {
-  /** Counted from 1. */
-  block: number;
+  /** The block, from 0. */
+  vehicle: number;
   stage: StageDetail;
   limits: EntryLimits;
   people: readonly SeatPerson[];
   entry: Entry;
-  onAdd: (field: CrewField) => void;
+  onAdd: (place: CrewPlace) => void;
 }
 
 /** 'Até 3 acompanhantes. Idade mínima nesta categoria: 8 anos no dia da etapa.' */
@@ -44,16 +45,19 @@ function Barred({ stage, limits, people }: CompanionFieldsProps): JSX.Element[] 
 
 /** The companions of one vehicle with their ages on the stage's day (INS-12, INS-27, INS-28). */
 export function CompanionFields(props: CompanionFieldsProps): JSX.Element | null {
-  const { block, stage, limits, people, entry, onAdd } = props;
+  const { vehicle, stage, limits, people, entry, onAdd } = props;
+  const taken = entry.form.crews[vehicle]?.companion_ids ?? [];
+  // Those who are registered stay in sight, to be taken out (D20).
+  const length = Math.max(limits.companionsPerVehicle, taken.findLastIndex(Boolean) + 1);
   const seats = Array.from(
-    { length: limits.companionsPerVehicle },
-    (_, index) => `companion_v${block}_${index + 1}_id` as const,
+    { length },
+    (_, companion) => ({ vehicle, role: 'companion', companion }) as const,
   );
   if (seats.length === 0) return null;
-  const firstFree = seats.find((seat) => !entry.values[seat]);
+  const firstFree = seats.find(({ companion }) => !taken[companion]);
   // Those in use and one more: the next appears once this one is chosen.
   const shown =
-    people.length === 0 ? [] : seats.filter((seat) => entry.values[seat] || seat === firstFree);
+    people.length === 0 ? [] : seats.filter((seat) => taken[seat.companion] || seat === firstFree);
   return (
     <div className="stack">
       <div className="stack-s">
@@ -63,27 +67,27 @@ export function CompanionFields(props: CompanionFieldsProps): JSX.Element | null
       {shown.length > 0 && (
         <FormGrid>
           {shown.map((seat) => {
-            const value = entry.values[seat] ?? '';
-            const person = people.find(({ id }) => String(id) === value);
+            const chosen = taken[seat.companion] ?? null;
+            const person = people.find(({ id }) => id === chosen);
             const age = person ? ageAtStage(person, stage) : null;
             return (
               <SelectField
-                key={seat}
-                label={`Acompanhante ${seats.indexOf(seat) + 1}`}
+                key={seat.companion}
+                label={`Acompanhante ${seat.companion + 1}`}
                 id={controlId(seat)}
-                name={seat}
+                name={nameOf(seat)}
                 placeholder="Ninguém"
                 options={seatOptions(people, 'companion', stage, limits)}
-                value={value}
+                value={String(chosen ?? '')}
                 aside={age !== null && <AgeCell years={age} />}
                 error={entry.errorOf(seat)}
-                onChange={(event) => entry.set(seat, event.target.value)}
+                onChange={(event) => entry.choose(seat, Number(event.target.value) || null)}
               />
             );
           })}
         </FormGrid>
       )}
-      {block === 1 && <Barred {...props} />}
+      {vehicle === 0 && <Barred {...props} />}
       {firstFree && (
         <div>
           <TextButton onClick={() => onAdd(firstFree)}>

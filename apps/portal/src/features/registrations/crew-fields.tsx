@@ -3,22 +3,24 @@ import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { SelectField } from '@trilha/ui/field/select-field.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
-import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { controlId } from './control-id.ts';
+import { choiceAt } from './entry-form.ts';
+import { nameOf } from './form-names.ts';
 import { ageAtStage, seatOptions, type SeatPerson } from './seat-options.ts';
 import type { Entry } from './use-entry.ts';
 
 interface CrewFieldsProps {
-  /** Counted from 1. */
-  block: number;
+  /** The block, from 0. */
+  vehicle: number;
   stage: StageDetail;
   limits: EntryLimits;
   people: readonly SeatPerson[];
   entry: Entry;
   /** The seat that the new person takes. */
-  onAdd: (field: CrewField) => void;
+  onAdd: (place: CrewPlace) => void;
 }
 
 /** A select on a phone cuts names of this length; they then stand in full below it. */
@@ -37,11 +39,13 @@ function FullName({ person, stage }: { person: SeatPerson | undefined; stage: St
 
 /** INS-09 to INS-11. */
 export function CrewFields(props: CrewFieldsProps): JSX.Element {
-  const { block, stage, limits, people, entry, onAdd } = props;
-  const { values, set, errorOf } = entry;
-  const conductor = `conductor_v${block}_id` as const;
-  const navigator = `navigator_v${block}_id` as const;
-  const personOf = (field: CrewField) => people.find(({ id }) => String(id) === values[field]);
+  const { vehicle, stage, limits, people, entry, onAdd } = props;
+  const { form, choose, errorOf } = entry;
+  const conductor = { vehicle, role: 'conductor' } as const;
+  const navigator = { vehicle, role: 'navigator' } as const;
+  const personOf = (place: CrewPlace) => people.find(({ id }) => id === choiceAt(form, place));
+  // One who is registered stays in sight, to be taken out (D20).
+  const hasNavigator = limits.navigator !== 'hidden' || choiceAt(form, navigator) !== null;
   const needsNavigator = limits.navigator === 'required';
   return (
     <div className="stack">
@@ -50,33 +54,33 @@ export function CrewFields(props: CrewFieldsProps): JSX.Element {
           <SelectField
             label="Piloto"
             id={controlId(conductor)}
-            name={conductor}
+            name={nameOf(conductor)}
             placeholder="Selecione"
             options={seatOptions(people, 'conductor', stage, limits)}
-            value={values[conductor] ?? ''}
+            value={String(choiceAt(form, conductor) ?? '')}
             error={errorOf(conductor)}
-            onChange={(event) => set(conductor, event.target.value)}
+            onChange={(event) => choose(conductor, Number(event.target.value) || null)}
           />
           <FullName person={personOf(conductor)} stage={stage} />
         </div>
-        {limits.navigator !== 'hidden' && (
+        {hasNavigator && (
           <div className="stack-s">
             <SelectField
               label="Navegador"
               id={controlId(navigator)}
-              name={navigator}
+              name={nameOf(navigator)}
               placeholder={needsNavigator ? 'Selecione' : 'Nenhum'}
               options={seatOptions(people, 'navigator', stage, limits)}
-              value={values[navigator] ?? ''}
+              value={String(choiceAt(form, navigator) ?? '')}
               error={errorOf(navigator)}
-              onChange={(event) => set(navigator, event.target.value)}
+              onChange={(event) => choose(navigator, Number(event.target.value) || null)}
             />
             <FullName person={personOf(navigator)} stage={stage} />
           </div>
         )}
       </FormGrid>
       <div>
-        <TextButton onClick={() => onAdd(limits.navigator === 'hidden' ? conductor : navigator)}>
+        <TextButton onClick={() => onAdd(hasNavigator ? navigator : conductor)}>
           <Icon name="plus" />
           Adicionar participante
         </TextButton>

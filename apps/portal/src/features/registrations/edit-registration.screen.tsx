@@ -13,7 +13,7 @@ import { ChangedPage } from './changed-page.tsx';
 import type { EntryChange } from './changing.ts';
 import { changeOf } from './entry-change.ts';
 import { EntryPage } from './entry-page.tsx';
-import { EntryProblem } from './entry-problem.tsx';
+import { NoFormPage } from './no-form-page.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import { LoadedEntry } from './loaded-entry.tsx';
 import { LockedPage } from './locked-page.tsx';
@@ -70,10 +70,10 @@ function Loading({ stageId, id, onSaved }: EditProps & Pick<ReadyProps, 'onSaved
   if (found === undefined) {
     if (!error) return <EntrySkeleton />;
     const retry = () => void refetch();
-    return <EntryProblem title={NOT_LOADED} error={error} busy={isFetching} onRetry={retry} />;
+    return <NoFormPage title={NOT_LOADED} error={error} busy={isFetching} onRetry={retry} />;
   }
   // C148: the registration decides which stage it is of.
-  if (found.registration.step_id !== stageId) return <EntryProblem title={NOT_LOADED} />;
+  if (found.registration.step_id !== stageId) return <NoFormPage title={NOT_LOADED} />;
   return (
     <LoadedEntry load={load}>
       {(data) => <Ready data={data} registration={found.registration} onSaved={onSaved} />}
@@ -92,6 +92,6 @@ export default function EditRegistrationScreen(): JSX.Element {
   const parameters = useRouteParams();
   const stageId = stageIdOf(parameters['step_id']);
   const id = stageIdOf(parameters['id']);
-  if (stageId === null || id === null) return <EntryProblem title="ID inválido na URL" />;
+  if (stageId === null || id === null) return <NoFormPage title="ID inválido na URL" />;
   return <EditRegistration stageId={stageId} id={id} />;
 }

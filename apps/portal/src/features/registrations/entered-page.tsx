@@ -9,7 +9,7 @@ import {
   ownRegistrationsQuery,
   registrationQuery,
 } from '../../shared/queries/registrations.queries.ts';
-import { EntryProblem } from './entry-problem.tsx';
+import { NoFormPage } from './no-form-page.tsx';
 
 /** Stage, date and inscription number. */
 function Lead({ registration }: { registration: Registration }): JSX.Element {
@@ -44,7 +44,7 @@ export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps)
       );
     }
     return (
-      <EntryProblem
+      <NoFormPage
         title="Erro ao carregar dados da inscrição"
         error={error}
         busy={isFetching}

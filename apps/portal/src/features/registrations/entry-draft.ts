@@ -1,5 +1,8 @@
+import { MOST_VEHICLES } from '@trilha/contract/registrations/limits.rules.ts';
 import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
-import { type EntryForm, type EntryValues, emptyValues, limitsOf } from './entry-form.ts';
+import { choiceAt, emptyCrew, emptyForm, type EntryForm, withChoice } from './entry-form.ts';
+import { formOfNames, namedValues } from './form-names.ts';
+import { gonePlaces } from './shown-form.ts';
 import type { EntryData, EntryVehicle } from './use-entry-data.ts';
 
 /** What was last sent, and under which key (D17). */
@@ -9,7 +12,9 @@ export interface SentEntry {
   body: string;
 }
 
-export interface EntryDraft extends EntryForm {
+/** A form as it is kept: all that was ever chosen, also what another category hides at the moment. */
+export interface EntryDraft {
+  form: EntryForm;
   sent: SentEntry | null;
 }
 
@@ -39,29 +44,27 @@ function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefin
 export function freshForm({ stage, vehicles, participants, changing }: EntryData): EntryForm {
   if (changing) return changing.form;
   const [category, ...others] = stage.event.categories;
-  const vehicle = firstVehicle(vehicles);
   const self = participants.find((participant) => participant.isSelf && !participant.isEntered);
   return {
-    blocks: 1,
-    values: {
-      ...emptyValues,
-      category_id: category && others.length === 0 ? String(category.id) : '',
-      vehicle_1_id: vehicle ? String(vehicle.id) : '',
-      conductor_v1_id: self ? String(self.id) : '',
-    },
+    ...emptyForm,
+    category: category && others.length === 0 ? category.id : null,
+    crews: [
+      {
+        ...emptyCrew,
+        vehicle_id: firstVehicle(vehicles)?.id ?? null,
+        conductor_id: self?.id ?? null,
+      },
+    ],
   };
 }
 
-/** Whether a stored choice is still there to be chosen: things are sold and people removed meanwhile. */
-function isKnown(field: string, value: unknown, data: EntryData): boolean {
-  if (typeof value === 'boolean') return field === 'accepted_terms' || field === 'isoffroad';
-  if (typeof value !== 'string') return false;
-  const has = (list: readonly { id: number }[]) => list.some(({ id }) => String(id) === value);
-  if (field === 'team_name' || field === 'voucher' || value === '') return true;
-  if (field === 'category_id') return has(data.stage.event.categories);
-  if (/^vehicle_\d+_id$/.test(field)) return has(data.vehicles);
-  if (/^(conductor|navigator)_v\d+_id$/.test(field)) return has(data.participants);
-  return /^companion_v\d+_\d+_id$/.test(field) && has(data.companions);
+/** A kept form, with what a fresh one has wherever the choice is gone meanwhile. */
+function stillKnown(form: EntryForm, fresh: EntryForm, data: EntryData): EntryForm {
+  const isOffered = data.stage.event.categories.some(({ id }) => id === form.category);
+  return gonePlaces(form, data).reduce(
+    (last, place) => withChoice(last, place, choiceAt(fresh, place)),
+    isOffered ? form : { ...form, category: fresh.category },
+  );
 }
 
 function isSent(value: unknown): value is SentEntry {
@@ -69,21 +72,15 @@ function isSent(value: unknown): value is SentEntry {
   return 'key' in value && 'body' in value && typeof value.body === 'string';
 }
 
-/** The draft over a fresh form, as far as it still holds; a draft is input like any other. */
+/** The draft, as far as it still holds, else a fresh form; a draft is input like any other. */
 export function restoredForm(stored: Record<string, unknown> | null, data: EntryData): EntryDraft {
   const fresh = freshForm(data);
   const { values, blocks, sent, base } = stored ?? {};
-  if (typeof values !== 'object' || values === null) return { ...fresh, sent: null };
-  if (data.changing && base !== baseOf(data)) return { ...fresh, sent: null };
-  const kept = Object.entries(values).filter(([field, value]) => isKnown(field, value, data));
-  const merged = { ...fresh.values, ...Object.fromEntries(kept) } as EntryValues;
-  const most = limitsOf(data.stage, merged).vehicles;
-  const count = typeof blocks === 'number' && Number.isInteger(blocks) ? blocks : 1;
-  return {
-    values: merged,
-    blocks: Math.max(1, Math.min(count, most)),
-    sent: isSent(sent) ? sent : null,
-  };
+  if (typeof values !== 'object' || values === null) return { form: fresh, sent: null };
+  if (data.changing && base !== baseOf(data)) return { form: fresh, sent: null };
+  const count = Number.isInteger(blocks) ? Number(blocks) : 1;
+  const form = formOfNames({ ...values }, Math.max(1, Math.min(count, MOST_VEHICLES)));
+  return { form: stillKnown(form, fresh, data), sent: isSent(sent) ? sent : null };
 }
 
 /** One draft per stage, and one per registration that is being changed. */
@@ -93,28 +90,22 @@ function name({ stage, changing }: EntryData): string {
 
 /** What a change starts from: once that is another, an older draft would undo what others changed. */
 function baseOf(data: EntryData): string | undefined {
-  return data.changing ? JSON.stringify(data.changing.form.values) : undefined;
+  return data.changing ? JSON.stringify(namedValues(data.changing.form)) : undefined;
 }
 
 export function readEntryDraft(customerId: number, data: EntryData): EntryDraft {
   return restoredForm(readDraft(customerId, name(data)), data);
 }
 
+/** Under the documents' names, by which every version of this page finds it again (INS-29). */
+export function storedDraft({ form, sent }: EntryDraft, data: EntryData): object {
+  return { values: namedValues(form), blocks: form.crews.length, sent, base: baseOf(data) };
+}
+
 export function saveEntryDraft(customerId: number, data: EntryData, draft: EntryDraft): void {
-  saveDraft(customerId, name(data), { ...draft, base: baseOf(data) });
+  saveDraft(customerId, name(data), storedDraft(draft, data));
 }
 
 export function clearEntryDraft(customerId: number, data: EntryData): void {
   clearDraft(customerId, name(data));
-}
-
-/** The form without a block: the ones after it move up. */
-export function withoutBlock({ values, blocks }: EntryForm, removed: number): EntryForm {
-  const entries = Object.entries(values).flatMap(([field, value]) => {
-    const match = /^(\w+_v|vehicle_)(\d+)((?:_\d+)?_id)$/.exec(field);
-    const [, before = '', number = '', after = ''] = match ?? [];
-    if (!match || Number(number) < removed) return [[field, value]];
-    return Number(number) === removed ? [] : [[before + (Number(number) - 1) + after, value]];
-  });
-  return { values: Object.fromEntries(entries) as EntryValues, blocks: blocks - 1 };
 }

@@ -2,17 +2,23 @@ import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
 import { expect, it } from 'vitest';
 import { ApiError, errorWithoutAnswer } from '../../shared/api/api-error.ts';
 import { entryFailure } from './entry-failure.ts';
+import { crewDraft, entryForm } from './testing/entry-fixture.ts';
+
+const sent = entryForm({ crews: [crewDraft({ companion_ids: [null, 42] }), crewDraft()] });
 
 function failureOf(code: ErrorCode, errors: Record<string, string[]> = {}) {
-  return entryFailure(new ApiError({ code, ...ERRORS[code], errors }));
+  return entryFailure(new ApiError({ code, ...ERRORS[code], errors }), sent);
 }
 
 it('tells refused vehicles by their place in what was sent, with a text in any case [INS-41, INS-47]', () => {
   expect(failureOf('vehicles_refused', { 0: ['Este carro é 4x2.'], 1: [''] })).toEqual({
-    fields: {
-      vehicle_1_id: 'Este carro é 4x2.',
-      vehicle_2_id: 'Veículo não permitido para esta etapa.',
-    },
+    places: [
+      { place: { vehicle: 0, role: 'vehicle' }, message: 'Este carro é 4x2.' },
+      {
+        place: { vehicle: 1, role: 'vehicle' },
+        message: 'Veículo não permitido para esta etapa.',
+      },
+    ],
     title: null,
     detail: null,
     canRetry: false,
@@ -34,12 +40,24 @@ it('shows anything else as a failed submit, with the cause [INS-49]', () => {
   });
   expect(failureOf('invalid', { team_name: ['Campo obrigatório'] })).toMatchObject({
     title: 'Erro ao enviar o formulário!',
-    fields: { team_name: 'Campo obrigatório' },
+    places: [{ place: 'team', message: 'Campo obrigatório' }],
+    detail: 'Confira os campos marcados.',
   });
 });
 
 it('offers to send again what may get through later', () => {
-  expect(entryFailure(errorWithoutAnswer()).canRetry).toBe(true);
+  expect(entryFailure(errorWithoutAnswer(), sent).canRetry).toBe(true);
   expect(failureOf('busy').canRetry).toBe(true);
   expect(failureOf('registration_closed').canRetry).toBe(false);
+});
+
+it('marks the seat of the companion that is meant, and nothing that the form does not ask', () => {
+  const young = { companion_v1_1_id: ['Bento terá 6 anos.'] };
+  expect(failureOf('invalid', young).places).toEqual([
+    { place: { vehicle: 0, role: 'companion', companion: 1 }, message: 'Bento terá 6 anos.' },
+  ]);
+  expect(failureOf('invalid', { step_id: ['Dados inválidos'] })).toMatchObject({
+    places: [],
+    detail: ERRORS.invalid.message,
+  });
 });

@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
-import { category, entryForm, stageDetail } from './testing/entry-fixture.ts';
-import { crewsOf, entryBody, limitsOf } from './entry-form.ts';
+import {
+  choiceAt,
+  entryBody,
+  limitsOf,
+  withAnswer,
+  withChoice,
+  withinLimits,
+} from './entry-form.ts';
+import { category, crewDraft, entryForm, stageDetail } from './testing/entry-fixture.ts';
 
-it('maps the documents’ names to what the call takes [INS-29]', () => {
-  const form = entryForm(
-    {
-      navigator_v1_id: '32',
-      companion_v1_1_id: '41',
-      companion_v1_3_id: '43',
-      vehicle_2_id: '2',
-      conductor_v2_id: '33',
-      companion_v2_1_id: '44',
-      voucher: ' Trilha-26 ',
-    },
-    2,
-  );
-  expect(entryBody(form, stageDetail())).toEqual({
+const two = entryForm({
+  voucher: ' Trilha-26 ',
+  crews: [
+    crewDraft({ navigator_id: 32, companion_ids: [41, null, 43] }),
+    crewDraft({ vehicle_id: 2, conductor_id: 33, companion_ids: [44] }),
+  ],
+});
+
+it('maps the form to what the call takes [INS-29]', () => {
+  expect(entryBody(two, stageDetail())).toEqual({
     category_id: 5,
     event_id: 1,
     step_id: 101,
@@ -37,7 +40,7 @@ it('maps the documents’ names to what the call takes [INS-29]', () => {
 });
 
 it('sends the team’s name only where teams are allowed [INS-07]', () => {
-  const form = entryForm({ team_name: '  Família Albuquerque ' });
+  const form = entryForm({ team: '  Família Albuquerque ' });
   expect(entryBody(form, stageDetail([category({ allowed_teams: true })])).team_name).toBe(
     'Família Albuquerque',
   );
@@ -48,17 +51,18 @@ it('leaves out what the category does not admit, though it was chosen before [IN
   const stage = stageDetail([category({ number_of_cars: 1, companion_allowed_quantity: 1 })], {
     browser: false,
   });
-  const form = entryForm(
-    {
-      navigator_v1_id: '32',
-      companion_v1_1_id: '41',
-      companion_v1_2_id: '42',
-      vehicle_2_id: '2',
-      conductor_v2_id: '33',
-    },
-    2,
-  );
-  expect(crewsOf(form, limitsOf(stage, form.values))).toEqual([
-    { vehicle_id: 1, conductor_id: 31, navigator_id: null, companion_ids: [41] },
-  ]);
+  expect(withinLimits({ ...two, team: 'Família' }, limitsOf(stage, two))).toEqual({
+    ...two,
+    crews: [crewDraft({ companion_ids: [41] })],
+  });
+});
+
+it('changes one answer or one choice, and nothing else', () => {
+  expect(withAnswer(two, 'terms', false).declarations).toEqual({ terms: false, offroad: true });
+  expect(withAnswer(two, 'team', 'Poeira')).toEqual({ ...two, team: 'Poeira' });
+  const seat = { vehicle: 1, role: 'companion', companion: 2 } as const;
+  const seated = withChoice(two, seat, 45);
+  expect(seated.crews[1]?.companion_ids).toEqual([44, null, 45]);
+  expect(choiceAt(seated, seat)).toBe(45);
+  expect(seated.crews[0]).toBe(two.crews[0]);
 });

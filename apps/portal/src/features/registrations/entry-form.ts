@@ -1,58 +1,109 @@
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
-import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
-import { type CrewField, crewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { Crew, CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import { type EntryLimits, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import type { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 
-/** The form's values under the documents' names (INS-29, D31). Ids are texts, '' where nothing is chosen. */
-export type EntryValues = {
-  category_id: string;
-  team_name: string;
-  voucher: string;
-  accepted_terms: boolean;
-  isoffroad: boolean;
-} & { [field in CrewField]?: string };
-
-export type EntryField = keyof EntryValues;
-
-/** What is on the screen: the values, and how many vehicle blocks are in use. */
+/** What the form of an entry holds (decision 027). Null is a choice not made yet. */
 export interface EntryForm {
-  values: EntryValues;
-  blocks: number;
+  category: number | null;
+  team: string;
+  voucher: string;
+  declarations: { terms: boolean; offroad: boolean };
+  /** The vehicle blocks in their order; never without the first. */
+  crews: readonly Crew[];
 }
 
-export const emptyValues: EntryValues = {
-  category_id: '',
-  team_name: '',
-  voucher: '',
-  accepted_terms: false,
-  isoffroad: false,
+/** Where in the form something stands. */
+export type EntryPlace = keyof EntryAnswers | CrewPlace;
+
+/** What is asked once, whatever the vehicles. */
+export interface EntryAnswers {
+  category: number | null;
+  team: string;
+  voucher: string;
+  terms: boolean;
+  offroad: boolean;
+}
+
+export const emptyCrew: Crew = {
+  vehicle_id: null,
+  conductor_id: null,
+  navigator_id: null,
+  companion_ids: [],
 };
 
-export function categoryOf(stage: StageDetail, values: EntryValues): Category | null {
-  return stage.event.categories.find(({ id }) => String(id) === values.category_id) ?? null;
+export const emptyForm: EntryForm = {
+  category: null,
+  team: '',
+  voucher: '',
+  declarations: { terms: false, offroad: false },
+  crews: [emptyCrew],
+};
+
+/** The form with another answer. */
+export function withAnswer<Place extends keyof EntryAnswers>(
+  form: EntryForm,
+  place: Place,
+  value: EntryAnswers[Place],
+): EntryForm {
+  const isDeclaration = place === 'terms' || place === 'offroad';
+  return isDeclaration
+    ? { ...form, declarations: { ...form.declarations, [place]: value } }
+    : { ...form, [place]: value };
+}
+
+function withSeat(crew: Crew, place: CrewPlace, id: number | null): Crew {
+  switch (place.role) {
+    case 'vehicle':
+      return { ...crew, vehicle_id: id };
+    case 'conductor':
+      return { ...crew, conductor_id: id };
+    case 'navigator':
+      return { ...crew, navigator_id: id };
+    case 'companion': {
+      const length = Math.max(crew.companion_ids.length, place.companion + 1);
+      const seats = Array.from({ length }, (_, seat) => crew.companion_ids[seat] ?? null);
+      return { ...crew, companion_ids: seats.with(place.companion, id) };
+    }
+  }
+}
+
+/** The form with another choice in one of its blocks. */
+export function withChoice(form: EntryForm, place: CrewPlace, id: number | null): EntryForm {
+  const crews = form.crews.map((crew, vehicle) =>
+    vehicle === place.vehicle ? withSeat(crew, place, id) : crew,
+  );
+  return { ...form, crews };
+}
+
+/** What stands in a place of a block. */
+export function choiceAt({ crews }: EntryForm, place: CrewPlace): number | null {
+  const crew = crews[place.vehicle] ?? emptyCrew;
+  return place.role === 'companion'
+    ? (crew.companion_ids[place.companion] ?? null)
+    : crew[`${place.role}_id`];
+}
+
+export function categoryOf(stage: StageDetail, form: Pick<EntryForm, 'category'>): Category | null {
+  return stage.event.categories.find(({ id }) => id === form.category) ?? null;
 }
 
 /** What the form may hold; the category decides about a team's name, so there is none without one (INS-07). */
-export function limitsOf(stage: StageDetail, values: EntryValues): EntryLimits {
-  const category = categoryOf(stage, values);
+export function limitsOf(stage: StageDetail, form: Pick<EntryForm, 'category'>): EntryLimits {
+  const category = categoryOf(stage, form);
   const limits = entryLimits(stage, category);
   return { ...limits, hasTeamName: category !== null && limits.hasTeamName };
 }
 
-/** The vehicle blocks as the rules of the contract see them; what the limits hide is not there. */
-export function crewsOf({ values, blocks }: EntryForm, limits: EntryLimits): Crew[] {
-  const chosen = (field: CrewField) => Number(values[field] ?? '') || null;
-  return Array.from({ length: Math.min(blocks, limits.vehicles) }, (_, vehicle) => ({
-    vehicle_id: chosen(crewField({ vehicle, role: 'vehicle' })),
-    conductor_id: chosen(crewField({ vehicle, role: 'conductor' })),
-    navigator_id:
-      limits.navigator === 'hidden' ? null : chosen(crewField({ vehicle, role: 'navigator' })),
-    companion_ids: Array.from({ length: limits.companionsPerVehicle }, (__, companion) =>
-      chosen(crewField({ vehicle, role: 'companion', companion })),
-    ),
+/** What limits leave of a form: what they hide was chosen for another category, and does not count. */
+export function withinLimits(form: EntryForm, limits: EntryLimits): EntryForm {
+  const crews = form.crews.slice(0, limits.vehicles).map((crew) => ({
+    ...crew,
+    navigator_id: limits.navigator === 'hidden' ? null : crew.navigator_id,
+    companion_ids: crew.companion_ids.slice(0, limits.companionsPerVehicle),
   }));
+  return { ...form, crews, team: limits.hasTeamName ? form.team : '' };
 }
 
 /**
@@ -63,23 +114,20 @@ export function entryBody(
   form: EntryForm,
   stage: StageDetail,
 ): BodyInput<typeof createRegistration> {
-  const { values } = form;
-  const limits = limitsOf(stage, values);
-  const crews = crewsOf(form, limits);
   return {
-    category_id: Number(values.category_id),
+    category_id: form.category ?? 0,
     event_id: stage.event_id,
     step_id: stage.id,
-    team_name: limits.hasTeamName ? values.team_name.trim() : null,
-    terms_and_conditions: values.accepted_terms ? 1 : 0,
-    isoffroad: values.isoffroad ? 1 : 0,
-    voucher: values.voucher.trim() || null,
-    vehicles: crews.map(({ vehicle_id, conductor_id, navigator_id }) => ({
+    team_name: limitsOf(stage, form).hasTeamName ? form.team.trim() : null,
+    terms_and_conditions: form.declarations.terms ? 1 : 0,
+    isoffroad: form.declarations.offroad ? 1 : 0,
+    voucher: form.voucher.trim() || null,
+    vehicles: form.crews.map(({ vehicle_id, conductor_id, navigator_id }) => ({
       vehicle_id: vehicle_id ?? 0,
       conductor_id: conductor_id ?? 0,
       navigator_id,
     })),
-    vehicleCompanions: crews.flatMap(({ vehicle_id, companion_ids }) =>
+    vehicleCompanions: form.crews.flatMap(({ vehicle_id, companion_ids }) =>
       companion_ids.flatMap((companion_id) =>
         companion_id === null ? [] : [{ vehicle_id: vehicle_id ?? 0, companion_id }],
       ),

@@ -12,8 +12,9 @@ export interface EntryNotesProps {
 }
 
 /** True while nobody without a code could take as many places as the form asks for. */
-function willWait({ stage }: EntryData, { blocks, voucher }: Entry, now: Date): boolean {
-  const isShort = registrationWindow(stage, now) === 'general' && stage.vacancies_left < blocks;
+function willWait({ stage }: EntryData, { form, voucher }: Entry, now: Date): boolean {
+  const isShort =
+    registrationWindow(stage, now) === 'general' && stage.vacancies_left < form.crews.length;
   return isShort && voucher.state !== 'valid';
 }
 

@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
-import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import { setCustomer } from '../../shared/session/current-customer.ts';
 import { category, entryData, stageDetail } from './testing/entry-fixture.ts';
-import { EntryPage } from './entry-page.tsx';
-import { EntryProblem } from './entry-problem.tsx';
+import { drawEntry, drawForm as form } from './testing/draw-entry.tsx';
+import { NoFormPage } from './no-form-page.tsx';
 import { NotOpenPage } from './not-open-page.tsx';
 import type { EntryData } from './use-entry-data.ts';
 
@@ -38,21 +33,6 @@ afterEach(() => {
 
 function setNow(now: string) {
   learnServerTime({ now }, Date.now());
-}
-
-function draw(element: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <BrandProvider brand={pageBrand(mitsubishi)}>
-      <QueryClientProvider client={client}>
-        <PortalRouter>{element}</PortalRouter>
-      </QueryClientProvider>
-    </BrandProvider>,
-  );
-}
-
-function form(differing: Partial<EntryData> = {}) {
-  draw(<EntryPage data={entryData(differing)} onEntered={() => {}} />);
 }
 
 function withCategory(differing: Partial<Category>): Partial<EntryData> {
@@ -198,20 +178,20 @@ describe('the form of a stage', () => {
 
 describe('a stage without a form', () => {
   it('says that its event admits no registration [INS-43]', () => {
-    draw(<NotOpenPage data={entryData({ isAdmitted: false })} />);
+    drawEntry(<NotOpenPage data={entryData({ isAdmitted: false })} />);
     expect(screen.getByText('Inscrições não permitidas para este evento')).toBeTruthy();
   });
 
   it('says when it opens', () => {
     setNow('2026-04-14T12:00:00.000Z');
-    draw(<NotOpenPage data={entryData()} />);
+    drawEntry(<NotOpenPage data={entryData()} />);
     expect(screen.getByText('Inscrições em breve')).toBeTruthy();
     expect(screen.getByRole('timer', { name: 'Abre em' })).toBeTruthy();
   });
 
   it('has a text for a failure without a known cause [INS-46]', () => {
     const unknown = new ApiError({ status: 500, code: 'unexpected', message: 'x' });
-    draw(<EntryProblem title="Erro ao carregar dados iniciais." error={unknown} />);
+    drawEntry(<NoFormPage title="Erro ao carregar dados iniciais." error={unknown} />);
     expect(screen.getByText('Erro desconhecido')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { availability, nextChange } from '@trilha/contract/stages/stages.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -17,7 +17,7 @@ import { controlId } from './control-id.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import { categoryOf } from './entry-form.ts';
 import { EntryNotes } from './entry-notes.tsx';
-import { fieldLabel } from './entry-problems.ts';
+import { placeLabel } from './form-problems.ts';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
@@ -56,14 +56,14 @@ function Failure({ entry }: { entry: Entry }): JSX.Element | null {
 }
 
 /** Everything told under a field so far, for the summary that takes the focus. */
-function summaryOf({ problems, failure, blocks, attempt }: Entry) {
+function summaryOf({ problems, failure, form, attempt }: Entry) {
   if (attempt === 0) return [];
-  const refused = Object.entries(failure?.fields ?? {}) as [CrewField, string][];
+  const refused = failure?.places ?? [];
   return [
-    ...problems.map(({ field, label, message }) => ({ field: controlId(field), label, message })),
-    ...refused.map(([field, message]) => ({
-      field: controlId(field),
-      label: fieldLabel(field, blocks),
+    ...problems.map(({ place, label, message }) => ({ field: controlId(place), label, message })),
+    ...refused.map(({ place, message }) => ({
+      field: controlId(place),
+      label: placeLabel(place, form.crews.length),
       message,
     })),
   ];
@@ -122,7 +122,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
   const { stage, changing, invited } = data;
   const entry = useEntry(useEntrantId(data), data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
-  const [adding, setAdding] = useState<CrewField | null>(null);
+  const [adding, setAdding] = useState<CrewPlace | null>(null);
   useFormsEarly();
   const submit = () => submitAsking(entry);
   return (
@@ -146,7 +146,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
               <Failure entry={entry} />
               <ErrorSummary problems={summaryOf(entry)} attempt={entry.attempt} />
             </div>
-            <CategorySection stage={stage} entry={entry} />
+            <CategorySection data={data} entry={entry} />
             <VehiclesSection
               data={data}
               entry={entry}
@@ -157,7 +157,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
                 {!invited && <VoucherSection number={3} entry={entry} />}
                 <TermsSection
                   number={invited ? 3 : 4}
-                  category={categoryOf(stage, entry.values)}
+                  category={categoryOf(stage, entry.form)}
                   entry={entry}
                 />
               </>
@@ -171,9 +171,9 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
       <EntryActionBar data={data} entry={entry} />
       {adding && (
         <AddDialog
-          field={adding}
+          place={adding}
           onAdded={(id) => {
-            entry.set(adding, String(id));
+            entry.choose(adding, id);
             setAdding(null);
           }}
           onClose={() => setAdding(null)}

@@ -10,7 +10,7 @@ import { type Row, Rows } from '@trilha/ui/layout/rows.tsx';
 import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
 import type { JSX } from 'react';
 import { controlId } from './control-id.ts';
-import { crewsOf, limitsOf } from './entry-form.ts';
+import { limitsOf } from './entry-form.ts';
 import { EntryNotes, type EntryNotesProps } from './entry-notes.tsx';
 import { ageAtStage } from './seat-options.ts';
 import type { EntryData } from './use-entry-data.ts';
@@ -19,8 +19,9 @@ import type { Entry } from './use-entry.ts';
 export const ENTRY_FORM_ID = 'entry';
 
 /** 'R$ 1.000,00' for all vehicles, or 'Gratuito' (D21, C155); a change keeps its price (D20). */
-function amountText({ stage }: EntryData, { blocks, change }: Entry): string {
-  const cents = change?.after ?? amountDueCents(stage.event_value, blocks, stage.event.is_paid);
+function amountText({ stage }: EntryData, { form, change }: Entry): string {
+  const { event, event_value } = stage;
+  const cents = change?.after ?? amountDueCents(event_value, form.crews.length, event.is_paid);
   return cents === 0 ? 'Gratuito' : formatReais(cents);
 }
 
@@ -40,8 +41,7 @@ function SubmitButton({ entry, block }: { entry: Entry; block?: boolean }): JSX.
 
 /** What has been chosen so far, vehicle by vehicle. */
 function chosenRows({ stage, vehicles, participants, companions }: EntryData, entry: Entry): Row[] {
-  const limits = limitsOf(stage, entry.values);
-  const crews = crewsOf(entry, limits);
+  const { crews } = entry.form;
   const nameOf = (id: number | null) => participants.find((person) => person.id === id)?.name;
   return crews.flatMap((crew, index): Row[] => {
     const number = crews.length > 1 ? ` ${index + 1}` : '';
@@ -65,13 +65,13 @@ function Missing({ entry }: { entry: Entry }): JSX.Element | null {
   if (entry.problems.length === 0) return null;
   return (
     <MissingList
-      items={entry.problems.map(({ field, todo }) => ({
-        id: field,
+      items={entry.problems.map(({ place, todo }) => ({
+        id: controlId(place),
         done: false,
         label: (
           <>
             <b>Falta</b>{' '}
-            <a href={`#${controlId(field)}`} onClick={goToControl}>
+            <a href={`#${controlId(place)}`} onClick={goToControl}>
               {todo}
             </a>
           </>
@@ -83,17 +83,14 @@ function Missing({ entry }: { entry: Entry }): JSX.Element | null {
 
 /** What is entered, what it costs and what is missing; beside the form on wide screens. */
 export function EntrySummary({ data, entry, now }: EntryNotesProps): JSX.Element {
-  const { vehicles: most } = limitsOf(data.stage, entry.values);
-  const team = entry.values.team_name.trim();
+  const { form, voucher } = entry;
+  const { vehicles: most, hasTeamName } = limitsOf(data.stage, form);
+  const team = form.team.trim();
   const rows = [
-    ...(most > 1 ? [{ term: 'Carros', value: `${entry.blocks} de ${most}` }] : []),
-    ...(team && limitsOf(data.stage, entry.values).hasTeamName
-      ? [{ term: 'Equipe', value: team }]
-      : []),
+    ...(most > 1 ? [{ term: 'Carros', value: `${form.crews.length} de ${most}` }] : []),
+    ...(team && hasTeamName ? [{ term: 'Equipe', value: team }] : []),
     ...chosenRows(data, entry),
-    ...(entry.voucher.state === 'valid'
-      ? [{ term: 'Voucher', value: voucherCode(entry.values.voucher) }]
-      : []),
+    ...(voucher.state === 'valid' ? [{ term: 'Voucher', value: voucherCode(form.voucher) }] : []),
   ];
   return (
     <SummaryLedger>
@@ -121,7 +118,7 @@ export function EntryActionBar({ data, entry }: Omit<EntryNotesProps, 'now'>): J
         <p className="total">{amountText(data, entry)}</p>
         {first && (
           <p className="small">
-            <a href={`#${controlId(first.field)}`} onClick={goToControl}>
+            <a href={`#${controlId(first.place)}`} onClick={goToControl}>
               {count === 1 ? 'Falta 1 item' : `Faltam ${count} itens`}
             </a>
           </p>

@@ -8,7 +8,7 @@ import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts
 import { useSession } from '../../shared/session/session.ts';
 import type { AnotherCustomerProps } from './another-customer.tsx';
 import { EnteredPage } from './entered-page.tsx';
-import { EntryProblem } from './entry-problem.tsx';
+import { NoFormPage } from './no-form-page.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import { keepLink, keptLink } from './invitation-link.ts';
 import { InvitedForm } from './invited-form.tsx';
@@ -51,7 +51,7 @@ function Refused({ message }: { message: string }): JSX.Element | null {
     setLoginNotice(message);
     navigate(paths.login, { replace: true });
   }, [isVisitor, message]);
-  return isVisitor ? null : <EntryProblem title={message} />;
+  return isVisitor ? null : <NoFormPage title={message} />;
 }
 
 function Ready({ stageId, state }: { stageId: number; state: LinkState & { status: 'ready' } }) {
@@ -83,7 +83,7 @@ function Invitation({ stageId }: { stageId: number }): JSX.Element {
       return <EntrySkeleton />;
     case 'failed':
       return (
-        <EntryProblem title="Não conseguimos abrir o convite" error={link.error} onRetry={retry} />
+        <NoFormPage title="Não conseguimos abrir o convite" error={link.error} onRetry={retry} />
       );
     case 'refused':
       return <Refused message={link.message} />;
@@ -110,7 +110,7 @@ function Content(): JSX.Element {
   const stageId = stageIdOf(step_id);
   // The page as the server drew it knows no address.
   if (step_id === ':step_id') return <EntrySkeleton />;
-  if (stageId === null) return <EntryProblem title="ID inválido na URL" />;
+  if (stageId === null) return <NoFormPage title="ID inválido na URL" />;
   if (token !== undefined && auth !== undefined) {
     return <Arrival stageId={stageId} token={token} auth={auth} />;
   }

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { EntryProblem } from './entry-problem.tsx';
+import { NoFormPage } from './no-form-page.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import type { EntryData, EntryLoad } from './use-entry-data.ts';
 
@@ -16,7 +16,7 @@ export function LoadedEntry({ load, children }: LoadedEntryProps): JSX.Element {
       return <EntrySkeleton />;
     case 'failed':
       return (
-        <EntryProblem
+        <NoFormPage
           title="Erro ao carregar dados iniciais."
           error={load.error}
           busy={load.isFetching}

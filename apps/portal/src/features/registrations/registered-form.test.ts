@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeData } from './change-data.ts';
-import { freshForm, restoredForm } from './entry-draft.ts';
+import { freshForm, restoredForm, storedDraft } from './entry-draft.ts';
+import { withChoice } from './entry-form.ts';
 import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import { entryData, stageDetail } from './testing/entry-fixture.ts';
 import { entered, registered } from './testing/registered-fixture.ts';
@@ -15,21 +16,14 @@ const two = registered({
 describe('a registration as a form', () => {
   it('fills in every vehicle with its crew, and asks for no terms again [INS-18, INS-29]', () => {
     expect(registeredForm(two)).toEqual({
-      blocks: 2,
-      values: {
-        category_id: '5',
-        team_name: 'Poeira Fina',
-        voucher: '',
-        accepted_terms: true,
-        isoffroad: true,
-        vehicle_1_id: '1',
-        conductor_v1_id: '31',
-        navigator_v1_id: '33',
-        companion_v1_1_id: '41',
-        vehicle_2_id: '2',
-        conductor_v2_id: '32',
-        navigator_v2_id: '',
-      },
+      category: 5,
+      team: 'Poeira Fina',
+      voucher: '',
+      declarations: { terms: true, offroad: true },
+      crews: [
+        { vehicle_id: 1, conductor_id: 31, navigator_id: 33, companion_ids: [41] },
+        { vehicle_id: 2, conductor_id: 32, navigator_id: null, companion_ids: [] },
+      ],
     });
   });
 
@@ -46,7 +40,7 @@ describe('a registration as a form', () => {
   it('knows a change from none', () => {
     const form = registeredForm(two);
     expect(holdsChange(two, stage, changeBody(form, stage, two))).toBe(true);
-    const other = { ...form, values: { ...form.values, navigator_v1_id: '' } };
+    const other = withChoice(form, { vehicle: 0, role: 'navigator' }, null);
     expect(holdsChange(two, stage, changeBody(other, stage, two))).toBe(false);
   });
 });
@@ -69,19 +63,17 @@ describe('what a change offers', () => {
       { id: 90, name: 'Ana, que saiu da equipe' },
     ]);
     expect(data.companions.filter((person) => person.isKept)).toMatchObject([{ id: 95 }]);
-    expect(freshForm(data).values).toMatchObject({
-      vehicle_1_id: '9',
-      conductor_v1_id: '90',
-      companion_v1_1_id: '95',
-    });
+    expect(freshForm(data).crews).toMatchObject([
+      { vehicle_id: 9, conductor_id: 90, companion_ids: [95, 41] },
+    ]);
   });
 
   it('keeps a draft only while the registration is what the draft began with', () => {
     const data = changeData(entryData(), registered());
-    const values = { ...freshForm(data).values, navigator_v1_id: '32' };
-    const base = JSON.stringify(freshForm(data).values);
-    expect(restoredForm({ values, blocks: 1, base }, data).values.navigator_v1_id).toBe('32');
+    const form = withChoice(freshForm(data), { vehicle: 0, role: 'navigator' }, 32);
+    const stored = { ...storedDraft({ form, sent: null }, data) };
+    expect(restoredForm(stored, data).form).toEqual(form);
     const changed = changeData(entryData(), registered({ vehicles: [entered(2)] }));
-    expect(restoredForm({ values, blocks: 1, base }, changed)).toMatchObject(freshForm(changed));
+    expect(restoredForm(stored, changed).form).toEqual(freshForm(changed));
   });
 });

@@ -1,39 +1,32 @@
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
-import { crewField } from '@trilha/contract/registrations/form-fields.rules.ts';
 import type {
   Registration,
   updateRegistration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import { emptyValues, entryBody, type EntryForm, type EntryValues } from './entry-form.ts';
+import { emptyForm, entryBody, type EntryForm } from './entry-form.ts';
 
 export type ChangeBody = BodyInput<typeof updateRegistration>['data'];
 
 /** The form as a registration fills it: its vehicles in their order, each with its crew. */
 export function registeredForm(registration: Registration): EntryForm {
   const { vehicles = [], vehicleCompanions = [] } = registration;
-  const seats = vehicles.flatMap((entered, vehicle): [string, number | null][] => [
-    [crewField({ vehicle, role: 'vehicle' }), entered.vehicle_id],
-    [crewField({ vehicle, role: 'conductor' }), entered.conductor_id],
-    [crewField({ vehicle, role: 'navigator' }), entered.navigator_id],
-    ...vehicleCompanions
-      .filter((along) => along.vehicle_registration_id === entered.id)
-      .map(({ companion_id }, companion): [string, number] => [
-        crewField({ vehicle, role: 'companion', companion }),
-        companion_id,
-      ]),
-  ]);
-  const crew = Object.fromEntries(seats.map(([field, id]) => [field, id === null ? '' : `${id}`]));
-  const values: EntryValues = {
-    ...emptyValues,
-    ...crew,
-    category_id: String(registration.category_id),
-    team_name: registration.team_name ?? '',
+  const crews = vehicles.map(({ id, vehicle_id, conductor_id, navigator_id }) => ({
+    vehicle_id,
+    conductor_id,
+    navigator_id,
+    companion_ids: vehicleCompanions
+      .filter((along) => along.vehicle_registration_id === id)
+      .map(({ companion_id }) => companion_id),
+  }));
+  return {
+    ...emptyForm,
+    category: registration.category_id,
+    team: registration.team_name ?? '',
     // Said once, when it was entered: a change asks for neither again (INS-18).
-    accepted_terms: true,
-    isoffroad: true,
+    declarations: { terms: true, offroad: true },
+    ...(crews.length > 0 ? { crews } : {}),
   };
-  return { values, blocks: Math.max(1, vehicles.length) };
 }
 
 /**

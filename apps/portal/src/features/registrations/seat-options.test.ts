@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { category, entryData, participant, stageDetail } from './testing/entry-fixture.ts';
-import { emptyValues, limitsOf } from './entry-form.ts';
+import { limitsOf } from './entry-form.ts';
 import { seatOptions } from './seat-options.ts';
 
 const stage = stageDetail([category({ browser_minimum_age: 16 })]);
-const limits = limitsOf(stage, { ...emptyValues, category_id: '5' });
+const limits = limitsOf(stage, { category: 5 });
 
 it('offers the customer as driver under their own name', () => {
   const people = entryData().participants;

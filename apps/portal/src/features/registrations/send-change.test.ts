@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const stage = stageDetail();
 const before = registered({ vehicles: [entered(1), entered(2)] });
 const after = registered({ vehicles: [entered(1)] });
-const body = changeBody({ ...registeredForm(before), blocks: 1 }, stage, before);
+const body = changeBody(registeredForm(after), stage, before);
 const noWait = () => Promise.resolve();
 const outdated = () =>
   refusal('invalid', { errors: { vehiclesRegistration: ['Dados inválidos'] } });

@@ -5,7 +5,7 @@ import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { EnteredPage } from './entered-page.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { EntryProblem } from './entry-problem.tsx';
+import { NoFormPage } from './no-form-page.tsx';
 import { LoadedEntry } from './loaded-entry.tsx';
 import { NotOpenPage, useIsOpen } from './not-open-page.tsx';
 import { stageIdOf } from './stage-id.ts';
@@ -54,6 +54,6 @@ function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
 /** Entering a stage: the form, then the answer in its place (INS-01 to INS-50). */
 export default function StageRegistrationScreen(): JSX.Element {
   const stageId = stageIdOf(useRouteParams()['id']);
-  if (stageId === null) return <EntryProblem title="ID inválido na URL" />;
+  if (stageId === null) return <NoFormPage title="ID inválido na URL" />;
   return <StageRegistration stageId={stageId} />;
 }

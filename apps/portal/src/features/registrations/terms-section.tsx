@@ -4,6 +4,7 @@ import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import type { JSX } from 'react';
 import { regulationAddress } from '../../shared/brand-addresses.ts';
 import { controlId } from './control-id.ts';
+import { nameOf } from './form-names.ts';
 import type { Entry } from './use-entry.ts';
 
 interface TermsSectionProps {
@@ -15,24 +16,24 @@ interface TermsSectionProps {
 
 /** INS-14, INS-15, INS-20. */
 export function TermsSection({ number, category, entry }: TermsSectionProps): JSX.Element {
-  const { values, set, errorOf } = entry;
+  const { form, answer, errorOf } = entry;
   return (
     <Waypoint number={number} title="Termos">
       <CheckboxField
-        id={controlId('isoffroad')}
-        name="isoffroad"
-        checked={values.isoffroad}
-        error={errorOf('isoffroad')}
-        onChange={(event) => set('isoffroad', event.target.checked)}
+        id={controlId('offroad')}
+        name={nameOf('offroad')}
+        checked={form.declarations.offroad}
+        error={errorOf('offroad')}
+        onChange={(event) => answer('offroad', event.target.checked)}
       >
         Declaro que a participação é somente para veículos 4X4.
       </CheckboxField>
       <CheckboxField
-        id={controlId('accepted_terms')}
-        name="accepted_terms"
-        checked={values.accepted_terms}
-        error={errorOf('accepted_terms')}
-        onChange={(event) => set('accepted_terms', event.target.checked)}
+        id={controlId('terms')}
+        name={nameOf('terms')}
+        checked={form.declarations.terms}
+        error={errorOf('terms')}
+        onChange={(event) => answer('terms', event.target.checked)}
       >
         Li e aceito os{' '}
         {category ? (

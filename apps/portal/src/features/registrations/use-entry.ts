@@ -10,17 +10,19 @@ import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import type { Changing } from './changing.ts';
 import { clearEntryDraft, keyFor } from './entry-draft.ts';
 import { type EntryFailure, entryFailure } from './entry-failure.ts';
-import { entryBody, type EntryField, type EntryValues } from './entry-form.ts';
-import { type EntryProblem, entryProblems } from './entry-problems.ts';
+import { entryBody, type EntryPlace } from './entry-form.ts';
+import { isSamePlace } from './form-names.ts';
+import { type FormProblem, formProblems } from './form-problems.ts';
 import { sendEntry } from './send-entry.ts';
 import type { EntryData } from './use-entry-data.ts';
 import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
 import { useVoucher, type Voucher } from './use-voucher.ts';
 
-export interface Entry extends Pick<KeptDraft, 'set' | 'addBlock' | 'removeBlock' | 'undo'> {
-  values: EntryValues;
-  blocks: number;
+export interface Entry extends Pick<
+  KeptDraft,
+  'form' | 'answer' | 'choose' | 'addCrew' | 'removeCrew' | 'undo'
+> {
   /** What it does to the registration that is being changed; null for a new one. */
   change: ReturnType<Changing['changeTo']> | null;
   /** Nothing is different from what is registered. */
@@ -28,9 +30,9 @@ export interface Entry extends Pick<KeptDraft, 'set' | 'addBlock' | 'removeBlock
   refusals: Refusals;
   voucher: Voucher;
   /** Everything still to be done or mended. */
-  problems: readonly EntryProblem[];
-  /** The text under a field, once it is time to tell. */
-  errorOf: (field: EntryField) => string | undefined;
+  problems: readonly FormProblem[];
+  /** The text at a place, once it is time to tell. */
+  errorOf: (place: EntryPlace) => string | undefined;
   failure: EntryFailure | null;
   /** Counts the submits. */
   attempt: number;
@@ -61,8 +63,7 @@ export function useEntry(
   const { stage, vehicles, participants, companions, otherVehicles, changing, invited } = data;
   const queries = useQueryClient();
   const kept = useEntryDraft(customerId, data);
-  const { draft } = kept;
-  const { values, blocks } = draft;
+  const { form } = kept;
   const [failure, setFailure] = useState<EntryFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
@@ -72,38 +73,37 @@ export function useEntry(
     () => vehicles.map(({ id }) => id).toSorted((a, b) => a - b),
     [vehicles],
   );
-  const voucher = useVoucher(stage.id, values.voucher, blocks);
-  const { refusals, verify } = useRefusals(
-    stage.id,
-    Number(values.category_id) || null,
-    vehicleIds,
-    {
-      changing: changing?.registration.id,
-      token: invited?.token,
-      voucher: voucher.state === 'valid' ? values.voucher.trim() : undefined,
-    },
-  );
+  const voucher = useVoucher(stage.id, form.voucher, form.crews.length);
+  const { refusals, verify } = useRefusals(stage.id, form.category, vehicleIds, {
+    changing: changing?.registration.id,
+    token: invited?.token,
+    voucher: voucher.state === 'valid' ? form.voucher.trim() : undefined,
+  });
   const people = [...participants, ...companions].filter((person) => !person.isKept);
-  const isVoucherOpen =
-    changing === null && values.voucher.trim() !== '' && voucher.state !== 'valid';
+  const isVoucherOpen = form.voucher.trim() !== '' && voucher.state !== 'valid';
   const context = { stage, people, otherVehicles, isVoucherOpen };
-  const problems = entryProblems(draft, { ...context, refusals });
+  const problems = formProblems(form, { ...context, refusals });
 
-  const set: Entry['set'] = (field, value) => {
-    kept.set(field, value);
+  const mend = (place: EntryPlace) =>
     setFailure((last) => {
-      if (!last?.fields[field]) return last;
-      const { [field]: _mended, ...fields } = last.fields;
-      return { ...last, fields };
+      const places = last?.places.filter((one) => !isSamePlace(one.place, place));
+      return last && places ? { ...last, places } : last;
     });
-    if (/^vehicle_\d+_id$/.test(field)) verify().catch(() => undefined);
+  const answer: Entry['answer'] = (place, value) => {
+    kept.answer(place, value);
+    mend(place);
+  };
+  const choose: Entry['choose'] = (place, id) => {
+    kept.choose(place, id);
+    mend(place);
+    if (place.role === 'vehicle') verify().catch(() => undefined);
   };
 
   function deliver(): Promise<Registration> {
-    if (changing) return changing.send(draft);
+    if (changing) return changing.send(form);
     // BYP-06.
     const pass = invited ? { bypassToken: invited.token } : {};
-    const sent = keyFor({ ...entryBody(draft, stage), ...pass }, draft.sent);
+    const sent = keyFor({ ...entryBody(form, stage), ...pass }, kept.sent);
     kept.keepSent(sent);
     return sendEntry(sent);
   }
@@ -111,11 +111,11 @@ export function useEntry(
   async function send(): Promise<void> {
     setAttempt((last) => last + 1);
     setFailure(null);
-    if (entryProblems(draft, { ...context, refusals }).length > 0) return;
+    if (formProblems(form, { ...context, refusals }).length > 0) return;
     setSending(true);
     try {
       const current = await verify();
-      if (entryProblems(draft, { ...context, refusals: current }).length > 0) return;
+      if (formProblems(form, { ...context, refusals: current }).length > 0) return;
       const registration = await deliver();
       kept.forget();
       clearEntryDraft(customerId, data);
@@ -125,7 +125,7 @@ export function useEntry(
       onEntered(registration);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(entryFailure(error));
+      setFailure(entryFailure(error, form));
     } finally {
       setSending(false);
     }
@@ -141,25 +141,29 @@ export function useEntry(
   useRetryOnline(failure?.canRetry === true && !isSending, submit);
 
   return {
-    values,
-    blocks,
-    set,
-    addBlock: kept.addBlock,
-    removeBlock: kept.removeBlock,
+    form,
+    answer,
+    choose,
+    addCrew: kept.addCrew,
+    removeCrew: (vehicle) => {
+      kept.removeCrew(vehicle);
+      // It was told by block, and the blocks have moved.
+      setFailure(null);
+    },
     undo: () => {
       kept.undo();
       setFailure(null);
       setAttempt(0);
     },
-    change: changing && changing.changeTo(blocks),
-    isSame: changing !== null && changing.isSame(draft),
+    change: changing && changing.changeTo(form.crews.length),
+    isSame: changing !== null && changing.isSame(form),
     refusals,
     voucher,
     problems,
-    errorOf: (field) =>
-      failure?.fields[field] ??
-      problems.find((problem) => problem.field === field && (attempt > 0 || !problem.isMissing))
-        ?.message,
+    errorOf: (place) =>
+      [...(failure?.places ?? []), ...problems.filter((one) => attempt > 0 || !one.isMissing)].find(
+        (told) => isSamePlace(told.place, place),
+      )?.message,
     failure,
     attempt,
     isSending,

@@ -20,6 +20,11 @@ export interface Voucher {
 export function useVoucher(stageId: number, typed: string, vehicles: number): Voucher {
   const [check, setCheck] = useState<VoucherCheck | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const [checked, setChecked] = useState(typed);
+  if (checked !== typed) {
+    setChecked(typed);
+    setCheck(null);
+  }
 
   async function validate(): Promise<void> {
     setChecking(true);

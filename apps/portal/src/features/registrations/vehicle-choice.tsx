@@ -4,12 +4,14 @@ import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
 import { controlId } from './control-id.ts';
+import { choiceAt } from './entry-form.ts';
+import { nameOf } from './form-names.ts';
 import type { EntryVehicle } from './use-entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
 interface VehicleChoiceProps {
-  /** Counted from 1. */
-  block: number;
+  /** The block, from 0. */
+  vehicle: number;
   vehicles: readonly EntryVehicle[];
   entry: Entry;
   onAdd: () => void;
@@ -19,16 +21,16 @@ interface VehicleChoiceProps {
 function barrier({ id }: EntryVehicle, block: number, entry: Entry): string | undefined {
   const refusal = entry.refusals[id];
   if (refusal) return refusal;
-  for (let other = 1; other <= entry.blocks; other++) {
-    const chosen = entry.values[`vehicle_${other}_id`];
-    if (other !== block && chosen === String(id)) return `Já está no veículo ${other}.`;
-  }
-  return undefined;
+  const other = entry.form.crews.findIndex(
+    (crew, index) => index !== block && crew.vehicle_id === id,
+  );
+  return other === -1 ? undefined : `Já está no veículo ${other + 1}.`;
 }
 
 /** The garage as rows of a radio group; refused vehicles stay, with their reason. */
-export function VehicleChoice({ block, vehicles, entry, onAdd }: VehicleChoiceProps): JSX.Element {
-  const field = `vehicle_${block}_id` as const;
+export function VehicleChoice(props: VehicleChoiceProps): JSX.Element {
+  const { vehicle: block, vehicles, entry, onAdd } = props;
+  const place = { vehicle: block, role: 'vehicle' } as const;
   const rows = vehicles.map((vehicle): ChoiceRow => ({
     value: String(vehicle.id),
     figure: <Plate value={vehicle.plate} size="md" />,
@@ -39,15 +41,15 @@ export function VehicleChoice({ block, vehicles, entry, onAdd }: VehicleChoicePr
   return (
     <ChoiceRows
       legend="Veículo"
-      id={controlId(field)}
-      name={field}
+      id={controlId(place)}
+      name={nameOf(place)}
       rows={rows}
-      value={entry.values[field] ?? ''}
+      value={String(choiceAt(entry.form, place) ?? '')}
       help={
         rows.length === 0 && 'Sua garagem está vazia. Adicione o veículo que vai para a trilha.'
       }
-      error={entry.errorOf(field)}
-      onChange={(value) => entry.set(field, value)}
+      error={entry.errorOf(place)}
+      onChange={(value) => entry.choose(place, Number(value))}
     >
       <div>
         <TextButton onClick={onAdd}>

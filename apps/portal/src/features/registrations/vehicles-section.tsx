@@ -1,4 +1,4 @@
-import type { CrewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import { mayAddVehicles } from '@trilha/contract/registrations/status.rules.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
@@ -16,20 +16,23 @@ interface VehiclesSectionProps {
   data: EntryData;
   entry: Entry;
   /** Opens the form of a new vehicle or person, who then takes this place. */
-  onAdd: (field: CrewField) => void;
+  onAdd: (place: CrewPlace) => void;
 }
 
-function BlockFields({ block, data, entry, onAdd }: VehiclesSectionProps & { block: number }) {
+/** @property vehicle the block, from 0 */
+type BlockProps = VehiclesSectionProps & { vehicle: number };
+
+function BlockFields({ vehicle, data, entry, onAdd }: BlockProps) {
   const { stage, vehicles, participants, companions } = data;
-  const limits = limitsOf(stage, entry.values);
-  const common = { block, stage, limits, entry, onAdd };
+  const limits = limitsOf(stage, entry.form);
+  const common = { vehicle, stage, limits, entry, onAdd };
   return (
     <>
       <VehicleChoice
-        block={block}
+        vehicle={vehicle}
         vehicles={vehicles}
         entry={entry}
-        onAdd={() => onAdd(`vehicle_${block}_id`)}
+        onAdd={() => onAdd({ vehicle, role: 'vehicle' })}
       />
       <CrewFields {...common} people={participants} />
       <CompanionFields {...common} people={companions} />
@@ -38,36 +41,35 @@ function BlockFields({ block, data, entry, onAdd }: VehiclesSectionProps & { blo
 }
 
 /** One block of a stage that allows several vehicles; the next one opens by being wanted (INS-08, C132). */
-function Block(
-  props: VehiclesSectionProps & { block: number; onRemove: (block: number) => void },
-): JSX.Element {
-  const { block, entry, data, onRemove } = props;
-  const { blocks } = entry;
-  const isUsed = block <= blocks;
-  // What is registered lies open; of a new entry, the block that comes next.
-  const [isOpen, setOpen] = useState(data.changing !== null || block === blocks);
-  const [last, setLast] = useState(blocks);
-  if (last !== blocks) {
-    setLast(blocks);
+function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX.Element {
+  const { vehicle, entry, data, onRemove } = props;
+  const count = entry.form.crews.length;
+  const isUsed = vehicle < count;
+  const isLast = vehicle === count - 1;
+  // What is registered lies open; of a new entry, the last one.
+  const [isOpen, setOpen] = useState(data.changing !== null || isLast);
+  const [known, setKnown] = useState(count);
+  if (known !== count) {
+    setKnown(count);
     // The one that a removal leaves at the end is what there is to go on with.
-    if (blocks < last && block === blocks) setOpen(true);
+    if (count < known && isLast) setOpen(true);
   }
   return (
     <Disclosure
-      title={`Configurar veículo ${block}`}
-      {...(block > 1 && !isUsed ? { note: '(opcional)' } : {})}
+      title={`Configurar veículo ${vehicle + 1}`}
+      {...(vehicle > 0 && !isUsed ? { note: '(opcional)' } : {})}
       open={isOpen && isUsed}
       onToggle={(open) => {
         setOpen(open);
-        if (open && !isUsed) entry.addBlock();
+        if (open && !isUsed) entry.addCrew();
       }}
     >
       {isUsed && <BlockFields {...props} />}
-      {isUsed && entry.blocks > 1 && (
+      {isUsed && count > 1 && (
         <div>
-          <TextButton onClick={() => onRemove(block)}>
+          <TextButton onClick={() => onRemove(vehicle)}>
             <Icon name="trash" />
-            Remover veículo {block} da inscrição
+            Remover veículo {vehicle + 1} da inscrição
           </TextButton>
         </div>
       )}
@@ -78,24 +80,25 @@ function Block(
 /** The blocks; where one goes, the focus goes to the one that takes its place, not to the page's beginning. */
 function Blocks(props: VehiclesSectionProps & { shown: number }): JSX.Element {
   const { shown, entry } = props;
+  const count = entry.form.crews.length;
   const list = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(null);
   useEffect(() => {
     if (removed.current === null) return;
-    const left = Math.min(removed.current, entry.blocks);
+    const left = Math.min(removed.current, count - 1);
     removed.current = null;
-    list.current?.querySelectorAll('summary')[left - 1]?.focus();
-  }, [entry.blocks]);
+    list.current?.querySelectorAll('summary')[left]?.focus();
+  }, [count]);
   return (
     <div className="stack-m" ref={list}>
       {Array.from({ length: shown }, (_, index) => (
         <Block
-          key={index + 1}
+          key={index}
           {...props}
-          block={index + 1}
-          onRemove={(block) => {
-            removed.current = block;
-            entry.removeBlock(block);
+          vehicle={index}
+          onRemove={(vehicle) => {
+            removed.current = vehicle;
+            entry.removeCrew(vehicle);
           }}
         />
       ))}
@@ -106,14 +109,16 @@ function Blocks(props: VehiclesSectionProps & { shown: number }): JSX.Element {
 /** The vehicles with their crews: one block, or several that open one after another (INS-08 to INS-12). */
 export function VehiclesSection(props: VehiclesSectionProps): JSX.Element {
   const { data, entry } = props;
-  const { vehicles: most } = limitsOf(data.stage, entry.values);
-  const changing = data.changing;
+  const { changing } = data;
+  const count = entry.form.crews.length;
+  const most = Math.max(count, limitsOf(data.stage, entry.form).vehicles);
   const isPaid = changing !== null && !mayAddVehicles(changing.registration.status);
-  const free = Math.max(entry.blocks, isPaid ? changing.form.blocks : most - data.otherVehicles);
-  const shown = Math.min(entry.blocks + 1, free);
+  const registered = changing?.form.crews.length ?? 0;
+  const free = Math.max(count, isPaid ? registered : most - data.otherVehicles);
+  const shown = Math.min(count + 1, free);
   return (
     <Waypoint number={2} title={most === 1 ? 'Veículo e equipe' : 'Veículos'}>
-      {most === 1 ? <BlockFields {...props} block={1} /> : <Blocks {...props} shown={shown} />}
+      {most === 1 ? <BlockFields {...props} vehicle={0} /> : <Blocks {...props} shown={shown} />}
       {isPaid && most > 1 && (
         <p className="help">
           Depois do pagamento não dá para adicionar veículos. Você pode trocar quem já está

@@ -3,11 +3,12 @@ import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import type { JSX } from 'react';
 import { controlId } from './control-id.ts';
+import { nameOf } from './form-names.ts';
 import type { Entry } from './use-entry.ts';
 
 /** INS-13, INS-30 to INS-38. */
 export function VoucherSection({ number, entry }: { number: number; entry: Entry }): JSX.Element {
-  const { values, voucher, set, errorOf } = entry;
+  const { form, voucher, answer, errorOf } = entry;
   return (
     <Waypoint number={number} title="Voucher">
       <TextField
@@ -15,17 +16,17 @@ export function VoucherSection({ number, entry }: { number: number; entry: Entry
         optional
         help="Tem um código de convite? Valide aqui."
         id={controlId('voucher')}
-        name="voucher"
+        name={nameOf('voucher')}
         numeric
         maxLength={VOUCHER_MAX_LENGTH}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
-        value={values.voucher}
+        value={form.voucher}
         error={voucher.error ?? errorOf('voucher')}
         success={voucher.success}
-        onChange={(event) => set('voucher', event.target.value)}
+        onChange={(event) => answer('voucher', event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Enter validates the code; it does not send the form around it.

@@ -1,7 +1,8 @@
+import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import type { EntryContext } from '../entry-problems.ts';
-import { emptyValues, type EntryForm, type EntryValues } from '../entry-form.ts';
+import { emptyCrew, emptyForm, type EntryForm } from '../entry-form.ts';
+import type { ProblemContext } from '../form-problems.ts';
 import type { SeatPerson } from '../seat-options.ts';
 import type { EntryData } from '../use-entry-data.ts';
 
@@ -106,23 +107,26 @@ export function entryData(differing: Partial<EntryData> = {}): EntryData {
   };
 }
 
+/** A block with the first vehicle and Helena at the wheel. */
+export function crewDraft(differing: Partial<Crew> = {}): Crew {
+  return { ...emptyCrew, vehicle_id: 1, conductor_id: 31, ...differing };
+}
+
 /** One vehicle with its driver, everything declared. */
-export function entryForm(differing: Partial<EntryValues> = {}, blocks = 1): EntryForm {
+export function entryForm(differing: Partial<EntryForm> = {}): EntryForm {
   return {
-    blocks,
-    values: {
-      ...emptyValues,
-      category_id: '5',
-      vehicle_1_id: '1',
-      conductor_v1_id: '31',
-      accepted_terms: true,
-      isoffroad: true,
-      ...differing,
-    },
+    ...emptyForm,
+    category: 5,
+    declarations: { terms: true, offroad: true },
+    crews: [crewDraft()],
+    ...differing,
   };
 }
 
-export function entryContext(data: EntryData, differing: Partial<EntryContext> = {}): EntryContext {
+export function problemContext(
+  data: EntryData,
+  differing: Partial<ProblemContext> = {},
+): ProblemContext {
   return {
     stage: data.stage,
     people: [...data.participants, ...data.companions],

@@ -1,29 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { EntryForm } from './entry-form.ts';
+import { nameOf } from './form-names.ts';
+import { formProblems } from './form-problems.ts';
 import {
   category,
-  entryContext,
+  crewDraft,
   entryData,
   entryForm,
+  problemContext,
   stageDetail,
 } from './testing/entry-fixture.ts';
-import type { EntryValues } from './entry-form.ts';
-import { entryProblems } from './entry-problems.ts';
 import type { EntryData } from './use-entry-data.ts';
 
+/** The problems' texts under the documents' names. */
 function problems(
-  values: Partial<EntryValues>,
+  form: Partial<EntryForm>,
   {
     data = {},
     context = {},
-    blocks = 1,
-  }: {
-    data?: Partial<EntryData>;
-    context?: Partial<ReturnType<typeof entryContext>>;
-    blocks?: number;
-  } = {},
+  }: { data?: Partial<EntryData>; context?: Partial<ReturnType<typeof problemContext>> } = {},
 ) {
-  const all = entryProblems(entryForm(values, blocks), entryContext(entryData(data), context));
-  return Object.fromEntries(all.map(({ field, message }) => [field, message]));
+  const all = formProblems(entryForm(form), problemContext(entryData(data), context));
+  return Object.fromEntries(all.map(({ place, message }) => [nameOf(place), message]));
 }
 
 describe('an entry', () => {
@@ -33,11 +31,9 @@ describe('an entry', () => {
 
   it('needs a category, a vehicle, a driver, the terms and the declaration [INS-06, INS-20, INS-21]', () => {
     const nothing = {
-      category_id: '',
-      vehicle_1_id: '',
-      conductor_v1_id: '',
-      accepted_terms: false,
-      isoffroad: false,
+      category: null,
+      declarations: { terms: false, offroad: false },
+      crews: [crewDraft({ vehicle_id: null, conductor_id: null })],
     };
     expect(problems(nothing)).toEqual({
       category_id: 'Campo obrigatório',
@@ -51,26 +47,21 @@ describe('an entry', () => {
   it('needs the team’s name where teams are allowed [INS-07]', () => {
     const stage = stageDetail([category({ allowed_teams: true })]);
     expect(problems({}, { data: { stage } })).toEqual({ team_name: 'Campo obrigatório' });
-    expect(problems({ team_name: 'Família' }, { data: { stage } })).toEqual({});
+    expect(problems({ team: 'Família' }, { data: { stage } })).toEqual({});
   });
 
   it('needs a navigator where the category asks for one [INS-11]', () => {
     const stage = stageDetail([category({ browser: true })]);
     expect(problems({}, { data: { stage } })).toEqual({ navigator_v1_id: 'Campo obrigatório' });
-    expect(problems({ navigator_v1_id: '32' }, { data: { stage } })).toEqual({});
+    expect(problems({ crews: [crewDraft({ navigator_id: 32 })] }, { data: { stage } })).toEqual({});
   });
 
   it('takes nobody and nothing twice [INS-22, INS-23, INS-24, INS-25]', () => {
-    expect(problems({ navigator_v1_id: '31' })).toEqual({
+    expect(problems({ crews: [crewDraft({ navigator_id: 31 })] })).toEqual({
       navigator_v1_id: 'O navegador precisa ser diferente do piloto.',
     });
-    const twice = {
-      vehicle_2_id: '1',
-      conductor_v2_id: '31',
-      companion_v1_1_id: '41',
-      companion_v2_1_id: '41',
-    };
-    expect(problems(twice, { blocks: 2 })).toEqual({
+    const crew = crewDraft({ companion_ids: [41] });
+    expect(problems({ crews: [crew, crew] })).toEqual({
       vehicle_2_id: 'Este veículo já foi escolhido.',
       conductor_v2_id: 'Esta pessoa já foi escolhida.',
       companion_v2_1_id: 'Este acompanhante já foi escolhido.',
@@ -78,7 +69,7 @@ describe('an entry', () => {
   });
 
   it('names who is too young, by the category’s age on the stage’s day [INS-28]', () => {
-    expect(problems({ companion_v1_1_id: '42' })).toEqual({
+    expect(problems({ crews: [crewDraft({ companion_ids: [42] })] })).toEqual({
       companion_v1_1_id:
         'Bento Figueiredo terá 6 anos no dia da etapa. A idade mínima para acompanhantes é 8 anos.',
     });
@@ -103,8 +94,8 @@ describe('an entry', () => {
   });
 
   it('tells apart what is missing from what is wrong, and says which vehicle it means', () => {
-    const form = entryForm({ vehicle_2_id: '1' }, 2);
-    const told = entryProblems(form, entryContext(entryData()));
+    const form = entryForm({ crews: [crewDraft(), crewDraft({ conductor_id: null })] });
+    const told = formProblems(form, problemContext(entryData()));
     expect(told.map(({ label, isMissing }) => [label, isMissing])).toEqual([
       ['Piloto do veículo 2', true],
       ['Veículo 2', false],

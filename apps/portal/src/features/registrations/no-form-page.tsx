@@ -8,7 +8,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
-interface EntryProblemProps {
+interface NoFormPageProps {
   title: string;
   error?: Error;
   onRetry?: () => void;
@@ -27,7 +27,7 @@ function isGone(error: Error | undefined): boolean {
 }
 
 /** Why there is no form (INS-42, INS-44, INS-46), and the ways on. */
-export function EntryProblem({ title, error, onRetry, busy }: EntryProblemProps): JSX.Element {
+export function NoFormPage({ title, error, onRetry, busy }: NoFormPageProps): JSX.Element {
   return (
     <div className="wrap entry">
       <PageHead title="Inscrição" />
