@@ -26,22 +26,11 @@ function isPersonal(password: string, { cpf, email }: PasswordContext): boolean 
  * VAL-36, D9). The customer's own CPF and e-mail are compared when given.
  */
 export function passwordProblem(password: string, context: PasswordContext = {}): string | null {
-  const problem = passwordFormProblem(password, context);
-  return problem ?? (isCommonPassword(password) ? messages.passwordCommon : null);
-}
-
-/**
- * The same but for the list of the commonest passwords, which the sign-up page leaves to the server:
- * `passwordProblem` would bring the list to everybody.
- */
-export function passwordFormProblem(
-  password: string,
-  context: PasswordContext = {},
-): string | null {
   const minLength = context.minLength ?? PASSWORD_MIN_LENGTH;
   if (password === '') return messages.required;
   if (password.length < minLength) return messages.minLength(minLength);
   if (password.length > PASSWORD_MAX_LENGTH) return messages.maxLength(PASSWORD_MAX_LENGTH);
   if (!SPECIAL.test(password)) return messages.passwordSpecial;
-  return isPersonal(password, context) ? messages.passwordPersonal : null;
+  if (isPersonal(password, context)) return messages.passwordPersonal;
+  return isCommonPassword(password) ? messages.passwordCommon : null;
 }

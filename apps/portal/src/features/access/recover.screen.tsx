@@ -1,14 +1,15 @@
 import { forgotPassword } from '@trilha/contract/access/access.endpoints.ts';
-import { isValidEmail } from '@trilha/contract/brazil/email.ts';
-import { messages } from '@trilha/contract/brazil/messages.ts';
+import { email } from '@trilha/contract/brazil/fields.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useState } from 'react';
+import * as z from 'zod/mini';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
+import { readForm } from '../../shared/forms/read-form.ts';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
@@ -33,18 +34,21 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** AUTH-24. */
+const schema = z.object({ email });
+
 /** AUTH-23 to AUTH-29. */
 function RecoverForm(): JSX.Element {
   const { id: brandId } = useBrand();
   const wait = useRecoveryWait();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = usePlatformForm('recover', ['email'], async ({ email }) => {
-    if (email.trim() === '') return { problems: { email: messages.required } };
-    if (!isValidEmail(email)) return { problems: { email: messages.email } };
+  const form = usePlatformForm('recover', ['email'], async (typed) => {
+    const read = readForm(schema, typed);
+    if ('refused' in read) return read.refused;
     if (wait.secondsLeft > 0) return { failure: documented.tooSoon };
     try {
       const url = location.origin + paths.verifyToken;
-      await call(forgotPassword, { body: { email, automaker_id: brandId, url } });
+      await call(forgotPassword, { body: { ...read.output, automaker_id: brandId, url } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'too_soon') wait.start(error.retryAfter);
@@ -53,7 +57,7 @@ function RecoverForm(): JSX.Element {
         : problemsOf(error, ['email']);
     }
     wait.start();
-    setSentTo(email.trim());
+    setSentTo(read.output.email);
     return null;
   });
   const isWaiting = wait.secondsLeft > 0;

@@ -3,6 +3,7 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { type JSX, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -16,7 +17,12 @@ import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
-import { type NewPassword, newPasswordProblems } from '../../shared/forms/new-password-problems.ts';
+import {
+  type NewPassword,
+  newPasswordFields,
+  sameConfirmation,
+} from '../../shared/forms/new-password.ts';
+import { readForm } from '../../shared/forms/read-form.ts';
 
 const fields = ['password', 'password_confirmation'] as const;
 
@@ -45,10 +51,12 @@ function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
   const email = useLinkEmail();
   const { id: brandId } = useBrand();
   const form = usePlatformForm('reset', fields, async (values) => {
-    const problems = newPasswordProblems(values, { email });
-    if (Object.keys(problems).length > 0) return { problems };
+    const schema = z.object(newPasswordFields({ email })).check(sameConfirmation);
+    const read = readForm(schema, values);
+    if ('refused' in read) return read.refused;
     try {
-      await call(resetPassword, { body: { ...values, email, token, automaker_id: brandId } });
+      const body = { ...read.output, email, token, automaker_id: brandId };
+      await call(resetPassword, { body });
       onDone();
       return null;
     } catch (error) {

@@ -1,10 +1,12 @@
 import { signUp } from '@trilha/contract/access/access.endpoints.ts';
-import { digitsOf } from '@trilha/contract/brazil/digits.ts';
+import { cpf, email } from '@trilha/contract/brazil/fields.ts';
+import type { PasswordContext } from '@trilha/contract/brazil/password.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { JSX } from 'react';
+import * as z from 'zod/mini';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -16,8 +18,9 @@ import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
+import { newPasswordFields, sameConfirmation } from '../../shared/forms/new-password.ts';
+import { readForm } from '../../shared/forms/read-form.ts';
 import { confirmationAddress } from './confirmation-address.ts';
-import { signUpFields, signUpProblems } from './sign-up-problems.ts';
 
 const labels = {
   cpf: 'CPF',
@@ -26,24 +29,26 @@ const labels = {
   password_confirmation: 'Confirmar senha',
 };
 
+const fields = ['cpf', 'email', 'password', 'password_confirmation'] as const;
+
+/** AUTH-10, AUTH-11. The password is compared with the CPF and the e-mail beside it (D9). */
+function schemaFor(typed: PasswordContext) {
+  return z.object({ cpf, email, ...newPasswordFields(typed) }).check(sameConfirmation);
+}
+
 /** AUTH-10 to AUTH-16. Afterwards the verification screen says where to look (AUTH-14, C22). */
 function SignUpForm(): JSX.Element {
   const brand = useBrand();
-  const form = usePlatformForm('signup', signUpFields, async (values) => {
-    const problems = signUpProblems(values);
-    if (Object.keys(problems).length > 0) return { problems };
+  const form = usePlatformForm('signup', fields, async (typed) => {
+    const read = readForm(schemaFor(typed), typed);
+    if ('refused' in read) return read.refused;
     try {
-      const body = {
-        ...values,
-        cpf: digitsOf(values.cpf),
-        url: confirmationAddress(),
-        automaker: brand.id,
-      };
-      const { email } = await call(signUp, { body });
-      navigate(paths.verify, { state: { email } });
+      const body = { ...read.output, url: confirmationAddress(), automaker: brand.id };
+      const answer = await call(signUp, { body });
+      navigate(paths.verify, { state: { email: answer.email } });
       return null;
     } catch (error) {
-      if (error instanceof ApiError) return problemsOf(error, signUpFields);
+      if (error instanceof ApiError) return problemsOf(error, fields);
       throw error;
     }
   });

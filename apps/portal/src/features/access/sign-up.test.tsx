@@ -63,6 +63,15 @@ describe('sign-up', () => {
     ]);
   });
 
+  it.each([
+    ['Senha123!', 'Essa senha é muito comum. Escolha outra.'],
+    ['Minha-ana@exemplo.com.br', 'A senha não pode ser seu CPF ou e-mail.'],
+  ])('judges a password by everything that the server does: %s [VAL-34]', async (Senha, text) => {
+    await signUp({ Senha, 'Confirmar senha': Senha });
+    expect(await summary()).toEqual([expect.stringContaining(text)]);
+    expect(network.sent).toEqual([]);
+  });
+
   it('sends digits, brand and the address of the confirmation, and says where to look [AUTH-12, AUTH-13, AUTH-14, RTE-06, RTE-07]', async () => {
     await signUp();
     await screen.findByRole('heading', { name: 'Verifique seu e-mail' });

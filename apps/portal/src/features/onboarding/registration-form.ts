@@ -31,7 +31,8 @@ export type RegistrationValues = PersonValues &
 
 const { state: _constant, ...typedVehicleFields } = vehicleFields;
 
-const registration = z.object({
+/** The contract's own fields: nothing is judged here that the server does not judge alike. */
+export const registrationSchema = z.object({
   ...personFields,
   ...typedVehicleFields,
   terms_accepted: z.boolean(),
@@ -42,16 +43,7 @@ const registration = z.object({
   receive_news: flag,
 });
 
-export type RegistrationOutput = z.output<typeof registration>;
-
-/**
- * The contract's own fields: nothing is judged here that the server does not judge alike. A form
- * holds texts where the contract expects one of a list, so its input is wider than the schema's.
- */
-export const registrationSchema = registration as unknown as z.ZodMiniType<
-  RegistrationOutput,
-  RegistrationValues
->;
+export type RegistrationOutput = z.output<typeof registrationSchema>;
 
 export const registrationLabels: Readonly<Record<string, string>> = {
   ...personLabels,

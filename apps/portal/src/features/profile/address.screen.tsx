@@ -8,21 +8,20 @@ import {
 } from '../../shared/forms/address-fields.tsx';
 import { partOf } from '../../shared/forms/form-part.ts';
 import { FormFrame } from './form-frame.tsx';
+import { storedValues } from './stored-values.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 
 const { name: _n, date_of_birth: _d, gender: _g, phone: _p, ...addressFields } = personFields;
-const address = z.object(addressFields);
-type AddressOutput = z.output<typeof address>;
-/** A form holds texts where the contract expects one of a list. */
-const schema = address as unknown as z.ZodMiniType<AddressOutput, AddressValues>;
+const schema = z.object(addressFields);
 
 /** PROF-03, PROF-11. */
 export default function AddressScreen(): JSX.Element {
-  const { form, version, ...rest } = useProfileForm<AddressValues, AddressOutput>(
+  const { form, version, ...rest } = useProfileForm(
     'address',
     schema,
+    storedValues.address,
     addressLabels,
   );
   return (

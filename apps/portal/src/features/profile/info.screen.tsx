@@ -10,20 +10,18 @@ import {
 } from '../../shared/forms/person-fields.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { FormFrame } from './form-frame.tsx';
+import { storedValues } from './stored-values.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 
 const { name, date_of_birth, gender, phone } = personFields;
-const info = z.object({ name, date_of_birth, gender, phone });
-type InfoOutput = z.output<typeof info>;
-/** A form holds texts where the contract expects one of a list. */
-const schema = info as unknown as z.ZodMiniType<InfoOutput, PersonValues>;
+const schema = z.object({ name, date_of_birth, gender, phone });
 
 /** PROF-02. CPF and e-mail are shown, never changed (C70). */
 export default function InfoScreen(): JSX.Element {
   const { person, email } = useCustomer();
-  const { form, ...rest } = useProfileForm<PersonValues, InfoOutput>('info', schema, personLabels);
+  const { form, ...rest } = useProfileForm('info', schema, storedValues.info, personLabels);
   return (
     <FormFrame form={form} {...rest}>
       <PersonFields

@@ -1,13 +1,15 @@
-import { messages } from '@trilha/contract/brazil/messages.ts';
+import { existingPassword } from '@trilha/contract/brazil/fields.ts';
 import { changePassword } from '@trilha/contract/profile/profile.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { type JSX, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../shared/api/call.ts';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
-import { newPasswordProblems } from '../../shared/forms/new-password-problems.ts';
+import { newPasswordFields, sameConfirmation } from '../../shared/forms/new-password.ts';
+import { readForm } from '../../shared/forms/read-form.ts';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 
@@ -26,13 +28,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Elem
   const [isChanged, setChanged] = useState(false);
   const form = usePlatformForm(FORM, fields, async (values) => {
     setChanged(false);
-    const problems: Partial<typeof values> = newPasswordProblems(values, {
-      email,
-      cpf: person.cpf ?? '',
-    });
-    if (values.current_password === '') problems.current_password = messages.required;
-    if (Object.keys(problems).length > 0) return { problems };
-    await call(changePassword, { body: values });
+    const own = newPasswordFields({ email, cpf: person.cpf ?? '' });
+    const schema = z.object({ current_password: existingPassword, ...own }).check(sameConfirmation);
+    const read = readForm(schema, values);
+    if ('refused' in read) return read.refused;
+    await call(changePassword, { body: read.output });
     setChanged(true);
     onChanged();
     return null;

@@ -1,12 +1,13 @@
+import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { type FormEvent, useState } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { clearDraft } from '../../shared/drafts.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import type { ProfileChanges } from './profile-body.ts';
 import { formIds } from './profile-tabs.ts';
-import { differs, storedValues } from './stored-values.ts';
+import { differs } from './stored-values.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 export interface ProfileForm<Input extends FieldValues, Output> {
@@ -22,18 +23,19 @@ export interface ProfileForm<Input extends FieldValues, Output> {
 /** The form of one tab over the stored profile: a draft until it is saved (D5a), fields as stored afterwards. */
 export function useProfileForm<Input extends FieldValues, Output extends ProfileChanges['person']>(
   tab: 'info' | 'address',
-  schema: z.ZodMiniType<Output, Input>,
+  schema: z.ZodMiniType<Output, FieldValues>,
+  storedValues: (customer: Customer) => Input,
   labels: Readonly<Record<string, string>>,
 ): ProfileForm<Input, Output> {
   const customer = useCustomer();
   const save = useSaveProfile();
   const [isSaved, setSaved] = useState(false);
   const [version, setVersion] = useState(0);
-  const stored = storedValues[tab](customer);
+  const stored = storedValues(customer);
   const form = useSchemaForm<Input, Output>({
     id: formIds[tab],
     schema,
-    defaultValues: stored as unknown as DefaultValues<Input>,
+    defaultValues: stored,
     labels,
     draftOf: customer.id,
   });
@@ -48,12 +50,12 @@ export function useProfileForm<Input extends FieldValues, Output extends Profile
       setSaved(false);
       form.submit(async (person) => {
         const saved = await save({ person });
-        methods.reset(storedValues[tab](saved) as unknown as Input);
+        methods.reset(storedValues(saved));
         setSaved(true);
       })(event);
     },
     discard: () => {
-      methods.reset(stored as unknown as Input);
+      methods.reset(stored);
       clearDraft(customer.id, formIds[tab]);
       setVersion(version + 1);
     },

@@ -48,7 +48,7 @@ beforeEach(() => {
 function useAddressForm(values: Partial<AddressValues> = {}): SchemaForm<AddressValues, unknown> {
   return useSchemaForm<AddressValues, unknown>({
     id: 'endereco',
-    schema: schema as unknown as z.ZodMiniType<unknown, AddressValues>,
+    schema,
     defaultValues: { ...emptyAddress, ...values },
     labels: addressLabels,
   });

@@ -1,6 +1,6 @@
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import type { ComponentProps, JSX } from 'react';
-import type { NewPassword } from './new-password-problems.ts';
+import type { NewPassword } from './new-password.ts';
 
 type FieldProps = Pick<ComponentProps<typeof PasswordField>, 'id' | 'name' | 'error'>;
 

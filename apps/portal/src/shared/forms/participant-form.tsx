@@ -21,11 +21,8 @@ import { SaveBar } from './save-bar.tsx';
 import { SAVE_FAILED, useSaveParticipant } from './use-save-participant.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
-const participant = z.object({ ...participantFields, ...emergencyFields });
-type ParticipantOutput = z.output<typeof participant>;
-
-/** A form holds texts where the contract expects one of a list, so its input is wider. */
-const schema = participant as unknown as z.ZodMiniType<ParticipantOutput, ParticipantValues>;
+const schema = z.object({ ...participantFields, ...emergencyFields });
+type ParticipantOutput = z.output<typeof schema>;
 
 function valuesOf(known: Participant | undefined): ParticipantValues {
   const person = known?.person;

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
@@ -6,8 +7,6 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
-  get,
-  set,
   useForm,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -20,9 +19,12 @@ import { createRefusals } from './refused-values.ts';
 interface SchemaFormOptions<Input extends FieldValues, Output> {
   /** Prefix of the controls' ids, and the draft's name. */
   id: string;
-  /** Built from the contract's fields (`brazil/fields.ts`, `personFields`, `vehicleFields`). */
-  schema: z.ZodMiniType<Output, Input>;
-  defaultValues: DefaultValues<Input>;
+  /**
+   * Built from the contract's fields (`brazil/fields.ts`, `personFields`, `vehicleFields`). It reads
+   * whatever the fields hold: texts, where the contract expects one of a list.
+   */
+  schema: z.ZodMiniType<Output, FieldValues>;
+  defaultValues: Input;
   /** Labels of the fields, for the error summary; by path for nested ones. */
   labels: Readonly<Record<string, string>> | ((path: string) => string);
   /** Whose draft is kept under `id` (D5a). Without it nothing is kept. */
@@ -61,20 +63,14 @@ function flatten(errors: object, prefix = ''): [path: string, message: string][]
   });
 }
 
-/** The schema's verdict as the form library wants it: the output, or one text per field. */
+/**
+ * The schema's verdict, at once: our schemas wait for nothing. What it says is wrong stands at the
+ * form's own fields, whatever else the schema would read.
+ */
 function resolverOf<Input extends FieldValues, Output>(
-  schema: z.ZodMiniType<Output, Input>,
+  schema: z.ZodMiniType<Output, FieldValues>,
 ): Resolver<Input, unknown, Output> {
-  return (values) => {
-    const { success, data, error } = schema.safeParse(values);
-    if (success) return { values: data, errors: {} };
-    const errors = {};
-    for (const { path, code, message } of error.issues) {
-      const name = path.join('.');
-      if (!get(errors, name)) set(errors, name, { type: code, message });
-    }
-    return { values: {}, errors };
-  };
+  return zodResolver(schema, undefined, { mode: 'sync' }) as Resolver<Input, unknown, Output>;
 }
 
 /** A dialog that opens takes the focus: nobody has left the field, which comes into focus again. */
@@ -84,9 +80,9 @@ function isTakenByDialog({ target, relatedTarget }: Partial<FocusEvent>): boolea
 }
 
 function draftOver<Input extends FieldValues>(
-  defaults: DefaultValues<Input>,
+  defaults: Input,
   draft: Record<string, unknown> | null,
-): DefaultValues<Input> {
+): Input {
   const known = Object.entries(draft ?? {}).filter(([name]) => name in defaults);
   return Object.assign({}, defaults, Object.fromEntries(known));
 }
@@ -109,7 +105,8 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   );
   const [refusals] = useState(() => createRefusals<Input, Output>());
   const methods = useForm<Input, unknown, Output>({
-    defaultValues: initialValues,
+    // Whole values are what the library's type of partial ones cannot tell of a type parameter.
+    defaultValues: initialValues as DefaultValues<Input>,
     resolver: refusals.over(resolverOf(schema)),
     mode: 'onTouched',
     shouldFocusError: false,

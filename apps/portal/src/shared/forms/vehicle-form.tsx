@@ -27,10 +27,8 @@ import {
 } from './vehicle-fields.tsx';
 
 const { state: _constant, ...typedFields } = vehicleFields;
-const vehicle = z.object(typedFields);
-type VehicleOutput = z.output<typeof vehicle>;
-/** A form holds texts where the contract expects one of a list. */
-const schema = vehicle as unknown as z.ZodMiniType<VehicleOutput, VehicleValues>;
+const schema = z.object(typedFields);
+type VehicleOutput = z.output<typeof schema>;
 
 interface VehicleFormProps {
   /** The vehicle to change; without one a new one is added. */
