@@ -66,6 +66,11 @@ export function isUpcoming(stage: Pick<Stage, 'stage_date'>, now: Date): boolean
   return time === null || time >= now.getTime();
 }
 
+/** True for a stage that is still to be held: neither past nor held nor cancelled (D20). */
+export function isToCome(stage: Pick<Stage, 'stage_date' | 'status'>, now: Date): boolean {
+  return stage.status === 'Agendada' && isUpcoming(stage, now);
+}
+
 /** True for a past stage that was held, which shows photos and results (EVT-33, C118). */
 export function isHeld(stage: Pick<Stage, 'stage_date' | 'status'>, now: Date): boolean {
   return !isUpcoming(stage, now) && stage.status === 'Realizada';

@@ -57,18 +57,6 @@ export async function lockProfile(tx: Database, customerId: number) {
   return { status, person };
 }
 
-/** Whether a person is entered in a stage by a registration that is not cancelled (D20). */
-export async function isInActiveRegistration(db: Database, personId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('registration_people')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('active', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function updatePerson(
   tx: Database,
   personId: number,

@@ -108,6 +108,17 @@ describe('a profile save', () => {
     expect((await save(customer.token, older)).statusCode).toBe(200);
   });
 
+  it('frees the birth date once the stage has been', async () => {
+    const customer = await entrantFixture(server.services);
+    const fixture = await stageFixture(server.services);
+    expect((await enter(server, fixture, customer)).statusCode).toBe(201);
+    const { db } = server.services;
+    const stage_date = new Date(server.clock.now().getTime() - 1);
+    await db.updateTable('stages').set({ stage_date }).where('id', '=', fixture.stage.id).execute();
+    const older = { ...PROFILE, date_of_birth: '1970-01-01' };
+    expect((await save(customer.token, older)).statusCode).toBe(200);
+  });
+
   it('leaves an audit row of field names, without what they hold', async () => {
     const customer = await buildCustomer(server.services);
     await save(customer.token, PROFILE);

@@ -1,25 +1,20 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
-import { ERRORS } from '@trilha/contract/errors.ts';
 import {
   type Customer,
   type updateCustomer as endpoint,
 } from '@trilha/contract/profile/profile.endpoints.ts';
 import { personFields } from '@trilha/contract/profile/profile.fields.ts';
 import type { Database } from '../../database/client.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { invalidField } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { recordConsents } from '../consents/record-consents.ts';
+import { refuseEnteredChanges } from '../registrations/refuse-entered-changes.ts';
 import { saveFirstVehicle } from '../vehicles/save-first-vehicle.ts';
-import {
-  isInActiveRegistration,
-  lockProfile,
-  markComplete,
-  updatePerson,
-} from './customers.sql.ts';
+import { lockProfile, markComplete, updatePerson } from './customers.sql.ts';
 import { readCustomer } from './read-customer.ts';
 
 type Input = Body<typeof endpoint>;
@@ -33,7 +28,7 @@ const TERMS_REFUSED = 'Você deve aceitar os termos de uso para continuar.';
  * vehicle and thereby becomes complete (C58); later saves leave vehicles alone. CPF and e-mail never
  * change (C70).
  * @throws AppError `invalid` (terms, brand, missing vehicle), `in_active_registration` (birth date
- * of somebody who is entered in a stage, D20).
+ * of somebody who is entered in a stage to come, D20).
  */
 export async function updateCustomer(
   services: Services,
@@ -50,7 +45,8 @@ export async function updateCustomer(
     const { customerId, automakerId } = session;
     const { status, person } = await lockProfile(tx, customerId);
     const changed = PERSON_FIELDS.filter((field) => person[field] !== input[field]);
-    await checkBirthDate(tx, person, input);
+    const fields = changed.filter((field) => field === 'date_of_birth');
+    await refuseEnteredChanges(tx, { person: person.id, fields }, now);
     const values = Object.fromEntries(PERSON_FIELDS.map((field) => [field, input[field]]));
     await updatePerson(tx, person.id, { ...values, updated_at: now });
     await recordConsents(tx, { customerId, automakerId, flags: input, address, now });
@@ -65,18 +61,6 @@ export async function updateCustomer(
       detail: { fields: changed },
     });
     return readCustomer(tx, customerId);
-  });
-}
-
-async function checkBirthDate(
-  tx: Database,
-  person: { readonly id: number; readonly date_of_birth: string | null },
-  input: Input,
-): Promise<void> {
-  if (person.date_of_birth === input.date_of_birth) return;
-  if (!(await isInActiveRegistration(tx, person.id))) return;
-  throw new AppError('in_active_registration', {
-    errors: { date_of_birth: [ERRORS.in_active_registration.message] },
   });
 }
 

@@ -1,7 +1,6 @@
-import { ERRORS } from '@trilha/contract/errors.ts';
 import type { Database } from '../../database/client.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { isInActiveRegistration, type PersonRow } from './team.sql.ts';
+import { refuseEnteredChanges } from '../registrations/refuse-entered-changes.ts';
+import type { PersonRow } from './team.sql.ts';
 
 /** What a registration relies on: who it is, and how old (D20). */
 const LOCKED = ['cpf', 'date_of_birth'] as const;
@@ -11,11 +10,8 @@ export async function refuseLockedChanges(
   tx: Database,
   person: PersonRow,
   wanted: Pick<PersonRow, (typeof LOCKED)[number]>,
+  now: Date,
 ): Promise<void> {
-  const changed = LOCKED.filter((field) => wanted[field] !== person[field]);
-  if (changed.length === 0 || !(await isInActiveRegistration(tx, person.id))) return;
-  const { message } = ERRORS.in_active_registration;
-  throw new AppError('in_active_registration', {
-    errors: Object.fromEntries(changed.map((field) => [field, [message]])),
-  });
+  const fields = LOCKED.filter((field) => wanted[field] !== person[field]);
+  await refuseEnteredChanges(tx, { person: person.id, fields }, now);
 }

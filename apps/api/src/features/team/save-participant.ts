@@ -74,6 +74,6 @@ async function changeParticipant(
     const { emergency_contact } = fields;
     return updatePersonRow(tx, id, { emergency_contact, updated_at: now });
   }
-  await refuseLockedChanges(tx, person, fields);
+  await refuseLockedChanges(tx, person, fields, now);
   return updatePersonRow(tx, id, { ...fields, updated_at: now });
 }

@@ -43,18 +43,6 @@ export async function lockPerson(
     .executeTakeFirst();
 }
 
-/** Whether a registration that is not cancelled enters the person (D20). */
-export async function isInActiveRegistration(db: Database, personId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('registration_people')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('active', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Adds somebody under the customer's next number; additions of one customer take turns. */
 export async function insertPerson(
   tx: Database,

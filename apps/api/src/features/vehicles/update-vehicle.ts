@@ -1,23 +1,17 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
-import { ERRORS } from '@trilha/contract/errors.ts';
 import type {
   updateVehicle as endpoint,
   Vehicle,
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { vehicleAnswerOf } from './vehicle-answer.ts';
-import {
-  isInActiveRegistration,
-  lockVehicle,
-  updateVehicleRow,
-  type VehicleRow,
-} from './vehicles.sql.ts';
+import { refuseEnteredChanges } from '../registrations/refuse-entered-changes.ts';
+import { lockVehicle, updateVehicleRow, type VehicleRow } from './vehicles.sql.ts';
 
 type Input = Body<typeof endpoint>;
 type Changes = Omit<Input, 'automaker_id' | 'state'>;
@@ -42,7 +36,8 @@ export async function updateVehicle(
     const now = clock.now();
     const vehicle = await lockVehicle(tx, session.customerId, id);
     if (vehicle === undefined) throw new AppError('vehicle_not_yours');
-    await refuseLockedChanges(tx, vehicle, changes);
+    const fields = lockedChanges(vehicle, changes);
+    await refuseEnteredChanges(tx, { vehicle: id, fields }, now);
     const row = await updateVehicleRow(tx, id, { ...changes, updated_at: now });
     await audit(tx, {
       at: now,
@@ -57,15 +52,6 @@ export async function updateVehicle(
   });
 }
 
-async function refuseLockedChanges(
-  tx: Database,
-  vehicle: VehicleRow,
-  changes: Changes,
-): Promise<void> {
-  const changed = LOCKED.filter((field) => (changes[field] ?? vehicle[field]) !== vehicle[field]);
-  if (changed.length === 0 || !(await isInActiveRegistration(tx, vehicle.id))) return;
-  const { message } = ERRORS.in_active_registration;
-  throw new AppError('in_active_registration', {
-    errors: Object.fromEntries(changed.map((field) => [field, [message]])),
-  });
+function lockedChanges(vehicle: VehicleRow, changes: Changes): string[] {
+  return LOCKED.filter((field) => (changes[field] ?? vehicle[field]) !== vehicle[field]);
 }

@@ -49,18 +49,6 @@ export async function lockVehicle(
     .executeTakeFirst();
 }
 
-/** Whether a registration that is not cancelled enters the vehicle (D20). */
-export async function isInActiveRegistration(db: Database, vehicleId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('registration_vehicles')
-    .select('id')
-    .where('vehicle_id', '=', vehicleId)
-    .where('active', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertVehicle(
   tx: Database,
   values: Insertable<VehiclesTable>,
