@@ -20,6 +20,7 @@ const CATEGORIES: Readonly<
     { name: 'Turismo, com navegador', browser_minimum_age: 12, companion_minimum_age: 8 },
     {
       name: 'Graduados',
+      number_of_cars: 1,
       browser: true,
       browser_minimum_age: 16,
       companion: false,

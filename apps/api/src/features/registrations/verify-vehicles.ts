@@ -11,6 +11,7 @@ import {
   findStageToEnter,
   type StageToEnter,
 } from '../stages/find-stage-to-enter.ts';
+import { findStagesOf } from '../stages/find-stages-of.ts';
 import { stageAnswerOf } from '../stages/stage-answer.ts';
 import { countVoucherAttempt } from '../vouchers/count-voucher-attempt.ts';
 import { findVoucher } from '../vouchers/find-voucher.ts';
@@ -34,11 +35,10 @@ export async function verifyVehicles(
 ): Promise<Answer<typeof verifyEndpoint>> {
   const { db } = services;
   const { customerId, automakerId } = session;
-  const stage = await findStageToEnter(db, input.step_id, automakerId, now);
-  if ((await findCategoryOf(db, stage.event_id, input.category_id)) === undefined) {
-    throw new AppError('not_found');
-  }
-  const changed = await findChanged(db, customerId, stage.id, input.registration_id);
+  const changed = await findChanged(db, customerId, input);
+  const stage = await (changed === null
+    ? findNewStage(db, session, input, now)
+    : findChangedStage(db, changed));
   const entered = changed === null ? [] : (await findCrews(db, changed.id)).vehicles;
   const staying = new Set(entered.map((vehicle) => vehicle.vehicle_id));
   const asked = input.vehicles.filter((id) => !staying.has(id));
@@ -100,12 +100,37 @@ async function hasVoucher(
   return (await findVoucher(services.db, stageId, voucher)) !== undefined;
 }
 
+/** @throws AppError `not_found` or `registration_closed` where nobody enters it in this category. */
+async function findNewStage(
+  db: Database,
+  session: Session,
+  { step_id, category_id }: Body<typeof verifyEndpoint>,
+  now: Date,
+): Promise<StageToEnter> {
+  const stage = await findStageToEnter(db, step_id, session.automakerId, now);
+  if ((await findCategoryOf(db, stage.event_id, category_id)) === undefined) {
+    throw new AppError('not_found');
+  }
+  return stage;
+}
+
+/**
+ * The stage of a registration, whether or not anybody else may enter it: what is entered already is
+ * changed until its own deadline (EVT-27, D20).
+ * @throws AppError `registration_closed` once the stage was held or cancelled.
+ */
+async function findChangedStage(db: Database, changed: RegistrationRow): Promise<StageToEnter> {
+  const [stage] = await findStagesOf(db, [changed.step_id]);
+  if (stage === undefined) throw new AppError('not_found');
+  if (stage.status !== 'Agendada') throw new AppError('registration_closed');
+  return stage;
+}
+
 /** @throws AppError `not_found` for a registration that is not the customer's in this stage. */
 async function findChanged(
   db: Database,
   customerId: number,
-  stageId: number,
-  id: number | undefined,
+  { registration_id: id, step_id: stageId }: Body<typeof verifyEndpoint>,
 ): Promise<RegistrationRow | null> {
   if (id === undefined) return null;
   const row = await findRegistration(db, id);

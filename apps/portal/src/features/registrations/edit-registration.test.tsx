@@ -88,6 +88,16 @@ describe('editing a registration', () => {
     });
   });
 
+  it('saves though the event admits no registration any more [EVT-27]', async () => {
+    network
+      .on('GET /getStep/101', () => json({ success: false, step: stageDetail(), now }))
+      .on('PUT /registrations/7', () => json({ registration: registered() }));
+    await open(registered());
+    await userEvent.selectOptions(await screen.findByLabelText('Navegador'), '32');
+    await save();
+    expect(await screen.findByText('Alterações salvas')).toBeTruthy();
+  });
+
   it('sends nothing while nothing has changed', async () => {
     await open(registered());
     await save();
