@@ -7,7 +7,11 @@ const partners = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:8' };
 describe('the demo’s environment', () => {
   test('is complete for a server, with an address of its own for each brand', () => {
     const config = loadConfig(demoEnvironment({ PORT: '4000' }, partners));
-    expect(config).toMatchObject({ demo: true, port: 4000, mail: { url: partners.smtpUrl, requireTls: false } });
+    expect(config).toMatchObject({
+      demo: true,
+      port: 4000,
+      mail: { url: partners.smtpUrl, requireTls: false },
+    });
     const addresses = [...config.brands.values()].map(({ publicUrl }) => publicUrl);
     expect(addresses).toEqual(['http://mitsubishi.localhost:4000', 'http://suzuki.localhost:4000']);
   });

@@ -1,9 +1,8 @@
-import { ConfigError } from '@trilha/api/config/environment-reader.ts';
 import { loadServerConfig } from '@trilha/api/config/load-config.ts';
-import { DataFolderBusyError } from '@trilha/api/database/data-folder-lock.ts';
+import { makeDataFolder } from '@trilha/api/database/data-folder.ts';
 import { seedDemo } from '@trilha/api/database/demo/seed-demo.ts';
-import { PagesNotBuiltError } from '@trilha/api/platform/portal-build.ts';
-import { PortBusyError, startServer, type RunningServer } from '@trilha/api/start-server.ts';
+import { StartRefusal } from '@trilha/api/start-refusal.ts';
+import { startServer, type RunningServer } from '@trilha/api/start-server.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { PortBusyError as PartnersPortBusyError } from '@trilha/partners/platform/port-busy-error.ts';
 import { startPartners, type Partners } from '@trilha/partners/start-partners.ts';
@@ -25,9 +24,11 @@ const receivers = Object.fromEntries(
 
 /** Starts the partners and, with them as its outside world, the server, in this process. */
 export async function startDemo(env: Environment): Promise<Demo> {
+  const dataFolder = env['DATA_DIR'] || '.data';
+  makeDataFolder(dataFolder);
   const partners = await startPartners({
     port: Number(env['PARTNERS_PORT'] || 3001),
-    dataFolder: env['DATA_DIR'] || '.data',
+    dataFolder,
     receivers,
   });
   try {
@@ -46,12 +47,5 @@ export async function startDemo(env: Environment): Promise<Demo> {
 
 /** Errors that are answers to whoever started us: worth their one message, not a stack. */
 export function isAnswer(error: unknown): error is Error {
-  const answers = [
-    ConfigError,
-    DataFolderBusyError,
-    PagesNotBuiltError,
-    PortBusyError,
-    PartnersPortBusyError,
-  ];
-  return answers.some((kind) => error instanceof kind);
+  return error instanceof StartRefusal || error instanceof PartnersPortBusyError;
 }

@@ -32,6 +32,8 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustIn(services.config.trustedProxies),
     forceCloseConnections: 'idle',
+    // What arrives while the server stops is answered; Fastify's own refusal is no answer of ours.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
@@ -46,6 +48,7 @@ export async function buildApp(
   installErrorHandler(app, services);
   installSecurityHeaders(app, services);
   logRequests(app, services);
+  sendAwayWhileStopping(app, services);
   registerOperations(app, services);
   registerApiDocs(app);
   registerEmailPreview(app, services);
@@ -65,6 +68,13 @@ export async function buildApp(
   registerFiles(app, services, answerPage);
   await registerPages(app, services, portal, answerPage);
   return app;
+}
+
+/** A connection that stays open would bring its next request to a server that is gone by then. */
+function sendAwayWhileStopping(app: FastifyInstance, { lifecycle }: Services): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (lifecycle.isStopping()) reply.header('connection', 'close');
+  });
 }
 
 /** One line a request: route pattern, never the address, which may hold a token or an e-mail (D25). */

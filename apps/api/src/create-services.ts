@@ -1,12 +1,14 @@
-import type { DestinationStream } from 'pino';
+import type { Logger } from 'pino';
 import { setTimeSource } from '@trilha/contract/time-source.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './database/client.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openCredentialKeys } from './platform/credential-keys.ts';
+import { measureDatabase } from './platform/database-metrics.ts';
 import { createFileStorage } from './platform/files/file-storage.ts';
 import { createGuard } from './platform/http-client.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { createLifecycle } from './platform/lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
 import { smtpTransport } from './platform/mail-transport.ts';
 import { createNotifications } from './platform/notifications.ts';
@@ -16,7 +18,7 @@ import type { Services } from './services.ts';
 
 export interface ServiceOverrides {
   readonly clock?: Clock;
-  readonly logDestination?: DestinationStream;
+  readonly log?: Logger;
 }
 
 /** Builds what every feature shares, on an open and migrated database. */
@@ -27,8 +29,9 @@ export async function createServices(
 ): Promise<Services> {
   const clock = overrides.clock ?? systemClock;
   setTimeSource(clock.now);
-  const log = createLogger(config.logLevel, overrides.logDestination);
+  const log = overrides.log ?? createLogger(config.logLevel);
   const telemetry = createTelemetry();
+  measureDatabase(telemetry, database.counts);
   const { db, listen } = database;
   return {
     config,
@@ -37,6 +40,7 @@ export async function createServices(
     clock,
     log,
     telemetry,
+    lifecycle: createLifecycle(),
     passwords: passwordHasher(),
     jobs: createJobs({ db, clock, log, onOutcome: telemetry.job }),
     mail: smtpTransport(config.mail),

@@ -1,32 +1,39 @@
-import { ConfigError } from './config/environment-reader.ts';
 import { loadServerConfig } from './config/load-config.ts';
-import { DataFolderBusyError } from './database/data-folder-lock.ts';
-import { PagesNotBuiltError } from './platform/portal-build.ts';
-import { PortBusyError, startServer } from './start-server.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+import { StartRefusal } from './start-refusal.ts';
 
+/** For what is under way, after the time that `SHUTDOWN_DELAY_SECONDS` gives to whoever sends requests. */
 const SHUTDOWN_LIMIT_MS = 20_000;
 
-/** Errors that are answers to whoever started us: their message, no stack. */
-function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DataFolderBusyError ||
-    error instanceof PagesNotBuiltError ||
-    error instanceof PortBusyError
+let server: RunningServer | null = null;
+let isStopping = false;
+
+/** In order at the first signal, at once at the second, and before there is anything to end. */
+function stop(signal: NodeJS.Signals): void {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  if (server === null) process.exit(0);
+  const { services, close } = server;
+  services.log.info({ signal }, 'stopping');
+  const limit = services.config.shutdownDelaySeconds * 1_000 + SHUTDOWN_LIMIT_MS;
+  setTimeout(() => process.exit(1), limit).unref();
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      services.log.error({ err: error }, 'not stopped in order');
+      process.exit(1);
+    },
   );
 }
 
+// Before anything else: the first process of a container has no other answer to a signal.
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
 try {
-  const server = await startServer(await loadServerConfig(process.env));
-  const stop = (signal: string): void => {
-    server.services.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    void server.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  server = await startServer(await loadServerConfig(process.env));
 } catch (error) {
-  if (!isPlain(error)) throw error;
+  if (!(error instanceof StartRefusal)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -6,6 +6,7 @@ import type { CredentialKeys } from './platform/credential-keys.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import type { Guard } from './platform/http-client.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Lifecycle } from './platform/lifecycle.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 import type { Notifications } from './platform/notifications.ts';
 import type { PasswordHasher } from './platform/password-hash.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly credentialKeys: CredentialKeys;
   readonly notifications: Notifications;
   readonly telemetry: Telemetry;
+  readonly lifecycle: Lifecycle;
   /** Circuit breaker for calls to the outside. */
   readonly guard: Guard;
 }

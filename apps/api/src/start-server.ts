@@ -1,70 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { closeServices, createServices, type ServiceOverrides } from './create-services.ts';
 import type { DatabaseHandle } from './database/client.ts';
+import { databaseTrouble } from './database/database-trouble.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { loadPortalBuild } from './platform/portal-build.ts';
+import { createLogger } from './platform/logger.ts';
+import { loadPortalBuild, type PortalBuild } from './platform/portal-build.ts';
 import type { Services } from './services.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 export interface RunningServer {
   /** Where it listens, for example `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly port: number;
   readonly services: Services;
-  /** Stops accepting, finishes what runs, closes the database. */
+  /**
+   * Says on `/readyz` that it stops, waits as long as the configuration tells, then stops accepting,
+   * finishes what runs, closes the database.
+   */
   readonly close: () => Promise<void>;
 }
 
-/** The port is taken by another program. */
-export class PortBusyError extends Error {}
+interface StartOverrides extends Omit<ServiceOverrides, 'log'> {
+  readonly logDestination?: DestinationStream;
+  /** One that is open already, instead of the one that `config` names. */
+  readonly database?: DatabaseHandle;
+  /** Runs after the migrations and before the first request (demo data), in one process at a time. */
+  readonly prepare?: (services: Services) => Promise<void>;
+}
+
+/** Any fixed number: see `DatabaseHandle.takeTurns`. */
+const PREPARE_LOCK = 7_426_002;
+const IDLE_CHECK_MS = 100;
+/** Who has not read their answer, or sent their request, by then is cut off. */
+const LAST_ANSWERS_MS = 8_000;
 
 /**
  * Opens the database, migrates it, and listens.
- * @param database one that is open already, instead of the one that `config` names
- * @param prepare runs after the migrations and before the first request (demo data).
- * @throws DataFolderBusyError, PortBusyError, PagesNotBuiltError: each one clear line.
+ * @throws StartRefusal in one clear line: no pages, no database, port or folder taken.
  */
 export async function startServer(
   config: Config,
-  overrides: ServiceOverrides & {
-    database?: DatabaseHandle;
-    prepare?: (services: Services) => Promise<void>;
-  } = {},
+  overrides: StartOverrides = {},
 ): Promise<RunningServer> {
-  const database = overrides.database ?? (await openDatabase(config));
+  const portal = await loadPortalBuild();
+  const log = createLogger(config.logLevel, overrides.logDestination);
+  const database = overrides.database ?? (await openDatabase(config, log));
   try {
-    const migrations = await migrate(database.db);
-    const services = await createServices(config, database, overrides);
-    if (migrations.length > 0) services.log.info({ migrations }, 'migrated');
-    await overrides.prepare?.(services);
-    const app = await buildApp(services, await loadPortalBuild());
-    const url = await app
-      .listen({ port: config.port, host: config.host })
-      .catch(async (error: unknown) => {
-        await closeServices(services, database);
-        throw isAddressInUse(error)
-          ? new PortBusyError(`Port ${config.port} is in use; stop that program or set PORT.`)
-          : error;
-      });
+    const migrations = await migrate(database);
+    const services = await createServices(config, database, { ...overrides, log });
+    if (migrations.length > 0) log.info({ migrations }, 'migrated');
+    const { prepare } = overrides;
+    if (prepare) await database.takeTurns(PREPARE_LOCK, () => prepare(services));
+    const { app, url } = await listen(services, portal);
     services.jobs.start();
     const port = Number(new URL(url).port);
-    services.log.info({ port, mode: config.demo ? 'demo' : 'production' }, 'listening');
-    return {
-      url,
-      port,
-      services,
-      close: async () => {
-        await app.close();
-        await closeServices(services, database);
-      },
-    };
+    log.info({ port, mode: config.demo ? 'demo' : 'production' }, 'listening');
+    return { url, port, services, close: () => close(app, services, database) };
   } catch (error) {
     await database.close().catch(() => {});
-    throw error;
+    throw databaseTrouble(error) ?? error;
+  }
+}
+
+async function listen(
+  services: Services,
+  portal: PortalBuild,
+): Promise<{ app: FastifyInstance; url: string }> {
+  const app = await buildApp(services, portal);
+  const { port, host } = services.config;
+  try {
+    return { app, url: await app.listen({ port, host }) };
+  } catch (error) {
+    await app.close();
+    await services.notifications.stop();
+    services.mail.close();
+    throw isAddressInUse(error)
+      ? new StartRefusal(`Port ${port} is in use; stop that program or set PORT.`, { cause: error })
+      : error;
   }
 }
 
 function isAddressInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+async function close(
+  app: FastifyInstance,
+  services: Services,
+  database: DatabaseHandle,
+): Promise<void> {
+  services.lifecycle.stop();
+  // Whoever sends requests here reads `/readyz` now and then, and sends them elsewhere.
+  await pause(services.config.shutdownDelaySeconds * 1_000);
+  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+  const end = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(end);
+  }
+  await closeServices(services, database);
 }

@@ -7,6 +7,8 @@ import { closeServices, createServices } from '../create-services.ts';
 import { DataFolderBusyError } from '../database/data-folder-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import type { Services } from '../services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,9 +19,6 @@ export interface OpenedServices {
 }
 
 export type OpenServices = (env: Environment) => Promise<OpenedServices>;
-
-/** The database cannot be used as things are; one line that says what to do. */
-export class EnvironmentError extends Error {}
 
 /** Nobody listens there: a command leaves e-mail and Pix to the server's jobs. */
 const NOWHERE = '127.0.0.1:9';
@@ -57,25 +56,26 @@ export function commandConfig(env: Environment): Config {
 /**
  * Opens the database of the server and what its use cases need. No jobs run here: what a command
  * queues, the server carries out.
- * @throws EnvironmentError, ConfigError
+ * @throws StartRefusal
  */
 export async function openServices(env: Environment): Promise<OpenedServices> {
   const config = commandConfig(env);
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
-    throw new EnvironmentError(
+    throw new StartRefusal(
       `Não há banco de dados em ${config.dataDir}: informe DATABASE_URL, ou DATA_DIR com a pasta do servidor (npm start cria a da demonstração).`,
     );
   }
-  const database = await openDatabase(config).catch((error: unknown) => {
+  const log = createLogger(config.logLevel, process.stderr);
+  const database = await openDatabase(config, log).catch((error: unknown) => {
     if (!(error instanceof DataFolderBusyError)) throw error;
-    throw new EnvironmentError(
+    throw new StartRefusal(
       `O servidor está no ar com o banco embutido (${config.dataDir}): pare o servidor, rode este comando e inicie de novo. Com DATABASE_URL não é preciso parar.`,
       { cause: error },
     );
   });
   try {
-    await migrate(database.db);
-    const services = await createServices(config, database, { logDestination: process.stderr });
+    await migrate(database);
+    const services = await createServices(config, database, { log });
     return { services, close: () => closeServices(services, database) };
   } catch (error) {
     await database.close().catch(() => {});

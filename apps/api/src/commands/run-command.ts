@@ -1,8 +1,9 @@
-import { ConfigError } from '../config/environment-reader.ts';
+import { databaseTrouble } from '../database/database-trouble.ts';
 import { AppError } from '../platform/app-error.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import { type Command, CommandRefused, UsageError } from './command.ts';
 import { describeCommand, helpHint, listCommands } from './help.ts';
-import { EnvironmentError, type OpenServices } from './open-services.ts';
+import type { OpenServices } from './open-services.ts';
 import { readOptions } from './read-options.ts';
 
 /** What a command ends with; scripts rely on it (docs/commands.md). */
@@ -54,8 +55,9 @@ function explain(error: unknown, command: Command, err: (line: string) => void):
     err(`${error.message}\n${helpHint(command.name)}`);
     return EXIT.usage;
   }
-  if (error instanceof EnvironmentError || error instanceof ConfigError) {
-    err(error.message);
+  const unusable = error instanceof StartRefusal ? error : databaseTrouble(error);
+  if (unusable !== null) {
+    err(unusable.message);
     return EXIT.environment;
   }
   if (error instanceof CommandRefused) err(error.message);

@@ -42,10 +42,14 @@ export interface Config {
   readonly host: string;
   /** Where Prometheus reads; null: nowhere. */
   readonly metricsPort: number | null;
+  /** How long `/readyz` says that the server stops before it does. */
+  readonly shutdownDelaySeconds: number;
   readonly logLevel: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
+  /** Connections for requests and jobs. */
+  readonly databasePoolSize: number;
   /** Where results and pictures are kept. */
   readonly files: FilesAddress;
   readonly defaultBrand: Brand;

@@ -1,3 +1,5 @@
+import { StartRefusal } from '../start-refusal.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A kind of value: what it is, in words that finish "X is not …", and how its text is read. */
@@ -15,7 +17,7 @@ export interface Problem {
 }
 
 /** Everything wrong with the environment at once, one line each. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefusal {
   readonly problems: readonly string[];
 
   constructor(problems: readonly Problem[]) {

@@ -27,12 +27,16 @@ const proxies: Kind<TrustedProxies> = {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const port = wholeNumber(0, 65_535);
+const shutdownDelay = wholeNumber(0, 120);
 
 /** Where the server listens, whom it believes about clients, and what it says. */
 export function readListening(
   reader: EnvironmentReader,
   demo: boolean,
-): Pick<Config, 'host' | 'port' | 'metricsPort' | 'trustedProxies' | 'logLevel'> {
+): Pick<
+  Config,
+  'host' | 'port' | 'metricsPort' | 'trustedProxies' | 'logLevel' | 'shutdownDelaySeconds'
+> {
   const publicPort = reader.take('PORT', port) ?? 3_000;
   const metricsPort = reader.take('METRICS_PORT', port) ?? null;
   if (metricsPort !== null && metricsPort !== 0 && metricsPort === publicPort) {
@@ -42,6 +46,7 @@ export function readListening(
     host: reader.take('HOST', host) ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     port: publicPort,
     metricsPort,
+    shutdownDelaySeconds: reader.take('SHUTDOWN_DELAY_SECONDS', shutdownDelay) ?? (demo ? 0 : 5),
     trustedProxies: reader.take('TRUST_PROXY', proxies) ?? 0,
     logLevel: reader.take('LOG_LEVEL', oneOf(...LOG_LEVELS)) ?? 'info',
   };

@@ -3,7 +3,7 @@ import { type FilesAddress, parseFilesUrl } from '../platform/files/files-addres
 import { postgresAddress } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { EnvironmentReader, Kind } from './environment-reader.ts';
-import { text } from './kinds.ts';
+import { text, wholeNumber } from './kinds.ts';
 import { publicKeys, seed } from './secrets.ts';
 
 function filesAddress(demo: boolean): Kind<FilesAddress> {
@@ -17,11 +17,15 @@ function filesAddress(demo: boolean): Kind<FilesAddress> {
   };
 }
 
+const POOL_SIZE = wholeNumber(2, 200);
+
+type StorageConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'files' | 'credential'
+>;
+
 /** Where data lives. The demonstration keeps files and its key beside its database; a production names them. */
-export function readStorage(
-  reader: EnvironmentReader,
-  demo: boolean,
-): Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'files' | 'credential'> {
+export function readStorage(reader: EnvironmentReader, demo: boolean): StorageConfig {
   const dataDir = reader.take('DATA_DIR', text('a folder'));
   const isChosen = demo || dataDir !== undefined || reader.names.includes('DATABASE_URL');
   if (!isChosen) {
@@ -36,6 +40,7 @@ export function readStorage(
     dataDir: folder,
     databaseUrl: reader.take('DATABASE_URL', postgresAddress),
     databaseDirectUrl: reader.take('DATABASE_DIRECT_URL', postgresAddress),
+    databasePoolSize: reader.take('DATABASE_POOL_SIZE', POOL_SIZE) ?? 10,
     files: demo
       ? (reader.take('FILES_URL', filesAddress(demo)) ?? beside)
       : reader.need('FILES_URL', filesAddress(demo), beside),

@@ -1,77 +1,73 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from './client.ts';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database, DatabaseHandle } from './client.ts';
+import { type MigrationFile, readMigrations } from './migration-files.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any fixed number: replicas that start together take turns on it. */
-const ADVISORY_LOCK = 7_426_001;
-
-interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly hash: string;
-}
-
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, FOLDER), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
-}
+const MIGRATIONS_LOCK = 7_426_001;
+/** Kysely's own, named here because rows of an earlier release are moved into it. */
+const APPLIED_TABLE = 'kysely_migration';
 
 /**
- * Applies every migration not yet applied, each in its own transaction, in the order of their names.
+ * Applies every migration not yet applied, in the order of their names and all or none. Processes
+ * that start together take turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
  * @returns the names applied now.
  * @throws Error when an applied file has changed since.
  */
-export async function migrate(db: Database): Promise<string[]> {
-  await sql`create table if not exists migrations (
-    name text primary key, hash text not null, applied_at timestamptz not null default now()
-  )`.execute(db);
-  const applied: string[] = [];
-  for (const migration of await readMigrations()) {
-    const isNew = await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
-      const known = await sql<{ hash: string }>`
-        select hash from migrations where name = ${migration.name}`.execute(tx);
-      const row = known.rows[0];
-      if (row !== undefined) {
-        if (row.hash !== migration.hash) {
-          throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
-        }
-        return false;
-      }
-      for (const statement of splitStatements(migration.text)) {
-        await sql.raw(statement).execute(tx);
-      }
-      await sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`.execute(
-        tx,
-      );
-      return true;
+export async function migrate({ takeTurns }: Pick<DatabaseHandle, 'takeTurns'>): Promise<string[]> {
+  const files = await readMigrations();
+  return takeTurns(MIGRATIONS_LOCK, async (db) => {
+    await sql`create table if not exists migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now()
+    )`.execute(db);
+    const known = await sql<{ name: string; hash: string }>`
+      select name, hash from migrations order by name`.execute(db);
+    refuseChanged(files, known.rows);
+    await takeOver(db);
+    const migrator = new Migrator({
+      db,
+      migrationTableName: APPLIED_TABLE,
+      provider: { getMigrations: async () => byName(files, known.rows) },
+      // A branch that was merged later may bring a smaller number.
+      allowUnorderedMigrations: true,
     });
-    if (isNew) applied.push(migration.name);
-  }
-  return applied;
+    const { error, results } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return (results ?? []).map(({ migrationName }) => migrationName);
+  });
 }
 
-/** Splits a file at semicolons that end a line, outside `$$` bodies; prepared statements take one each. */
-export function splitStatements(text: string): string[] {
-  const statements: string[] = [];
-  let current = '';
-  let inBody = false;
-  for (const line of text.split('\n')) {
-    if (!inBody && line.trimStart().startsWith('--')) continue;
-    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody;
-    current += `${line}\n`;
-    if (!inBody && line.trimEnd().endsWith(';')) {
-      statements.push(current.trim().replace(/;$/, ''));
-      current = '';
+type Known = ReadonlyArray<{ readonly name: string; readonly hash: string }>;
+
+function refuseChanged(files: readonly MigrationFile[], known: Known): void {
+  const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
+  for (const { name, hash } of files) {
+    if ((hashes.get(name) ?? hash) !== hash) {
+      throw new Error(`Migration ${name} was changed after it had been applied.`);
     }
   }
-  if (current.trim() !== '') statements.push(current.trim());
-  return statements;
+}
+
+/** Kysely knows the names of what ran; our own table also knows what was in the files. */
+function byName(files: readonly MigrationFile[], known: Known): Record<string, Migration> {
+  // What a newer release has applied stays, when an older one is started again beside or after it.
+  const strangers = known.map(({ name }) => [name, { up: async () => {} }] as const);
+  const own = files.map(({ name, hash, statements }) => {
+    const up = async (tx: Parameters<Migration['up']>[0]): Promise<void> => {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+      await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
+    };
+    return [name, { up }] as const;
+  });
+  return Object.fromEntries([...strangers, ...own]);
+}
+
+/** Tells Kysely what an earlier release applied, and noted in our own table alone. */
+async function takeOver(db: Database): Promise<void> {
+  await sql`create table if not exists ${sql.table(APPLIED_TABLE)} (
+    name varchar(255) primary key, timestamp varchar(255) not null
+  )`.execute(db);
+  await sql`insert into ${sql.table(APPLIED_TABLE)} (name, timestamp)
+    select name, to_char(applied_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from migrations on conflict (name) do nothing`.execute(db);
 }

@@ -17,11 +17,16 @@ const BLAMED_FIELDS: Partial<Record<ErrorCode, string>> = {
   email_taken: 'email',
 };
 
-/** SQLSTATEs that mean "not now" rather than "wrong": connection trouble, time-outs, shutdown. */
-const TRANSIENT = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03', '25P03']);
+/** SQLSTATEs that mean "not now" rather than "wrong": connection trouble, time-outs, shutdown, a standby. */
+const TRANSIENT = new Set('25006 25P03 53300 55P03 57014 57P01 57P02 57P03 57P05'.split(' '));
 /** Serialization failure and deadlock: the same transaction may succeed when run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
-const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const CONNECTION = new Set(
+  'EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
+);
+/** Errors of `pg` that have no code. */
+const CONNECTION_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/i;
 
 function text(error: unknown, field: 'code' | 'constraint'): string | undefined {
   if (typeof error !== 'object' || error === null || !(field in error)) return undefined;
@@ -38,12 +43,13 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(text(error, 'code') ?? '');
 }
 
-function isTransient(error: unknown): boolean {
+/** Whether the database cannot answer now, and may later. */
+export function isTransient(error: unknown): boolean {
   const code = text(error, 'code') ?? '';
   if (TRANSIENT.has(code) || RETRYABLE.has(code) || CONNECTION.has(code)) return true;
   if (code.startsWith('08')) return true;
   const message = error instanceof Error ? error.message : '';
-  return /Connection terminated|timeout exceeded when trying to connect/i.test(message);
+  return CONNECTION_MESSAGE.test(message);
 }
 
 /** The refusal a database error stands for, or null when it is a fault of ours. */

@@ -38,6 +38,7 @@ const ALLOWED = new Set([
   'mode',
   'signal',
   'count',
+  'connection',
 ]);
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {

@@ -15,9 +15,15 @@ export interface Notifications {
 /** One LISTEN per process, dispatched to whoever waits for that registration. */
 export async function createNotifications(listen: Listen): Promise<Notifications> {
   const listeners = new Map<number, Set<() => void>>();
-  const unlisten = await listen(CHANNEL, (payload) => {
-    for (const listener of listeners.get(Number(payload)) ?? []) listener();
-  });
+  const tell = (waiting: Iterable<() => void>): void => {
+    for (const listener of waiting) listener();
+  };
+  const unlisten = await listen(
+    CHANNEL,
+    (payload) => tell(listeners.get(Number(payload)) ?? []),
+    // What changed during an outage was told to nobody.
+    () => tell([...listeners.values()].flatMap((waiting) => [...waiting])),
+  );
   return {
     registrationChanged: async (tx, registrationId) => {
       await sql`select pg_notify(${CHANNEL}, ${String(registrationId)})`.execute(tx);

@@ -1,25 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
-async function databaseAnswers(services: Services): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref();
-  });
-  const query = sql`select 1`.execute(services.db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([query, timeout]);
+/** One question at a time: a database that is silent must not be asked on every connection. */
+function databaseCheck({ db }: Services): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null;
+  async function ask(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(db);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asked = null;
+    }
+  }
+  return async () => {
+    asked ??= ask();
+    const patience = pause(READY_TIMEOUT_MS, false, { ref: false });
+    return Promise.race([asked, patience]);
+  };
 }
 
 /** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (Prometheus). */
 export function registerOperations(app: FastifyInstance, services: Services): void {
+  const databaseAnswers = databaseCheck(services);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await databaseAnswers(services);
+    if (services.lifecycle.isStopping()) return reply.code(503).send({ status: 'stopping' });
+    const ready = await databaseAnswers();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });
   });
   app.get('/metrics', async (_request, reply) => {

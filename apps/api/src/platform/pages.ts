@@ -85,6 +85,7 @@ function sendPage(
     vary: 'accept-encoding, host',
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (status === 503) reply.header('retry-after', '2');
   reply.code(status).type('text/html; charset=utf-8');
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   return takesBrotli

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
 export interface PortalBuild {
@@ -50,17 +51,14 @@ interface RenderModule {
 
 const BUILD = new URL('../../../portal/dist/', import.meta.url);
 
-/** There is nothing to serve yet. */
-export class PagesNotBuiltError extends Error {}
-
 /**
  * Loads the portal's build.
- * @throws PagesNotBuiltError in one line.
+ * @throws StartRefusal in one line.
  */
 export async function loadPortalBuild(): Promise<PortalBuild> {
   const module = new URL('server/render.js', BUILD);
   if (!existsSync(module)) {
-    throw new PagesNotBuiltError('The pages are not built; run npm run build.');
+    throw new StartRefusal('The pages are not built; run npm run build.');
   }
   const clientFolder = fileURLToPath(new URL('client', BUILD));
   const render = (await import(pathToFileURL(fileURLToPath(module)).href)) as RenderModule;

@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Telemetry {
   readonly registry: Registry;
   readonly request: (method: string, route: string, status: number, seconds: number) => void;
   readonly job: (name: string, outcome: string) => void;
+  /** A number that is read whenever somebody asks for the metrics. */
+  readonly gauge: (name: string, help: string, read: () => number) => void;
 }
 
 /** Prometheus metrics; labels hold route patterns and outcomes only, never an id or an address. */
@@ -28,5 +30,11 @@ export function createTelemetry(): Telemetry {
     request: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     job: (name, outcome) => jobs.inc({ name, outcome }),
+    gauge: (name, help, read) => {
+      const collect = function collect(this: Gauge): void {
+        this.set(read());
+      };
+      registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
+    },
   };
 }

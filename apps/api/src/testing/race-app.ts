@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
-import { openPostgres } from '../database/client.ts';
+import { openPostgres } from '../database/open-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
+import { createLogger } from '../platform/logger.ts';
 import { requestOf, type TestApp, TEST_START } from './test-app.ts';
 import { type PartnerAddresses, testConfig } from './test-config.ts';
 
@@ -27,8 +28,8 @@ export async function startRaceApp(
   await execute(serverUrl, `create database ${escapeIdentifier(name)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = openPostgres({ url: url.href, poolSize: 40, onError: () => {} });
-  await migrate(database.db);
+  const database = openPostgres({ url: url.href, poolSize: 40, log: createLogger('silent') });
+  await migrate(database);
   const services = await createServices(testConfig(partners), database, { clock });
   const app = await buildApp(services);
   await app.ready();

@@ -8,6 +8,7 @@ import {
 import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
+import { createLogger } from '../platform/logger.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -62,7 +63,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...testConfig(partners, env), demo: options.demo ?? true };
   const services = await createServices(config, database, {
     clock,
-    ...(options.log === undefined ? {} : { logDestination: options.log }),
+    ...(options.log === undefined ? {} : { log: createLogger(config.logLevel, options.log) }),
   });
   const app = await buildApp(services);
   await app.ready();

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type DatabaseHandle, openEmbedded } from '../database/client.ts';
+import type { DatabaseHandle } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
+import { openEmbedded } from '../database/open-embedded.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const cache = new URL('node_modules/.cache/test-database/', root);
@@ -14,7 +15,7 @@ async function templateName(): Promise<string> {
   const files = [
     ...names.map((name) => new URL(name, migrations)),
     new URL('../database/migrate.ts', import.meta.url),
-    new URL('../database/client.ts', import.meta.url),
+    new URL('../database/open-embedded.ts', import.meta.url),
     new URL('package-lock.json', root),
   ];
   const hash = createHash('sha256');
@@ -25,7 +26,7 @@ async function templateName(): Promise<string> {
 /** A migrated, empty data folder as one file, without the databases that nobody connects to. */
 async function makeTemplate(): Promise<Blob> {
   const handle = await openEmbedded(null);
-  await migrate(handle.db);
+  await migrate(handle);
   await sql`update pg_database set datistemplate = false`.execute(handle.db);
   await sql`drop database template0`.execute(handle.db);
   await sql`drop database template1`.execute(handle.db);

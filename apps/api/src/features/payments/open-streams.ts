@@ -19,6 +19,7 @@ export interface EventStream {
 export interface OpenStreams {
   /** @throws AppError `too_many_requests` when the customer has too many open. */
   readonly open: (customerId: number) => EventStream;
+  readonly count: () => number;
   /** Ends all of them: the server is about to stop. */
   readonly endAll: () => void;
 }
@@ -64,6 +65,7 @@ export function createOpenStreams(): OpenStreams {
       stream.onClose(() => forget(customerId, stream));
       return stream;
     },
+    count: () => [...byCustomer.values()].reduce((sum, { size }) => sum + size, 0),
     endAll: () => {
       for (const streams of byCustomer.values()) for (const stream of streams) stream.end();
     },

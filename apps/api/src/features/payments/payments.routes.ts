@@ -14,6 +14,7 @@ import { streamRegistration } from './stream-registration.ts';
 export function registerPaymentsRoutes(app: FastifyInstance, services: Services): void {
   const streams = createOpenStreams();
   app.addHook('preClose', async () => streams.endAll());
+  services.telemetry.gauge('event_streams_open', 'Streams of server-sent events', streams.count);
   registerWebhooksOnListen(app, services);
 
   route(app, services, endpoints.getPayment, ({ session, params }) => {

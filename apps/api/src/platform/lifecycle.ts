@@ -1,0 +1,15 @@
+/** Whether this process still wants requests. */
+export interface Lifecycle {
+  readonly isStopping: () => boolean;
+  readonly stop: () => void;
+}
+
+export function createLifecycle(): Lifecycle {
+  let isStopping = false;
+  return {
+    isStopping: () => isStopping,
+    stop: () => {
+      isStopping = true;
+    },
+  };
+}
