@@ -23,7 +23,7 @@ export default defineConfig({
             'tooling/src/**/*.test.ts',
             'e2e/src/**/*.test.ts',
           ],
-          exclude: ignored,
+          exclude: [...ignored, '**/*.race.test.ts'],
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'race',
-          include: [`${workspaces}/*.race.test.ts`],
+          include: [`${workspaces}/*.race.test.ts`, 'tooling/src/**/*.race.test.ts'],
           exclude: ignored,
           globalSetup: ['tooling/src/race-database.ts'],
           testTimeout: 120_000,

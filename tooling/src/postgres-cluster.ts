@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -56,26 +56,51 @@ function caretaker(bin: string, folder: string, account: Account | undefined): (
   };
 }
 
+export interface Cluster {
+  readonly url: string;
+  /** Ends it and removes its folder. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a crash does; `start` brings it back on the same port. */
+  readonly crash: () => void;
+  readonly start: () => void;
+  /** Lets none of its processes go on, connections included, until `thaw` (Linux). */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+}
+
+/** The server's first process and those it made (`/proc/<pid>/task/<pid>/children`). */
+function serverProcesses(data: string): number[] {
+  const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
+  return [first, ...children.trim().split(' ')].map(Number);
+}
+
+function signalServer(data: string, signal: NodeJS.Signals): void {
+  for (const pid of serverProcesses(data)) process.kill(pid, signal);
+}
+
 /**
  * Starts a throw-away server from the binaries in `bin`: a temporary folder, a free port of 127.0.0.1, no password,
  * nothing synced to disk. It ends with `stop`, or by itself soon after this process is gone.
+ * @param keepsCommits whether what was committed outlives a crash of the server (not of the machine)
  */
-export async function startCluster(
-  bin: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startCluster(bin: string, keepsCommits = false): Promise<Cluster> {
   const account = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'trilha-postgres-'));
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const unsafeButFast = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off';
+  const commits = keepsCommits ? 'on' : 'off';
+  const unsafeButFast = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${commits}`;
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=300 ${unsafeButFast}`;
+  const control = (...args: string[]): void =>
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], account);
+  const start = (): void => control('-l', join(folder, 'log'), '-o', settings, 'start');
   try {
     const identity = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
     run(join(bin, 'initdb'), ['-D', data, ...identity, '--no-sync'], account);
-    const log = join(folder, 'log');
-    run(join(bin, 'pg_ctl'), ['-D', data, '-l', log, '-o', settings, '-w', 'start'], account);
+    start();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -83,5 +108,9 @@ export async function startCluster(
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: caretaker(bin, folder, account),
+    crash: () => control('-m', 'immediate', 'stop'),
+    start,
+    freeze: () => signalServer(data, 'SIGSTOP'),
+    thaw: () => signalServer(data, 'SIGCONT'),
   };
 }

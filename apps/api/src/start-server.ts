@@ -25,8 +25,10 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-interface StartOverrides extends Omit<ServiceOverrides, 'log'> {
+export interface StartOverrides extends Omit<ServiceOverrides, 'log'> {
   readonly logDestination?: DestinationStream;
+  /** Null serves the API without pages, instead of those that were built. */
+  readonly portal?: null;
   /** One that is open already, instead of the one that `config` names. */
   readonly database?: DatabaseHandle;
   /** Runs after the migrations and before the first request (demo data), in one process at a time. */
@@ -47,7 +49,7 @@ export async function startServer(
   config: Config,
   overrides: StartOverrides = {},
 ): Promise<RunningServer> {
-  const portal = await loadPortalBuild();
+  const portal = overrides.portal === null ? null : await loadPortalBuild();
   const log = createLogger(config.logLevel, overrides.logDestination);
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
@@ -69,7 +71,7 @@ export async function startServer(
 
 async function listen(
   services: Services,
-  portal: PortalBuild,
+  portal: PortalBuild | null,
 ): Promise<{ app: FastifyInstance; url: string }> {
   const app = await buildApp(services, portal);
   const { port, host } = services.config;

@@ -18,17 +18,33 @@ async function execute(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+/** A database of its own on a server, without any table. */
+export async function createEmptyDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `race_${randomBytes(6).toString('hex')}`;
+  await execute(serverUrl, `create database ${escapeIdentifier(name)}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => execute(serverUrl, `drop database ${escapeIdentifier(name)} with (force)`),
+  };
+}
+
+export interface RaceApp extends Omit<TestApp, 'partners'> {
+  /** Its database, for other processes that serve it as well. */
+  readonly databaseUrl: string;
+}
+
 /** The app on a database of its own on a real PostgreSQL: the embedded one proves nothing about races. */
 export async function startRaceApp(
   serverUrl: string,
   partners: PartnerAddresses = NO_PARTNERS,
   clock: ManualClock = manualClock(TEST_START),
-): Promise<Omit<TestApp, 'partners'>> {
-  const name = `race_${randomBytes(6).toString('hex')}`;
-  await execute(serverUrl, `create database ${escapeIdentifier(name)}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = openPostgres({ url: url.href, poolSize: 40, log: createLogger('silent') });
+): Promise<RaceApp> {
+  const { url, drop } = await createEmptyDatabase(serverUrl);
+  const database = openPostgres({ url, poolSize: 40, log: createLogger('silent') });
   await migrate(database);
   const services = await createServices(testConfig(partners), database, { clock });
   const app = await buildApp(services);
@@ -36,12 +52,13 @@ export async function startRaceApp(
   return {
     app,
     services,
+    databaseUrl: url,
     clock,
     call: (endpoint, options = {}) => app.inject(requestOf(endpoint, options)),
     close: async () => {
       await app.close();
       await closeServices(services, database);
-      await execute(serverUrl, `drop database ${escapeIdentifier(name)} with (force)`);
+      await drop();
     },
   };
 }

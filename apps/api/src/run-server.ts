@@ -1,0 +1,41 @@
+import { loadServerConfig } from './config/load-config.ts';
+import { type RunningServer, startServer, type StartOverrides } from './start-server.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** For what is under way, after the time that `SHUTDOWN_DELAY_SECONDS` gives to whoever sends requests. */
+const SHUTDOWN_LIMIT_MS = 20_000;
+
+/** Runs the server that the environment describes until a signal ends this process. */
+export async function runServer(overrides: StartOverrides = {}): Promise<void> {
+  let server: RunningServer | null = null;
+  let isStopping = false;
+
+  /** In order at the first signal, at once at the second, and before there is anything to end. */
+  function stop(signal: NodeJS.Signals): void {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    if (server === null) process.exit(0);
+    const { services, close } = server;
+    services.log.info({ signal }, 'stopping');
+    const limit = services.config.shutdownDelaySeconds * 1_000 + SHUTDOWN_LIMIT_MS;
+    setTimeout(() => process.exit(1), limit).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        services.log.error({ err: error }, 'not stopped in order');
+        process.exit(1);
+      },
+    );
+  }
+
+  // Before anything else: the first process of a container has no other answer to a signal.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  try {
+    server = await startServer(await loadServerConfig(process.env), overrides);
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

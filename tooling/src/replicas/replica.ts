@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Partners } from '@trilha/partners/start-partners.ts';
+import { demoEnvironment } from '../demo-environment.ts';
+import { freePort } from '../free-port.ts';
+import { projectRoot } from '../project-root.ts';
+
+/** One server process among several on a database. */
+export interface Replica {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it has written so far. */
+  readonly said: () => string;
+  /** @returns its exit code; null when a signal ended it. */
+  readonly gone: Promise<number | null>;
+  /** How many descriptors it has open now (Linux). */
+  readonly descriptors: () => number;
+}
+
+export interface ReplicaOptions {
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  readonly partners: Pick<Partners, 'url' | 'smtpUrl'>;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a server process without pages; `untilReady` waits for it. */
+export async function startReplica(options: ReplicaOptions): Promise<Replica> {
+  const port = await freePort();
+  const env = demoEnvironment({ PORT: String(port), LOG_LEVEL: 'info' }, options.partners);
+  const child = spawn(process.execPath, [join(projectRoot, 'apps/api/src/testing/serve-api.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      ...env,
+      HOST: '127.0.0.1',
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.dataFolder,
+      CREDENTIAL_KEY: Buffer.alloc(32, 'credential-key-of-tests').toString('base64'),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    said: () => said,
+    gone: once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null)),
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
+  };
+}
+
+/** The status of an address of a server; null when nobody answers there. */
+export async function statusOf(url: string): Promise<number | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Waits until something is so.
+ * @returns milliseconds it took
+ * @throws when it is still not so after `limitMs`
+ */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  limitMs = 60_000,
+): Promise<number> {
+  const start = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - start > limitMs) throw new Error(`not in ${limitMs} ms: ${what}`);
+    await pause(25);
+  }
+  return performance.now() - start;
+}
+
+/** @throws with what it said, when it ends instead. */
+export async function untilReady({ url, child, said }: Replica): Promise<void> {
+  await until('a replica is ready', async () => {
+    if (child.exitCode !== null) throw new Error(`a replica ended:\n${said().slice(-4_000)}`);
+    return (await statusOf(`${url}/readyz`)) === 200;
+  });
+}
+
+/** One number of `/metrics`. */
+export async function metric({ url }: Replica, name: string): Promise<number> {
+  const text = await fetch(`${url}/metrics`).then((answer) => answer.text());
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+}
