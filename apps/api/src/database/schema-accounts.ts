@@ -7,19 +7,6 @@ export type Day = string;
 type Id = Generated<number>;
 type Json<T extends object> = ColumnType<T, string, string>;
 
-export interface SignupsTable {
-  id: Id;
-  automaker_id: number;
-  email: string;
-  cpf: string;
-  password_hash: string;
-  token_hash: Uint8Array;
-  expires_at: Instant;
-  customer_id: number | null;
-  confirmed_at: Instant | null;
-  created_at: Instant;
-}
-
 export interface CustomersTable {
   id: Id;
   automaker_id: number;
@@ -31,30 +18,6 @@ export interface CustomersTable {
   created_at: Instant;
   updated_at: Instant;
   erased_at: Instant | null;
-}
-
-export interface SessionsTable {
-  id: Id;
-  customer_id: number;
-  automaker_id: number;
-  token_hash: Uint8Array;
-  sid_hash: Uint8Array | null;
-  scope: Generated<'full' | 'stage'>;
-  step_id: number | null;
-  device: string;
-  created_at: Instant;
-  last_seen_at: Instant;
-  expires_at: Instant;
-  revoked_at: Instant | null;
-}
-
-export interface PasswordResetsTable {
-  id: Id;
-  customer_id: number;
-  token_hash: Uint8Array;
-  created_at: Instant;
-  expires_at: Instant;
-  used_at: Instant | null;
 }
 
 export interface PeopleTable {

@@ -1,4 +1,11 @@
 import type {
+  KnownDevicesTable,
+  PasswordResetsTable,
+  SessionsTable,
+  SignupLinksTable,
+  SignupsTable,
+} from './schema-access.ts';
+import type {
   AuditLogTable,
   AccessRecordsTable,
   CepCacheTable,
@@ -10,11 +17,8 @@ import type {
   DataExportsTable,
   IdempotencyKeysTable,
   JobsTable,
-  PasswordResetsTable,
   PeopleTable,
   RateLimitsTable,
-  SessionsTable,
-  SignupsTable,
   VehiclesTable,
   VehicleVersionsTable,
 } from './schema-accounts.ts';
@@ -54,6 +58,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   jobs: JobsTable;
+  known_devices: KnownDevicesTable;
   password_resets: PasswordResetsTable;
   people: PeopleTable;
   pix_payments: PixPaymentsTable;
@@ -64,6 +69,7 @@ export interface Schema {
   registration_vehicles: RegistrationVehiclesTable;
   registrations: RegistrationsTable;
   sessions: SessionsTable;
+  signup_links: SignupLinksTable;
   signups: SignupsTable;
   stage_results: StageResultsTable;
   stage_reminders: StageRemindersTable;

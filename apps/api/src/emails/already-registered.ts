@@ -2,19 +2,17 @@ import type { EmailTemplate } from './email.ts';
 
 /**
  * Under STRICT_PRIVACY a sign-up always answers "verifique seu e-mail"; this message tells the
- * truth to the only person who may know it (D7a).
+ * truth to the only person who may know it: whose address it is (D7a, decision 024).
  */
-export const alreadyRegistered: EmailTemplate<{ known: 'email' | 'cpf' }> = (
-  { known },
+export const alreadyRegistered: EmailTemplate<Record<string, never>> = (
+  _data,
   { brand, publicUrl },
 ) => ({
   subject: `Você já tem uma conta no portal ${brand.nickname}`,
   preview: 'Nenhuma conta nova foi criada.',
   title: 'Você já tem uma conta',
   paragraphs: [
-    known === 'email'
-      ? `Alguém, provavelmente você, pediu uma conta no portal ${brand.nickname} com este e-mail. Ela já existe: é só entrar.`
-      : `Alguém, provavelmente você, pediu uma conta no portal ${brand.nickname} com um CPF que já está cadastrado com outro e-mail. Entre com aquele e-mail, ou fale com a gente.`,
+    `Alguém, provavelmente você, pediu uma conta no portal ${brand.nickname} com este e-mail. Ela já existe: é só entrar.`,
   ],
   action: { label: 'Entrar', url: `${publicUrl}/auth/login` },
   closing: [

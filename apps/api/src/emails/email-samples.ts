@@ -32,11 +32,14 @@ const CONFIRMED: RegistrationEmail = {
 /** One example of every message, for the preview and for tests; a new template needs one. */
 export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-erased': { when: '10/03/2026 às 12:00', cancelled: 1, refund: 'R$ 1.000,00' },
-  'already-registered': { known: 'email' },
+  'already-registered': {},
   'confirm-sign-up': {
     link: 'https://portal.example/auth/confirm?url=https%3A%2F%2Fportal.example%2Fapi%2Femail%2Fverify%2F1%2Ftoken',
     cpf: '52998224725',
+    asked: '10/03/2026 às 12:00, Chrome no Android',
+    isOneOfSeveral: true,
   },
+  'cpf-claimed': { when: '10/03/2026 às 12:00' },
   'data-export-ready': { until: '17/03/2026 às 12:00' },
   'password-changed': { when: '10/03/2026 às 12:00' },
   'payment-partial': {

@@ -2,6 +2,7 @@ import type { EmailTemplate } from './email.ts';
 import { accountErased } from './account-erased.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
+import { cpfClaimed } from './cpf-claimed.ts';
 import { dataExportReady } from './data-export-ready.ts';
 import { passwordChanged } from './password-changed.ts';
 import { paymentPartial } from './payment-partial.ts';
@@ -28,6 +29,7 @@ export const templates = {
   'account-erased': accountErased,
   'already-registered': alreadyRegistered,
   'confirm-sign-up': confirmSignUp,
+  'cpf-claimed': cpfClaimed,
   'data-export-ready': dataExportReady,
   'password-changed': passwordChanged,
   'payment-partial': paymentPartial,

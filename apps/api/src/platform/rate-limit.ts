@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from './app-error.ts';
+import { networkOf } from './network-address.ts';
 
 export interface RateLimit {
   readonly name: string;
@@ -12,9 +13,14 @@ export interface RateLimit {
   readonly code?: ErrorCode;
 }
 
+/** Only a digest of the subject is stored; a network address counts as its network. */
+function keyOf({ name }: Pick<RateLimit, 'name'>, subject: string): string {
+  return `${name}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`;
+}
+
 /**
  * Counts one attempt of `subject` (an account's e-mail, an address) in a fixed window held in the
- * database, so that every replica and every restart sees it (D6). Only a digest of the subject is stored.
+ * database, so that every replica and every restart sees it (D6).
  * @throws AppError with `Retry-After` when the window's limit is passed.
  */
 export async function countAttempt(
@@ -23,7 +29,7 @@ export async function countAttempt(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const key = `${rule.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+  const key = keyOf(rule, subject);
   const floor = new Date(now.getTime() - rule.windowSeconds * 1_000);
   const { rows } = await sql<{ hits: number; window_start: Date }>`
     insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, 1)
@@ -40,7 +46,20 @@ export async function countAttempt(
 }
 
 /** Forgets the attempts of a subject, for example after a right password. */
-export async function clearAttempts(db: Database, name: string, subject: string): Promise<void> {
-  const key = `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
-  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+export async function clearAttempts(db: Database, rule: RateLimit, subject: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(rule, subject)).execute();
+}
+
+/** Takes back one attempt that turned out to be none; the others of the window stay. */
+export async function takeBackAttempt(
+  db: Database,
+  rule: RateLimit,
+  subject: string,
+): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('key', '=', keyOf(rule, subject))
+    .where('hits', '>', 0)
+    .execute();
 }

@@ -90,13 +90,20 @@ export async function findInvitationOfSession(
     .executeTakeFirst();
 }
 
-export async function revokeSession(db: Database, id: number, now: Date): Promise<void> {
-  await db
+/** @returns the digest of its hidden half, where it had one and was alive. */
+export async function revokeSession(
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<Uint8Array | null> {
+  const row = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('sid_hash')
+    .executeTakeFirst();
+  return row?.sid_hash ?? null;
 }
 
 /** Ends every live session of a customer but the one named (C33). */
@@ -112,5 +119,44 @@ export async function revokeOtherSessions(
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .$if(keepId !== null, (query) => query.where('id', '!=', keepId ?? 0))
+    .execute();
+}
+
+/** Ends the session of a hidden half; nobody can use it once the browser holds another (D3). */
+export async function endSessionOfBrowser(
+  tx: Database,
+  sidHash: Uint8Array,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('sid_hash', '=', sidHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Keeps the live full sessions that were used most recently, the newest first. */
+export async function endSessionsBeyond(
+  tx: Database,
+  customerId: number,
+  ceiling: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('scope', '=', 'full')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(ceiling),
+    )
     .execute();
 }

@@ -5,6 +5,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a text has the form of our tokens; says nothing of what it opens. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** SHA-256 of a token: the only form in which the server stores it (D3). */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly token?: string;
   readonly headers?: Record<string, string>;
+  /** The network address it comes from; 127.0.0.1 unless told. */
+  readonly from?: string;
 }
 
 export interface TestApp {
@@ -85,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 /** The request a test client sends for an endpoint. */
 export function requestOf(
   endpoint: Endpoint,
-  { params = {}, query, body, token, headers }: CallOptions,
+  { params = {}, query, body, token, headers, from }: CallOptions,
 ) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
@@ -97,6 +99,7 @@ export function requestOf(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },
+    ...(from === undefined ? {} : { remoteAddress: from }),
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { payload: body as object }),
   };

@@ -71,6 +71,8 @@ export const confirmEmail = endpoint({
       status: z.enum(['verificado', 'verified', 'expirado']),
       email: z.optional(z.string()),
       success: z.boolean(),
+      /** With `expirado`: the e-mail is theirs, but with that CPF no account can be made. */
+      refused: z.optional(z.boolean()),
     }),
   },
   errors: [],

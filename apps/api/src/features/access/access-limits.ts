@@ -1,3 +1,4 @@
+import { networkOf } from '../../platform/network-address.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 
 /*
@@ -8,18 +9,41 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Wrong passwords for one e-mail; a right one clears them. */
-export const LOGIN_BY_EMAIL: RateLimit = { name: 'login', limit: 10, windowSeconds: 15 * MINUTE };
+/*
+ * Wrong passwords for one account. A browser that the customer logged in with before has a count of
+ * its own, which nobody else can use up; strangers are counted by account and network, and all of
+ * them together by account (decision 025). A right password clears the count it came by.
+ */
+export const LOGIN_BY_DEVICE: RateLimit = {
+  name: 'login-device',
+  limit: 10,
+  windowSeconds: 15 * MINUTE,
+};
+export const LOGIN_BY_PLACE: RateLimit = {
+  name: 'login-place',
+  limit: 10,
+  windowSeconds: 15 * MINUTE,
+};
+/** NIST SP 800-63B-4, 3.2.2: no more than 100 failures in a row for one account. */
+export const LOGIN_BY_STRANGERS: RateLimit = { name: 'login', limit: 100, windowSeconds: HOUR };
 export const LOGIN_BY_ADDRESS: RateLimit = {
   name: 'login-address',
   limit: 2_000,
   windowSeconds: 15 * MINUTE,
 };
 
-/** Sign-ups and resends share it: each may send a message to the address typed. */
+/**
+ * Sign-ups and resends share them: each may send a message to the address typed. Who uses up the
+ * first does not keep its owner, somewhere else, from signing up.
+ */
+export const CONFIRMATION_BY_PLACE: RateLimit = {
+  name: 'confirmation-place',
+  limit: 6,
+  windowSeconds: HOUR,
+};
 export const CONFIRMATION_MAIL: RateLimit = {
   name: 'confirmation-mail',
-  limit: 6,
+  limit: 18,
   windowSeconds: HOUR,
 };
 export const CONFIRMATION_BY_ADDRESS: RateLimit = {
@@ -27,6 +51,9 @@ export const CONFIRMATION_BY_ADDRESS: RateLimit = {
   limit: 600,
   windowSeconds: HOUR,
 };
+
+/** Messages to the owner of a CPF with which somebody signed up (decision 024). */
+export const CPF_NOTICE: RateLimit = { name: 'cpf-notice', limit: 1, windowSeconds: 24 * HOUR };
 
 /** The two minutes between recovery mails (AUTH-27, C28). */
 export const RECOVERY_PAUSE: RateLimit = {
@@ -52,4 +79,9 @@ export const CHANGE_PASSWORD: RateLimit = {
 /** What an e-mail's attempts are counted under: accounts are per brand (C38). */
 export function accountSubject(automakerId: number, email: string): string {
   return `${automakerId}:${email}`;
+}
+
+/** What attempts for an e-mail from one network are counted under. */
+export function placeSubject(account: string, address: string): string {
+  return `${account}@${networkOf(address)}`;
 }

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/access/access.endpoints.ts';
-import { clearSid, setSid } from '../../platform/cookies.ts';
-import { isBrowser } from '../../platform/request-brand.ts';
+import { clearSid, readSid, setSid } from '../../platform/cookies.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
+import { clientOf } from './client.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
-import { type Client, logIn } from './log-in.ts';
+import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -13,20 +13,13 @@ import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 import { verifyResetToken } from './verify-reset-token.ts';
 
-function clientOf(request: FastifyRequest): Client {
-  return {
-    address: request.ip,
-    userAgent: request.headers['user-agent'],
-    isBrowser: isBrowser(request),
-  };
-}
-
 /** Sign-up, login, recovery and logout. */
 export function registerAccessRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
 
   route(app, services, endpoints.login, async ({ body, request, reply }) => {
-    const session = await logIn(services, body, clientOf(request));
+    const sid = readSid(config, request);
+    const session = await logIn(services, body, { ...clientOf(services, request, reply), sid });
     if (session.sid !== null) setSid(config, request, reply, session.sid);
     return {
       customerData: { email: session.email, name: session.name },
@@ -36,18 +29,21 @@ export function registerAccessRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, services, endpoints.logout, async ({ session, request, reply }) => {
-    await logOut(services, session, request.ip);
-    clearSid(config, request, reply);
+    const isOwnSid = await logOut(services, session, {
+      address: request.ip,
+      sid: readSid(config, request),
+    });
+    if (isOwnSid) clearSid(config, request, reply);
     return { message: 'Sessão encerrada.' };
   });
 
-  route(app, services, endpoints.signUp, async ({ body, request }) => {
-    await signUp(services, body, request.ip);
+  route(app, services, endpoints.signUp, async ({ body, request, reply }) => {
+    await signUp(services, body, clientOf(services, request, reply));
     return { message: 'Verifique seu e-mail para confirmar a conta.', email: body.email };
   });
 
-  route(app, services, endpoints.resendConfirmation, async ({ query, request }) => {
-    await resendConfirmation(services, query, request.ip);
+  route(app, services, endpoints.resendConfirmation, async ({ query, request, reply }) => {
+    await resendConfirmation(services, query, clientOf(services, request, reply));
     return { message: 'Se este e-mail espera confirmação, um novo link chega em instantes.' };
   });
 
@@ -66,8 +62,8 @@ export function registerAccessRoutes(app: FastifyInstance, services: Services): 
     status: await verifyResetToken(services, query),
   }));
 
-  route(app, services, endpoints.resetPassword, async ({ body }) => {
-    await resetPassword(services, body);
+  route(app, services, endpoints.resetPassword, async ({ body, request, reply }) => {
+    await resetPassword(services, body, clientOf(services, request, reply));
     return { message: 'Senha redefinida com sucesso' };
   });
 }

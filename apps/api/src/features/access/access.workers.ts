@@ -1,8 +1,19 @@
 import type { Services } from '../../services.ts';
-import { forgetOldRecordsJob } from './access.jobs.ts';
+import {
+  forgetOldRecordsJob,
+  resendConfirmationJob,
+  sendConfirmationJob,
+  sendRecoveryJob,
+} from './access.jobs.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
+import { resendConfirmations, sendConfirmation } from './send-confirmation.ts';
+import { sendRecovery } from './send-recovery.ts';
 
 /** What access does outside any request. */
 export function registerAccessWorkers(services: Services): void {
-  services.jobs.repeat(forgetOldRecordsJob, () => forgetOldRecords(services));
+  const { jobs } = services;
+  jobs.repeat(forgetOldRecordsJob, () => forgetOldRecords(services));
+  jobs.handle(sendConfirmationJob, (asked) => sendConfirmation(services, asked));
+  jobs.handle(resendConfirmationJob, (asked) => resendConfirmations(services, asked));
+  jobs.handle(sendRecoveryJob, (asked) => sendRecovery(services, asked));
 }

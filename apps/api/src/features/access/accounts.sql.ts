@@ -36,6 +36,21 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
+/** Whose account a CPF is in a brand. */
+export async function findAccountOfCpf(
+  db: Database,
+  automakerId: number,
+  cpf: string,
+): Promise<{ id: number; automaker_id: number; email: string } | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'automaker_id', 'email'])
+    .where('automaker_id', '=', automakerId)
+    .where('cpf', '=', cpf)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Which of the two a confirmed account already has (D7a: nothing else reserves them). */
 export async function findTaken(
   db: Database,

@@ -3,6 +3,7 @@ import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer, TEST_PASSWORD } from '../../database/builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestBrowser } from '../../testing/test-browser.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 
 const DAY = 86_400_000;
@@ -18,6 +19,8 @@ async function counts() {
   const tables = [
     'access_records',
     'signups',
+    'signup_links',
+    'known_devices',
     'sessions',
     'password_resets',
     'rate_limits',
@@ -46,34 +49,52 @@ it('keeps each kind of record for as long as it serves, and no longer', async ()
     automaker: 1,
   };
   await server.call(access.signUp, { body: newcomer });
+  await server.services.jobs.runDue();
+  const browser = await openTestBrowser(server);
+  await browser.call(access.login, { body: login });
   const before = await counts();
   await forgetOldRecords(server.services);
   expect(await counts()).toEqual(before);
-  expect(before).toMatchObject({ access_records: 1, signups: 1, sessions: 2, password_resets: 1 });
+  expect(before).toMatchObject({
+    access_records: 2,
+    signups: 1,
+    signup_links: 1,
+    known_devices: 1,
+    sessions: 3,
+    password_resets: 1,
+  });
 
   server.clock.advance(9 * DAY);
   await forgetOldRecords(server.services);
-  const afterNineDays = { ...before, signups: 0, password_resets: 0, rate_limits: 0 };
+  const afterNineDays = {
+    ...before,
+    signups: 0,
+    signup_links: 0,
+    password_resets: 0,
+    rate_limits: 0,
+  };
   expect(await counts()).toEqual(afterNineDays);
 
   server.clock.advance(175 * DAY);
   await forgetOldRecords(server.services);
-  expect(await counts()).toEqual({ ...afterNineDays, sessions: 0 });
+  expect(await counts()).toEqual({ ...afterNineDays, sessions: 0, known_devices: 0 });
 
   server.clock.advance(DAY);
   await forgetOldRecords(server.services);
   expect(await counts()).toMatchObject({ access_records: 0, customers: 1 });
 });
 
-it('forgets e-mails that could never be sent, thirty days after the last try', async () => {
+it('forgets messages that could never be sent, thirty days after the last try', async () => {
   const { db } = server.services;
   const dead_at = server.clock.now();
-  const job = { payload: '{"to":"marina@trilha.example"}', run_at: dead_at, created_at: dead_at };
+  const job = { run_at: dead_at, created_at: dead_at, dead_at };
+  const payload = '{"to":"marina@trilha.example"}';
   await db
     .insertInto('jobs')
     .values([
-      { name: 'send-email', dead_at, ...job },
-      { name: 'send-refund', dead_at, ...job },
+      { name: 'send-email', payload, ...job },
+      { name: 'send-recovery', payload, ...job },
+      { name: 'send-refund', payload: '{"refund_id":1}', ...job },
     ])
     .execute();
   const left = async () => {
@@ -82,7 +103,7 @@ it('forgets e-mails that could never be sent, thirty days after the last try', a
   };
   server.clock.advance(30 * DAY);
   await forgetOldRecords(server.services);
-  expect(await left()).toEqual(['send-email', 'send-refund']);
+  expect(await left()).toEqual(['send-email', 'send-recovery', 'send-refund']);
   server.clock.advance(1);
   await forgetOldRecords(server.services);
   expect(await left()).toEqual(['send-refund']);

@@ -1,7 +1,9 @@
+import { DEVICE_DAYS } from '../../platform/cookies.ts';
 import type { Services } from '../../services.ts';
 import {
   deleteAccessRecords,
-  deleteDeadEmails,
+  deleteDeadMessages,
+  deleteKnownDevices,
   deletePendingSignups,
   deleteRateLimits,
   deleteResets,
@@ -20,7 +22,7 @@ const KEPT_DAYS = {
   sessions: 30,
   resets: 7,
   /** After their last try: somebody may repair the mail server and send them again. */
-  deadEmails: 30,
+  deadMessages: 30,
   /** Longer than any window. */
   rateLimits: 1,
 };
@@ -33,6 +35,7 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deletePendingSignups(db, before(KEPT_DAYS.pendingSignups));
   await deleteSessions(db, before(KEPT_DAYS.sessions));
   await deleteResets(db, before(KEPT_DAYS.resets));
-  await deleteDeadEmails(db, before(KEPT_DAYS.deadEmails));
+  await deleteDeadMessages(db, before(KEPT_DAYS.deadMessages));
+  await deleteKnownDevices(db, before(DEVICE_DAYS));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
 }

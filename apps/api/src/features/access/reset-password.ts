@@ -1,23 +1,33 @@
 import type { resetPassword as endpoint } from '@trilha/contract/access/access.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
+import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { clearAttempts } from '../../platform/rate-limit.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { accountSubject, LOGIN_BY_EMAIL } from './access-limits.ts';
+import {
+  accountSubject,
+  LOGIN_BY_PLACE,
+  LOGIN_BY_STRANGERS,
+  placeSubject,
+} from './access-limits.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { findReset, useReset } from './password-resets.sql.ts';
+import type { Client } from './client.ts';
+import { forgetDevices, rememberDevice } from './known-devices.sql.ts';
 import { setPassword } from './set-password.ts';
 
 /**
  * Sets a new password by a recovery link, which works once and is the only authority (C29); ends
- * every session of the account (C33).
+ * every session of the account (C33). Of the browsers that were known only this one is from now on:
+ * whoever needed a new password may have lost one of them.
  * @throws AppError `invalid_token`, `password_mismatch` or `invalid`.
  */
 export async function resetPassword(
   services: Services,
   input: Body<typeof endpoint>,
+  client: Client,
 ): Promise<void> {
   const { db, config } = services;
   const now = services.clock.now();
@@ -39,6 +49,20 @@ export async function resetPassword(
       keepSessionId: null,
       action: 'password_reset',
     });
+    await knowOnlyThisDevice(tx, reset.customer_id, client, now);
   });
-  await clearAttempts(db, LOGIN_BY_EMAIL.name, accountSubject(reset.automaker_id, reset.email));
+  const account = accountSubject(reset.automaker_id, reset.email);
+  await clearAttempts(db, LOGIN_BY_PLACE, placeSubject(account, client.address));
+  await clearAttempts(db, LOGIN_BY_STRANGERS, account);
+}
+
+async function knowOnlyThisDevice(
+  tx: Database,
+  customer_id: number,
+  { deviceHash, device }: Client,
+  now: Date,
+): Promise<void> {
+  await forgetDevices(tx, customer_id);
+  if (deviceHash === null) return;
+  await rememberDevice(tx, { customer_id, token_hash: deviceHash, device, now });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
 /** Access records are kept six months (Lei 12.965/2014, art. 15) and not longer (D26). */
@@ -26,11 +27,16 @@ export async function deleteRateLimits(db: Database, before: Date): Promise<void
   await db.deleteFrom('rate_limits').where('window_start', '<', before).execute();
 }
 
-/** E-mails that could not be sent: their payload names a person. */
-export async function deleteDeadEmails(db: Database, before: Date): Promise<void> {
+/** Browsers in which nobody has logged in for so long that their secret is gone. */
+export async function deleteKnownDevices(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_used_at', '<', before).execute();
+}
+
+/** Work for a message that could not be sent, of whatever kind: its payload names a person. */
+export async function deleteDeadMessages(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('jobs')
-    .where('name', '=', 'send-email')
+    .where(sql<string>`payload->>'to'`, 'is not', null)
     .where('dead_at', '<', before)
     .execute();
 }

@@ -3,7 +3,7 @@ import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer } from '../../database/builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mailsTo, newestLinkTo } from '../../testing/test-mail.ts';
+import { mailsTo, newestLinkTo, openConfirmation } from '../../testing/test-mail.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const PASSWORD = 'Barro#vermelho';
@@ -31,12 +31,7 @@ function newcomer(overrides: Record<string, unknown> = {}) {
 
 const signUp = (body: object) => server.call(access.signUp, { body });
 
-/** Opens the API's own link, as the portal's page does. */
-async function confirm(pageLink: URL) {
-  const apiLink = new URL(pageLink.searchParams.get('url') ?? '');
-  const answer = await server.app.inject({ method: 'GET', url: apiLink.pathname });
-  return answer.json<{ status: string; email?: string; success: boolean }>();
-}
+const confirm = (pageLink: URL) => openConfirmation(server, pageLink);
 
 const logIn = (email: string, password = PASSWORD) =>
   server.call(access.login, { body: { email, password, automaker: 1 } });
@@ -81,25 +76,13 @@ describe('sign-up', () => {
     expect(await accountsOf(person.email)).toHaveLength(1);
   });
 
-  it('lets the same pair sign up again; the older link and password are void', async () => {
-    const person = newcomer();
-    await signUp(person);
-    const older = await newestLinkTo(server, person.email);
-    await signUp({ ...person, password: 'Outra@senha', password_confirmation: 'Outra@senha' });
-    const newer = await newestLinkTo(server, person.email);
-    expect(await confirm(older)).toEqual({ status: 'expirado', success: false });
-    expect((await confirm(newer)).status).toBe('verificado');
-    expect((await logIn(person.email)).json().code).toBe('invalid_credentials');
-    expect((await logIn(person.email, 'Outra@senha')).statusCode).toBe(200);
-  });
-
   it('reserves a CPF for the first sign-up that is confirmed, not the first made', async () => {
     const squatter = newcomer();
     const owner = newcomer({ cpf: squatter.cpf });
     await signUp(squatter);
     expect((await signUp(owner)).statusCode).toBe(201);
     expect((await confirm(await newestLinkTo(server, owner.email))).status).toBe('verificado');
-    expect((await confirm(await newestLinkTo(server, squatter.email))).status).toBe('expirado');
+    expect((await confirm(await newestLinkTo(server, squatter.email))).success).toBe(false);
     expect(await accountsOf(squatter.email)).toEqual([]);
   });
 
@@ -222,7 +205,7 @@ describe('the confirmation link', () => {
 });
 
 describe('the limit of confirmation mails', () => {
-  it('holds per e-mail, for sign-up and resend together, for an hour', async () => {
+  it('holds per e-mail and place, for sign-up and resend together, for an hour', async () => {
     const person = newcomer();
     const query = { email: person.email, url: person.url, automaker: '1' };
     await signUp(person);
@@ -234,7 +217,20 @@ describe('the limit of confirmation mails', () => {
     expect(Number(refused.headers['retry-after'])).toBe(3_600);
     expect((await signUp(person)).statusCode).toBe(429);
     expect((await signUp(newcomer())).statusCode).toBe(201);
+    const there = { body: person, from: '203.0.113.9' };
+    expect((await server.call(access.signUp, there)).statusCode).toBe(201);
     server.clock.advance(HOUR);
     expect((await signUp(person)).statusCode).toBe(201);
+  });
+
+  it('holds per e-mail, wherever it is asked from', async () => {
+    const person = newcomer();
+    const query = { email: person.email, url: person.url, automaker: '1' };
+    const codes = [];
+    for (let count = 1; count <= 19; count += 1) {
+      const from = `203.0.113.${count}`;
+      codes.push((await server.call(access.resendConfirmation, { query, from })).statusCode);
+    }
+    expect(codes).toEqual([...Array(18).fill(200), 429]);
   });
 });

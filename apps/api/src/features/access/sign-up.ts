@@ -1,67 +1,64 @@
+import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import type { signUp as endpoint } from '@trilha/contract/access/access.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
-import { queueEmail } from '../../emails/send-email.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { accountSubject, CONFIRMATION_BY_ADDRESS, CONFIRMATION_MAIL } from './access-limits.ts';
+import { sendConfirmationJob } from './access.jobs.ts';
 import { findTaken } from './accounts.sql.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { confirmationLink, linkOrigin, postedBrand } from './portal-link.ts';
-import { upsertSignup } from './signups.sql.ts';
-
-/** C36. */
-export const CONFIRMATION_MS = 24 * 3_600_000;
+import type { Client } from './client.ts';
+import { countConfirmation } from './count-confirmation.ts';
+import { linkOrigin, postedBrand } from './portal-link.ts';
+import { CONFIRMATION_MS } from './send-confirmation.ts';
+import {
+  findPendingSignups,
+  forgetSignupsBeyond,
+  insertSignup,
+  lockSignupsOf,
+} from './signups.sql.ts';
 
 /**
  * Keeps a sign-up until its e-mailed link is opened; no account exists before (D7a). With
- * STRICT_PRIVACY the answer never tells that a CPF or e-mail is known: the mail does.
+ * STRICT_PRIVACY every sign-up is answered, and costs, alike: who has an account is looked up by the
+ * job that sends the message (decision 024).
  * @throws AppError `invalid`, `password_mismatch`, `cpf_taken`, `email_taken`, `too_many_requests`.
  */
 export async function signUp(
   services: Services,
   input: Body<typeof endpoint>,
-  address: string,
+  client: Client,
 ): Promise<void> {
-  const { db, config } = services;
+  const { db, config, passwords } = services;
   const now = services.clock.now();
   const brandConfig = postedBrand(config, input.automaker, 'automaker');
   const automaker_id = brandConfig.brand.id;
+  const { email, cpf } = input;
   const origin = linkOrigin(config, brandConfig, input.url);
   checkNewPassword(config, input, input);
-  await countAttempt(db, CONFIRMATION_BY_ADDRESS, address, now);
-  await countAttempt(db, CONFIRMATION_MAIL, accountSubject(automaker_id, input.email), now);
-
-  const password_hash = await services.passwords.hash(input.password);
-  const taken = await findTaken(db, automaker_id, input.email, input.cpf);
-  if (taken.email || taken.cpf) {
-    if (!config.strictPrivacy) throw takenError(taken);
-    await tellOwner(services, automaker_id, input.email, taken.email ? 'email' : 'cpf');
-    return;
+  await countConfirmation(services, { automaker_id, email }, client.address);
+  if (!config.strictPrivacy) {
+    const taken = await findTaken(db, automaker_id, email, cpf);
+    if (taken.email || taken.cpf) throw takenError(taken);
   }
-  const token = newToken();
+  const [waiting] = await findPendingSignups(db, automaker_id, email);
+  // The salt of those that wait already: a login compares with all of them by one hash.
+  const password_hash = await passwords.hash(input.password, waiting?.password_hash);
   await inTransaction(db, async (tx) => {
-    const id = await upsertSignup(tx, {
+    await lockSignupsOf(tx, automaker_id, email);
+    const signup_id = await insertSignup(tx, {
       automaker_id,
-      email: input.email,
-      cpf: input.cpf,
+      email,
+      cpf,
       password_hash,
-      token_hash: hashToken(token),
-      expires_at: new Date(now.getTime() + CONFIRMATION_MS),
+      device: client.device,
+      device_hash: client.deviceHash,
       created_at: now,
+      expires_at: new Date(now.getTime() + CONFIRMATION_MS),
     });
-    await queueEmail(
-      services,
-      tx,
-      { automaker_id, email: input.email },
-      {
-        template: 'confirm-sign-up',
-        data: { link: confirmationLink(origin, id, token), cpf: input.cpf },
-      },
-    );
+    await forgetSignupsBeyond(tx, automaker_id, email, CEILINGS.pendingSignups);
+    await services.jobs.enqueue(tx, sendConfirmationJob, { signup_id, origin });
   });
 }
 
@@ -73,20 +70,4 @@ function takenError(taken: { email: boolean; cpf: boolean }): AppError {
       ...(taken.email ? { email: [ERRORS.email_taken.message] } : {}),
     },
   });
-}
-
-async function tellOwner(
-  services: Services,
-  automaker_id: number,
-  email: string,
-  known: 'email' | 'cpf',
-): Promise<void> {
-  await inTransaction(services.db, (tx) =>
-    queueEmail(
-      services,
-      tx,
-      { automaker_id, email },
-      { template: 'already-registered', data: { known } },
-    ),
-  );
 }

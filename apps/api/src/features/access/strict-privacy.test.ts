@@ -3,7 +3,7 @@ import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer } from '../../database/builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mailsTo } from '../../testing/test-mail.ts';
+import { linksTo, mailsTo, openConfirmation } from '../../testing/test-mail.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const PASSWORD = 'Barro#vermelho';
@@ -64,10 +64,39 @@ describe('with STRICT_PRIVACY nobody learns who has an account', () => {
     expect(toOwner?.subject).toBe('Você já tem uma conta no portal Mitsubishi');
     const [toNewcomer] = await mailsTo(server, 'nova@trilha.example');
     expect(toNewcomer?.subject).toBe('Confirme seu e-mail no portal Mitsubishi');
-    const withKnownCpf = await signUp('outra@trilha.example', customer.cpf);
-    expect(withKnownCpf.statusCode).toBe(201);
-    const [toTyped] = await mailsTo(server, 'outra@trilha.example');
-    expect(toTyped?.text).toContain('CPF que já está cadastrado');
-    expect(toTyped?.text).not.toContain(customer.email);
+  });
+
+  it('by the CPF of somebody else: the message is the same, its owner is told, and no account comes of it', async () => {
+    const customer = await buildCustomer(server.services);
+    const emails = ['outra@trilha.example', 'livre@trilha.example'];
+    const [answer, free] = await Promise.all([
+      signUp('outra@trilha.example', customer.cpf),
+      signUp('livre@trilha.example', fictitiousCpf(3)),
+    ]);
+    expect([answer.statusCode, answer.json().message]).toEqual([201, free.json().message]);
+    const [toTyped, toFree] = await Promise.all(
+      emails.map(async (email) => (await mailsTo(server, email))[0]),
+    );
+    const plain = (text = '') => text.replace(/•••.*••/, '').replace(/verify\S+/, '');
+    expect([toTyped?.subject, plain(toTyped?.text)]).toEqual([
+      toFree?.subject,
+      plain(toFree?.text),
+    ]);
+    const [toOwner] = await mailsTo(server, customer.email);
+    expect(toOwner?.subject).toBe('Pediram uma conta com o seu CPF');
+    expect(toOwner?.text).not.toContain('outra@');
+
+    await signUp('mais-uma@trilha.example', customer.cpf);
+    expect(await mailsTo(server, customer.email)).toHaveLength(1);
+    const [link] = await linksTo(server, 'outra@trilha.example');
+    expect(await openConfirmation(server, link)).toEqual({
+      status: 'expirado',
+      success: false,
+      refused: true,
+    });
+    const owners = server.services.db.selectFrom('customers').select('email');
+    expect(await owners.where('cpf', '=', customer.cpf).execute()).toEqual([
+      { email: customer.email },
+    ]);
   });
 });

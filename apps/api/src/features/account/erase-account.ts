@@ -88,7 +88,7 @@ async function checkPassword(
       errors: { password: [ERRORS.wrong_current_password.message] },
     });
   }
-  await clearAttempts(db, CHANGE_PASSWORD.name, subject);
+  await clearAttempts(db, CHANGE_PASSWORD, subject);
 }
 
 async function totalRefund(

@@ -11,14 +11,13 @@ export async function lockAccount(tx: Database, customerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Messages to an address that have not left yet, dead ones too: their payload names the person. */
+/** Work for messages to an address that has not been done yet, dead too: its payload names the person. */
 export async function deleteUnsentEmails(
   tx: Database,
   { automaker_id, email }: { automaker_id: number; email: string },
 ): Promise<void> {
   await tx
     .deleteFrom('jobs')
-    .where('name', '=', 'send-email')
     .where(sql<string>`payload->>'to'`, '=', email)
     .where(sql<number>`(payload->>'automaker_id')::integer`, '=', automaker_id)
     .execute();
@@ -59,6 +58,7 @@ export async function revokeInvitations(
 /** What only served the living account. */
 export async function deleteSessionRecords(tx: Database, customerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('data_exports').where('customer_id', '=', customerId).execute();

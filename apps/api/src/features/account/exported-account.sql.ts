@@ -60,6 +60,16 @@ export async function findSessions(db: Database, customerId: number) {
     .execute();
 }
 
+/** Browsers that count as the customer's own. */
+export async function findKnownDevices(db: Database, customerId: number) {
+  return db
+    .selectFrom('known_devices')
+    .select(['device', 'created_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
 export async function findAccessRecords(db: Database, customerId: number) {
   return db
     .selectFrom('access_records')
@@ -81,7 +91,7 @@ export async function findPasswordResets(db: Database, customerId: number) {
 export async function findSignups(db: Database, customerId: number) {
   return db
     .selectFrom('signups')
-    .select(['email', 'cpf', 'created_at', 'confirmed_at'])
+    .select(['email', 'cpf', 'device', 'created_at', 'confirmed_at'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();

@@ -215,6 +215,17 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       created_at: null,
     },
   },
+  known_devices: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: personal('no: a number of this database', 'row'),
+      token_hash: digest,
+      device: personal('aparelhos_conhecidos.aparelho', 'row'),
+      created_at: personal('aparelhos_conhecidos.conhecido_desde', 'row'),
+      last_used_at: personal('aparelhos_conhecidos.usado_por_ultimo_em', 'row'),
+    },
+  },
   password_resets: {
     owned: OF_CUSTOMER,
     columns: {
@@ -362,6 +373,15 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       revoked_at: personal('sessoes.encerrada_em', 'row'),
     },
   },
+  signup_links: {
+    owned: 'signup_id in (select id from signups where customer_id = $1)',
+    columns: {
+      token_hash: digest,
+      signup_id: personal('no: a number of this database', 'row'),
+      created_at: personal('no: when the message was sent', 'row'),
+      expires_at: personal('no: a fixed time after that', 'row'),
+    },
+  },
   signups: {
     owned: OF_CUSTOMER,
     columns: {
@@ -370,11 +390,13 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       email: personal('confirmacao_do_cadastro.e_mail', 'row'),
       cpf: personal('confirmacao_do_cadastro.cpf', 'row'),
       password_hash: digest,
-      token_hash: digest,
-      expires_at: personal('no: a fixed time after it was asked for', 'row'),
+      expires_at: personal('no: a fixed time after a link was sent', 'row'),
       customer_id: personal('no: a number of this database', 'row'),
       confirmed_at: personal('confirmacao_do_cadastro.confirmada_em', 'row'),
       created_at: personal('confirmacao_do_cadastro.pedida_em', 'row'),
+      device: personal('confirmacao_do_cadastro.aparelho', 'row'),
+      device_hash: digest,
+      ended_at: personal('no: empty for the sign-up that was confirmed', 'row'),
     },
   },
   stage_reminders: {

@@ -52,6 +52,11 @@ export async function writeExport(
       vale_ate: instant(row.expires_at),
       encerrada_em: instant(row.revoked_at),
     })),
+    aparelhos_conhecidos: (await own.findKnownDevices(db, id)).map((row) => ({
+      aparelho: row.device,
+      conhecido_desde: instant(row.created_at),
+      usado_por_ultimo_em: instant(row.last_used_at),
+    })),
     registros_de_acesso: (await own.findAccessRecords(db, id)).map((row) => ({
       quando: instant(row.at),
       acao: ACTIONS[row.action as keyof typeof ACTIONS] ?? row.action,
@@ -64,6 +69,7 @@ export async function writeExport(
     confirmacao_do_cadastro: (await own.findSignups(db, id)).map((row) => ({
       e_mail: row.email,
       cpf: row.cpf,
+      aparelho: row.device,
       pedida_em: instant(row.created_at),
       confirmada_em: instant(row.confirmed_at),
     })),

@@ -31,7 +31,7 @@ export async function changePassword(
       errors: { current_password: [ERRORS.wrong_current_password.message] },
     });
   }
-  await clearAttempts(db, CHANGE_PASSWORD.name, subject);
+  await clearAttempts(db, CHANGE_PASSWORD, subject);
   if (input.password === input.current_password) {
     throw new AppError('same_password', {
       errors: { password: [ERRORS.same_password.message] },

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+
+/** The eight groups of an IPv6 address in its canonical spelling, zeros included. */
+function groupsOf(canonical: string): string[] {
+  const [head = '', tail] = canonical.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after];
+}
+
+/**
+ * What attempts from an address are counted under: an IPv6 address by its network of 64 bits, since
+ * whoever is given one is given all of it; an IPv4 address, also one written as IPv6, by itself.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
+  const isIPv4 = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return isIPv4 ? groups.join(':') : `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+}
