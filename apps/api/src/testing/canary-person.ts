@@ -8,6 +8,7 @@ import type { StageOverrides } from '../database/builders/stage.ts';
 import { enter, stageFixture } from './entry-fixture.ts';
 import { type DueFixture, paymentOf, settleDown } from './payment-fixture.ts';
 import type { TestApp } from './test-app.ts';
+import { openTestBrowser } from './test-browser.ts';
 import { newestLinkTo } from './test-mail.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
@@ -78,6 +79,7 @@ export async function signUpCanary(server: TestApp, serial = 1): Promise<CanaryP
   const page = await newestLinkTo(server, email);
   await server.app.inject(new URL(page.searchParams.get('url') ?? '').pathname);
   const login = { email, password: PASSWORD, automaker: 1 };
+  await (await openTestBrowser(server)).call(access.login, { body: login });
   const opened = (await server.call(access.login, { body: login })).json();
   const token: string = opened.authorization.token;
   const consents = {

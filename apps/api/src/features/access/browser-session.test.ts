@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
-import { buildCustomer, TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../database/builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openTestBrowser } from '../../testing/test-browser.ts';
 
@@ -101,6 +101,35 @@ describe('a session opened by a browser', () => {
     const answer = await browser.call(access.logout, { token, body: {} });
     expect(answer.cookies.find(({ name }) => name === 'sid')).toMatchObject({ value: '' });
     expect((await read()).json().code).toBe('unauthenticated');
+  });
+
+  it('ends when somebody else logs in there, though the server never heard of the logout', async () => {
+    const first = await signedInBrowser();
+    const sid = first.browser.cookies.get('sid') ?? '';
+    const second = await buildCustomer(server.services);
+    const login = await first.browser.call(access.login, credentials(second.email));
+    const kept = new Map(first.browser.cookies);
+    // The logout that waited comes at last, from the browser of whoever is there now.
+    const late = await first.browser.call(access.logout, { token: first.token, body: {} });
+    expect(late.json().code).toBe('unauthenticated');
+    expect(first.browser.cookies).toEqual(kept);
+    first.browser.cookies.set('sid', sid);
+    expect((await first.read()).json().code).toBe('unauthenticated');
+    first.browser.cookies.set('sid', kept.get('sid') ?? '');
+    const { token } = login.json<{ authorization: { token: string } }>().authorization;
+    const read = await first.browser.call(getCustomerByEmail, {
+      token,
+      body: { email: second.email, automaker_id: 1 },
+    });
+    expect(read.statusCode).toBe(200);
+  });
+
+  it('takes the hidden half along at logout only where it is its own', async () => {
+    const { browser, customer } = await signedInBrowser();
+    const plain = await openTestSession(server.services, customer);
+    const answer = await browser.call(access.logout, { token: plain.token, body: {} });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('sid');
   });
 
   it('has a Secure __Host- cookie outside a demonstration', async () => {

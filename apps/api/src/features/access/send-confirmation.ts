@@ -96,10 +96,9 @@ export async function resendConfirmations(
   const { db } = services;
   const pending = await findPendingSignups(db, asked.automaker_id, asked.to);
   const device = asked.device === null ? null : Buffer.from(asked.device, 'base64url');
-  const ownOnes = pending.filter(
+  const own = pending.find(
     ({ device_hash }) => device !== null && device_hash !== null && sameDigest(device_hash, device),
   );
-  const [own] = ownOnes;
   const chosen = own === undefined ? pending : [own];
   await services.jobs.enqueueAll(
     db,

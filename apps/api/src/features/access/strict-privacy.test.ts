@@ -68,15 +68,13 @@ describe('with STRICT_PRIVACY nobody learns who has an account', () => {
 
   it('by the CPF of somebody else: the message is the same, its owner is told, and no account comes of it', async () => {
     const customer = await buildCustomer(server.services);
-    const emails = ['outra@trilha.example', 'livre@trilha.example'];
     const [answer, free] = await Promise.all([
       signUp('outra@trilha.example', customer.cpf),
       signUp('livre@trilha.example', fictitiousCpf(3)),
     ]);
     expect([answer.statusCode, answer.json().message]).toEqual([201, free.json().message]);
-    const [toTyped, toFree] = await Promise.all(
-      emails.map(async (email) => (await mailsTo(server, email))[0]),
-    );
+    const [toTyped] = await mailsTo(server, 'outra@trilha.example');
+    const [toFree] = await mailsTo(server, 'livre@trilha.example');
     const plain = (text = '') => text.replace(/•••.*••/, '').replace(/verify\S+/, '');
     expect([toTyped?.subject, plain(toTyped?.text)]).toEqual([
       toFree?.subject,

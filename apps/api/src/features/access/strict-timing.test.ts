@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as access from '@trilha/contract/access/access.endpoints.ts';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
+import { buildCustomer } from '../../database/builders/customer.ts';
+import { measureLeak } from '../../testing/response-times.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertReset } from './password-resets.sql.ts';
+
+const PORTAL = 'http://mitsubishi.localhost:3000';
+const PASSWORD = 'Barro#vermelho';
+/** An area under the ROC curve from here on tells who has an account. */
+const TELLS = 0.6;
+const PATIENCE_MS = 180_000;
+
+interface Person {
+  readonly email: string;
+  readonly cpf: string;
+}
+
+const NOBODY: Person = { email: 'ninguem@trilha.example', cpf: fictitiousCpf(1) };
+
+let server: TestApp;
+let customer: Person & { readonly id: number };
+beforeAll(async () => {
+  server = await startTestApp({ env: { STRICT_PRIVACY: '1' } });
+  customer = await buildCustomer(server.services);
+});
+afterAll(() => server.close());
+
+/** Every request meets the same: nothing counted, nobody waiting, nothing to do. */
+async function forgetRequests(): Promise<void> {
+  const { db } = server.services;
+  await db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('signups').execute();
+  await db.deleteFrom('jobs').execute();
+}
+
+const calls = {
+  login: ({ email }: Person) =>
+    server.call(access.login, { body: { email, password: PASSWORD, automaker: 1 } }),
+  'sign-up': ({ email, cpf }: Person) =>
+    server.call(access.signUp, {
+      body: {
+        cpf,
+        email,
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        url: PORTAL,
+        automaker: 1,
+      },
+    }),
+  recovery: ({ email }: Person) =>
+    server.call(access.forgotPassword, { body: { email, automaker_id: 1, url: PORTAL } }),
+  resend: ({ email }: Person) =>
+    server.call(access.resendConfirmation, { query: { email, url: PORTAL, automaker: '1' } }),
+};
+
+describe('with STRICT_PRIVACY time does not tell who has an account', () => {
+  it.for(Object.entries(calls))('by %s', { timeout: PATIENCE_MS }, async ([, ask]) => {
+    const groups = {
+      known: () => ask(customer),
+      unknown: () => ask(NOBODY),
+      prepare: forgetRequests,
+    };
+    expect(await measureLeak(groups, TELLS)).toBeLessThan(TELLS);
+  });
+
+  it('by the CPF that a sign-up names', { timeout: PATIENCE_MS }, async () => {
+    const groups = {
+      known: () => calls['sign-up']({ ...NOBODY, cpf: customer.cpf }),
+      unknown: () => calls['sign-up'](NOBODY),
+      prepare: forgetRequests,
+    };
+    expect(await measureLeak(groups, TELLS)).toBeLessThan(TELLS);
+  });
+
+  it(
+    'while a request that makes the link itself, where there is an account, would tell (negative control)',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const { db, clock } = server.services;
+      let serial = 0;
+      const groups = {
+        known: async () => {
+          await calls.recovery(customer);
+          serial += 1;
+          const now = clock.now();
+          const token_hash = Buffer.from(`link ${serial}`);
+          await db.transaction().execute((tx) =>
+            insertReset(tx, {
+              customer_id: customer.id,
+              token_hash,
+              created_at: now,
+              expires_at: now,
+            }),
+          );
+        },
+        unknown: () => calls.recovery(NOBODY),
+        prepare: forgetRequests,
+      };
+      expect(await measureLeak(groups, TELLS)).toBeGreaterThan(TELLS);
+    },
+  );
+});
