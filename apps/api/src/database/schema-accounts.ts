@@ -149,6 +149,8 @@ export interface JobsTable {
   attempts: Generated<number>;
   locked_until: Instant | null;
   last_error: string | null;
+  failing_since: Instant | null;
+  interruptions: Generated<number>;
   dead_at: Instant | null;
   dedupe_key: string | null;
   created_at: Instant;

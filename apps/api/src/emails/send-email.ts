@@ -1,6 +1,7 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Database } from '../database/client.ts';
-import { type NewJob, newJob } from '../platform/jobs/job.ts';
+import { PartnerError } from '../platform/http-client.ts';
+import { HopelessError, type NewJob, newJob } from '../platform/jobs/job.ts';
 import type { Services } from '../services.ts';
 import type { EmailContent, EmailContext } from './email.ts';
 import { sendEmailJob } from './emails.jobs.ts';
@@ -46,6 +47,8 @@ export function contentOf(message: Message, context: EmailContext): EmailContent
 /**
  * Renders a message and hands it to the SMTP server, for work of the mail lane that only then knows
  * what to say.
+ * @throws HopelessError where the server refuses the recipient or the message for good.
+ * @throws PartnerError where trying again may help.
  */
 export async function sendEmail(
   services: Services,
@@ -62,14 +65,24 @@ export async function sendEmail(
     now: services.clock.now(),
   };
   const content = contentOf(message, context);
-  await services.mail.send({
-    from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,
-    to: email,
-    subject: content.subject,
-    text: renderText(content, context),
-    html: renderHtml(content, context),
-    ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
-  });
+  const answer = await services.guard('mail', () =>
+    services.mail.send({
+      from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,
+      to: email,
+      subject: content.subject,
+      text: renderText(content, context),
+      html: renderHtml(content, context),
+      ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
+    }),
+  );
+  switch (answer.kind) {
+    case 'sent':
+      return;
+    case 'later':
+      throw new PartnerError('mail', `mail: refused with ${answer.code}`);
+    case 'never':
+      throw new HopelessError(`mail: refused with ${answer.code}`);
+  }
 }
 
 export function registerEmailWorkers(services: Services): void {

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
-import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
+import { defineJob, defineRecurringJob, PIX_RETRY } from '../../platform/jobs/job.ts';
 
 export const readChargeJob = defineJob({
   name: 'read-charge',
   payload: z.object({ txid: z.string() }),
   lane: 'pix',
+  retry: PIX_RETRY,
 });
 
 export const sendRefundJob = defineJob({
   name: 'send-refund',
   payload: z.object({ refund_id: z.string() }),
   lane: 'pix',
+  retry: PIX_RETRY,
 });
 
 export const registerWebhookJob = defineJob({
   name: 'register-webhook',
   payload: z.object({ automaker_id: z.number(), port: z.number() }),
   lane: 'pix',
+  retry: PIX_RETRY,
 });
 
 export const reconcilePaymentsJob = defineRecurringJob({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
+import { defineJob, defineRecurringJob, PIX_RETRY } from '../../platform/jobs/job.ts';
 
 const registration = z.object({ registration_id: z.number() });
 
@@ -12,12 +12,14 @@ export const createChargeJob = defineJob({
   name: 'create-charge',
   payload: registration,
   lane: 'pix',
+  retry: PIX_RETRY,
 });
 
 export const withdrawChargeJob = defineJob({
   name: 'withdraw-charge',
   payload: registration,
   lane: 'pix',
+  retry: PIX_RETRY,
 });
 
 export const refundRegistrationJob = defineJob({
@@ -34,12 +36,14 @@ export const refundRegistrationJob = defineJob({
     ]),
   }),
   lane: 'pix',
+  retry: PIX_RETRY,
 });
 
 export const expireRegistrationJob = defineJob({
   name: 'expire-registration',
   payload: registration,
   lane: 'pix',
+  retry: PIX_RETRY,
 });
 
 export const remindOfPaymentJob = defineJob({

@@ -1,24 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/client.ts';
 import type { Clock } from '../clock.ts';
-import type { LaneName } from './job.ts';
-import { claimJob, type ClaimedJob, deleteJob, failJob, rescheduleJob } from './jobs.sql.ts';
+import { failureReason } from './failure-reason.ts';
+import { HopelessError, type LaneName, type RetryRule } from './job.ts';
+import {
+  claimJob,
+  type ClaimedJob,
+  deleteJob,
+  extendLease,
+  failJob,
+  rescheduleJob,
+} from './jobs.sql.ts';
 
-const MAX_ATTEMPTS = 12;
+/** How long a job of a process that died waits for another; a living one says every third of it that it lives. */
 const LEASE_MS = 60_000;
+/** A run that takes longer hangs: its lane goes on without it. */
+const LONGEST_RUN_MS = 15 * 60_000;
+/** A job that takes its process down so often in a row is the cause. */
+const MOST_INTERRUPTIONS = 5;
+const HOUR_MS = 3_600_000;
 
 /** Work whose run is known here. */
 export interface Handler {
   readonly name: string;
   readonly lane: LaneName;
+  readonly retry: RetryRule;
   /** Null for what comes once. */
   readonly everySeconds: number | null;
-  /** Reads the stored payload. @throws UnfitPayloadError */
-  readonly prepare: (payload: unknown) => () => Promise<void>;
+  /** Reads the stored payload and does the work. @throws HopelessError */
+  readonly run: (payload: unknown) => Promise<void>;
 }
-
-/** A stored payload is not what the job's schema asks for: trying again cannot help. */
-export class UnfitPayloadError extends Error {}
 
 export type JobOutcome = 'done' | 'retried' | 'dead';
 
@@ -29,15 +41,9 @@ export interface WorkerOptions {
   readonly onOutcome: (name: string, outcome: JobOutcome) => void;
 }
 
-/** Seconds until the next try: 2, 4, 8 … at most an hour. */
-function backOffMs(attempts: number): number {
-  return Math.min(2 ** attempts, 3_600) * 1_000;
-}
-
-/** Short and safe: what went wrong by its kind, without the error's own text. */
-function reasonOf(error: unknown): string {
-  if (error instanceof UnfitPayloadError) return 'payload does not fit';
-  return error instanceof Error ? error.name : 'unknown';
+/** From one to two seconds on twice as long each time; at random, so that what failed together does not come back together. */
+function pauseMs(attempts: number, longestMs: number): number {
+  return Math.min(2 ** attempts * 1_000, longestMs) * (0.5 + Math.random() / 2);
 }
 
 /**
@@ -50,12 +56,12 @@ export async function runOneJob(
 ): Promise<boolean> {
   const { db, clock, onOutcome } = options;
   const now = clock.now();
-  const until = new Date(now.getTime() + LEASE_MS);
-  const job = await claimJob(db, [...handlers.keys()], { now, until });
+  const job = await claimJob(db, [...handlers.keys()], { now, until: leaseFrom(now) });
   const handler = job && handlers.get(job.name);
   if (job === undefined || handler === undefined) return false;
   try {
-    await handler.prepare(job.payload)();
+    if (job.interruptions >= MOST_INTERRUPTIONS) throw new HopelessError('process died');
+    await runHolding(options, job, () => handler.run(job.payload));
     if (handler.everySeconds === null) await deleteJob(db, job);
     else {
       const next = new Date(clock.now().getTime() + handler.everySeconds * 1_000);
@@ -68,21 +74,56 @@ export async function runOneJob(
   return true;
 }
 
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
+
+/** Keeps the lease while the work goes on, so that nobody else does it too. */
+async function runHolding(
+  { db, clock, log }: WorkerOptions,
+  job: ClaimedJob,
+  run: () => Promise<void>,
+): Promise<void> {
+  const heart = setInterval(() => {
+    extendLease(db, job, leaseFrom(clock.now())).catch((error: unknown) =>
+      log.warn({ job: job.name, err: error }, 'lease not extended'),
+    );
+  }, LEASE_MS / 3);
+  const done = new AbortController();
+  const tooLong = delay(LONGEST_RUN_MS, undefined, { ref: false, signal: done.signal }).then(() => {
+    throw new HopelessError('took too long');
+  });
+  // Ends by being told off, once the work is done.
+  tooLong.catch(() => {});
+  try {
+    await Promise.race([run(), tooLong]);
+  } finally {
+    clearInterval(heart);
+    done.abort();
+  }
+}
+
 async function fail(
   { db, clock, log, onOutcome }: WorkerOptions,
-  { everySeconds }: Handler,
+  { everySeconds, retry }: Handler,
   job: ClaimedJob,
   error: unknown,
 ): Promise<void> {
   const now = clock.now();
-  const isHopeless = error instanceof UnfitPayloadError || job.attempts >= MAX_ATTEMPTS;
+  const failingMs = now.getTime() - (job.failing_since ?? now).getTime();
+  const isHopeless = error instanceof HopelessError || failingMs >= retry.forHours * HOUR_MS;
   const isDead = isHopeless && everySeconds === null;
-  const waitMs = Math.min(backOffMs(job.attempts), (everySeconds ?? 3_600) * 1_000);
+  const longestMs = Math.min(
+    retry.longestPauseMinutes * 60_000,
+    (everySeconds ?? Infinity) * 1_000,
+  );
+  const wait = isHopeless ? longestMs : pauseMs(job.attempts, longestMs);
   log.warn({ job: job.name, attempt: job.attempts, dead: isDead, err: error }, 'job failed');
   await failJob(db, job, {
-    reason: reasonOf(error),
-    runAt: new Date(now.getTime() + waitMs),
-    deadAt: isDead ? now : null,
+    reason: failureReason(error),
+    now,
+    runAt: new Date(now.getTime() + wait),
+    isDead,
   });
   onOutcome(job.name, isDead ? 'dead' : 'retried');
 }

@@ -15,7 +15,22 @@ export interface Job<Payload> {
   readonly name: string;
   readonly payload: z.ZodMiniType<Payload>;
   readonly lane: LaneName;
+  readonly retry: RetryRule;
 }
+
+/** How long work is tried again that fails: by the clock, since an outage lasts as long as it lasts. */
+export interface RetryRule {
+  /** From the first failure on; then the job is laid aside until staff asks for it. */
+  readonly forHours: number;
+  /** Pauses double from a second on, up to this. */
+  readonly longestPauseMinutes: number;
+}
+
+/** Longer than a weekend without anybody at the mail server. */
+const PATIENT: RetryRule = { forHours: 72, longestPauseMinutes: 30 };
+
+/** Who waits for a code to pay, or for money back, waits less. */
+export const PIX_RETRY: RetryRule = { forHours: 72, longestPauseMinutes: 10 };
 
 /** Work that comes again every so often, on one replica at a time. */
 export interface RecurringJob extends Job<Record<string, never>> {
@@ -23,13 +38,21 @@ export interface RecurringJob extends Job<Record<string, never>> {
 }
 
 /** Names a kind of work. `payload` holds ids and what cannot be looked up later, never a secret. */
-export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
-  return job;
+export function defineJob<Payload>(
+  job: Omit<Job<Payload>, 'retry'> & { readonly retry?: RetryRule },
+): Job<Payload> {
+  return { retry: PATIENT, ...job };
 }
 
+/**
+ * Trying again cannot help: the job is laid aside at once.
+ * @param reason is shown to staff and in logs: a kind of error, no text that may quote a person.
+ */
+export class HopelessError extends Error {}
+
 /** Names work that comes again every so often. */
-export function defineRecurringJob(job: Omit<RecurringJob, 'payload'>): RecurringJob {
-  return { ...job, payload: z.record(z.string(), z.never()) };
+export function defineRecurringJob(job: Omit<RecurringJob, 'payload' | 'retry'>): RecurringJob {
+  return { ...job, retry: PATIENT, payload: z.record(z.string(), z.never()) };
 }
 
 export interface EnqueueOptions {

@@ -7,8 +7,12 @@ export interface ClaimedJob {
   readonly id: number;
   readonly name: string;
   readonly payload: unknown;
-  /** How often it was begun, this time included. */
+  /** How often it was begun, this time included; only whoever began it last may end it. */
   readonly attempts: number;
+  /** Since when it fails without a break; null before the first failure. */
+  readonly failing_since: Date | null;
+  /** Runs in a row before this one whose process died. */
+  readonly interruptions: number;
 }
 
 /** Adds jobs in one statement; one whose key an unfinished job holds is dropped. */
@@ -31,54 +35,79 @@ export async function insertJobs(tx: Database, jobs: readonly NewJob[], now: Dat
     .execute();
 }
 
-/** Takes the oldest due job of these names that no other worker holds. */
+/**
+ * Takes the oldest due job of these names that no other worker holds. A lease that ran out means that
+ * the worker died: whatever ends in order gives its lease back.
+ */
 export async function claimJob(
   db: Database,
   names: readonly string[],
   { now, until }: { now: Date; until: Date },
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
-    update jobs set attempts = attempts + 1, locked_until = ${until}
+    update jobs set attempts = attempts + 1, locked_until = ${until},
+      interruptions = case when locked_until is null then 0 else interruptions + 1 end
     where id = (
       select id from jobs
       where dead_at is null and run_at <= ${now} and name = any(${[...names]}::text[])
         and (locked_until is null or locked_until <= ${now})
       order by run_at, id limit 1 for update skip locked
     )
-    returning id, name, payload, attempts`.execute(db);
+    returning id, name, payload, attempts, failing_since, interruptions`.execute(db);
   return rows[0];
 }
 
+/** Rows that this worker still holds: no other has taken the job over. */
+const held = ({ id, attempts }: ClaimedJob) =>
+  sql<boolean>`id = ${id} and attempts = ${attempts} and locked_until is not null`;
+
+/** Says that the job is still being worked at. */
+export async function extendLease(db: Database, job: ClaimedJob, until: Date): Promise<void> {
+  await db.updateTable('jobs').set({ locked_until: until }).where(held(job)).execute();
+}
+
 /** What is done leaves the table: its payload may name a person. */
-export async function deleteJob(db: Database, { id }: ClaimedJob): Promise<void> {
-  await db.deleteFrom('jobs').where('id', '=', id).execute();
+export async function deleteJob(db: Database, job: ClaimedJob): Promise<void> {
+  await db.deleteFrom('jobs').where(held(job)).execute();
 }
 
 /** A recurring job waits for its next time. */
-export async function rescheduleJob(db: Database, { id }: ClaimedJob, runAt: Date): Promise<void> {
+export async function rescheduleJob(db: Database, job: ClaimedJob, runAt: Date): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ run_at: runAt, locked_until: null, attempts: 0, last_error: null })
-    .where('id', '=', id)
+    .set({
+      run_at: runAt,
+      locked_until: null,
+      attempts: 0,
+      last_error: null,
+      failing_since: null,
+    })
+    .where(held(job))
     .execute();
 }
 
 export interface Failure {
   /** Safe to show: no text of the error itself, which may quote a person. */
   readonly reason: string;
+  readonly now: Date;
   readonly runAt: Date;
-  /** When it was given up; null while it is tried again. */
-  readonly deadAt: Date | null;
+  readonly isDead: boolean;
 }
 
 export async function failJob(
   db: Database,
-  { id }: ClaimedJob,
-  { reason, runAt, deadAt }: Failure,
+  job: ClaimedJob,
+  { reason, now, runAt, isDead }: Failure,
 ): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ last_error: reason, locked_until: null, run_at: runAt, dead_at: deadAt })
-    .where('id', '=', id)
+    .set({
+      last_error: reason,
+      locked_until: null,
+      run_at: runAt,
+      failing_since: job.failing_since ?? now,
+      dead_at: isDead ? now : null,
+    })
+    .where(held(job))
     .execute();
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../../database/client.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -16,13 +16,16 @@ const open = () =>
     log: pino({ level: 'silent' }),
     onOutcome: () => {},
   });
-beforeEach(async () => {
+beforeAll(async () => {
   handle = await openTestDatabase();
+});
+afterAll(() => handle.close());
+beforeEach(() => {
   jobs = open();
 });
 afterEach(async () => {
   await jobs.stop();
-  await handle.close();
+  await handle.db.deleteFrom('jobs').execute();
 });
 
 const nothing = z.object({});

@@ -2,6 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { afterCommit } from '../transaction.ts';
 import {
   type EnqueueOptions,
+  HopelessError,
   type Job,
   type LaneName,
   type NewJob,
@@ -9,7 +10,7 @@ import {
   type RecurringJob,
 } from './job.ts';
 import { createJobLane, type JobLane } from './job-lane.ts';
-import { type Handler, runOneJob, UnfitPayloadError, type WorkerOptions } from './job-worker.ts';
+import { type Handler, runOneJob, type WorkerOptions } from './job-worker.ts';
 import { insertJobs } from './jobs.sql.ts';
 
 export interface Jobs {
@@ -36,24 +37,32 @@ export interface Jobs {
 }
 
 /**
+ * How many jobs of a lane each process does at once. Mail has several: what an outage has left goes out
+ * in minutes even where each message takes the server a second.
+ */
+const WORKERS: Readonly<Record<LaneName, number>> = { own: 1, mail: 4, pix: 1, core: 1 };
+
+/**
  * Workers over the `jobs` table with SKIP LOCKED: the same on PGlite and PostgreSQL, shared by any
  * number of replicas. Finished jobs leave the table (their payload may name a person); dead ones stay.
  */
 export function createJobs(options: WorkerOptions): Jobs {
   const { db, clock, log } = options;
   const handlers = new Map<string, Handler>();
-  const lanes = new Map<LaneName, JobLane>();
+  const lanes = new Map<LaneName, readonly JobLane[]>();
 
-  function createLane(lane: LaneName): JobLane {
+  function createLanes(lane: LaneName): JobLane[] {
     const own = new Map([...handlers].filter(([, handler]) => handler.lane === lane));
     const onFault = (error: unknown) => log.error({ err: error }, 'job worker failed');
-    return createJobLane(() => runOneJob(options, own), onFault);
+    return Array.from({ length: WORKERS[lane] }, () =>
+      createJobLane(() => runOneJob(options, own), onFault),
+    );
   }
 
   async function enqueueAll(tx: Database, jobs: readonly NewJob[]): Promise<void> {
     await insertJobs(tx, jobs, clock.now());
     for (const lane of new Set(jobs.map((job) => job.lane))) {
-      afterCommit(tx, () => lanes.get(lane)?.wake());
+      afterCommit(tx, () => lanes.get(lane)?.forEach((worker) => worker.wake()));
     }
   }
 
@@ -71,31 +80,31 @@ export function createJobs(options: WorkerOptions): Jobs {
   }
 
   return {
-    handle: ({ name, lane, payload: schema }, run) => {
-      const prepare: Handler['prepare'] = (payload) => {
+    handle: ({ name, lane, retry, payload: schema }, work) => {
+      const run = async (payload: unknown): Promise<void> => {
         const read = schema.safeParse(payload);
-        if (!read.success) throw new UnfitPayloadError(`the payload of ${name} does not fit`);
-        return () => run(read.data);
+        if (!read.success) throw new HopelessError('payload does not fit');
+        await work(read.data);
       };
-      handlers.set(name, { name, lane, everySeconds: null, prepare });
+      handlers.set(name, { name, lane, retry, everySeconds: null, run });
     },
-    repeat: ({ name, lane, everySeconds }, run) => {
-      handlers.set(name, { name, lane, everySeconds, prepare: () => run });
+    repeat: ({ name, lane, retry, everySeconds }, run) => {
+      handlers.set(name, { name, lane, retry, everySeconds, run });
     },
     enqueue: (tx, job, payload, wishes) => enqueueAll(tx, [newJob(job, payload, wishes)]),
     enqueueAll,
     start: () => {
       for (const { lane } of handlers.values()) {
-        if (!lanes.has(lane)) lanes.set(lane, createLane(lane));
+        if (!lanes.has(lane)) lanes.set(lane, createLanes(lane));
       }
       void seedRecurring()
         .catch((error: unknown) => log.error({ err: error }, 'recurring jobs not seeded'))
         .finally(() => {
-          for (const lane of lanes.values()) lane.start();
+          for (const worker of [...lanes.values()].flat()) worker.start();
         });
     },
     stop: async () => {
-      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+      await Promise.all([...lanes.values()].flat().map((worker) => worker.stop()));
     },
     runDue: async () => {
       let ranOne = true;
