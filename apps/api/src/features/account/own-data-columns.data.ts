@@ -210,6 +210,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       attempts: null,
       locked_until: null,
       last_error: null,
+      failing_since: null,
+      interruptions: null,
       dead_at: null,
       dedupe_key: null,
       created_at: null,
