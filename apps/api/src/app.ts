@@ -6,11 +6,14 @@ import { registerEmailPreview } from './emails/email-preview.ts';
 import { registerFeatures } from './features.ts';
 import { findResultsPage } from './features/results/find-results-page.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
+import { clientErrorHandler, refuseBrokenRequests } from './platform/broken-requests.ts';
 import { installErrorHandler } from './platform/error-handler.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
+import { serveMetrics } from './platform/metrics-server.ts';
 import { registerOperations } from './platform/operations.ts';
 import { pageAnswer, registerPages } from './platform/pages.ts';
 import type { PortalBuild } from './platform/portal-build.ts';
+import { readableAddress } from './platform/readable-address.ts';
 import { brandOfHost } from './platform/request-brand.ts';
 import { installSecurityHeaders } from './platform/security-headers.ts';
 import { installForwardedAddresses, trustIn } from './platform/trusted-proxies.ts';
@@ -35,6 +38,9 @@ export async function buildApp(
     // What arrives while the server stops is answered; Fastify's own refusal is no answer of ours.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    clientErrorHandler: clientErrorHandler(services.config),
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
   await app.register(cookie);
@@ -47,19 +53,22 @@ export async function buildApp(
   installForwardedAddresses(app);
   installErrorHandler(app, services);
   installSecurityHeaders(app, services);
+  refuseBrokenRequests(app, services.config);
   logRequests(app, services);
   sendAwayWhileStopping(app, services);
   registerOperations(app, services);
+  serveMetrics(app, services);
   registerApiDocs(app);
   registerEmailPreview(app, services);
   registerFeatures(app, services);
-  app.all('/api/*', () => {
+  const refuse = (): never => {
     throw new AppError('not_found');
-  });
+  };
+  app.all('/api/*', refuse);
+  // Methods that no route knows.
+  app.setNotFoundHandler(refuse);
   if (portal === null) {
-    registerFiles(app, services, () => {
-      throw new AppError('not_found');
-    });
+    registerFiles(app, services, refuse);
     return app;
   }
   const answerPage = pageAnswer(services, portal, ({ id }) => ({
@@ -77,13 +86,17 @@ function sendAwayWhileStopping(app: FastifyInstance, { lifecycle }: Services): v
   });
 }
 
+/** What load balancers ask every few seconds; of no news unless it fails. */
+const PROBES = new Set(['/healthz', '/readyz']);
+
 /** One line a request: route pattern, never the address, which may hold a token or an e-mail (D25). */
 function logRequests(app: FastifyInstance, services: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     const pattern = request.routeOptions.url ?? 'none';
     const milliseconds = reply.elapsedTime;
     services.telemetry.request(request.method, pattern, reply.statusCode, milliseconds / 1_000);
-    services.log.info(
+    const level = PROBES.has(pattern) && reply.statusCode < 400 ? 'debug' : 'info';
+    services.log[level](
       {
         method: request.method,
         route: pattern,

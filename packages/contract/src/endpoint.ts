@@ -60,7 +60,16 @@ export type Answer<E extends Endpoint> = {
   [S in keyof E['responses']]: OutputOf<E['responses'][S]>;
 }[keyof E['responses']];
 
-const ALWAYS: readonly ErrorCode[] = ['invalid', 'csrf', 'too_many_requests', 'busy', 'unexpected'];
+const ALWAYS: readonly ErrorCode[] = [
+  'malformed_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'invalid',
+  'csrf',
+  'too_many_requests',
+  'busy',
+  'unexpected',
+];
 const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden_role'];
 
 /** Every error code an endpoint may answer: its own, those of its access, and those of any endpoint. */

@@ -16,6 +16,11 @@ export const ERRORS = {
   no_such_account: { status: 404, message: 'Não existe cadastro com esse email' },
   no_vehicles: { status: 404, message: 'Nenhum veículo cadastrado' },
   not_found: { status: 404, message: 'Não encontrado' },
+  malformed_request: { status: 400, message: 'Não entendemos o pedido. Atualize a página.' },
+  request_timeout: { status: 408, message: 'O envio demorou demais. Tente de novo.' },
+  body_too_large: { status: 413, message: 'O envio é grande demais.' },
+  unsupported_media_type: { status: 415, message: 'Este formato de envio não é aceito.' },
+  headers_too_large: { status: 431, message: 'O endereço é longo demais.' },
   request_in_progress: {
     status: 409,
     message: 'Sua inscrição já está sendo enviada. Aguarde um instante.',

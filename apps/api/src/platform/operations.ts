@@ -25,7 +25,7 @@ function databaseCheck({ db }: Services): () => Promise<boolean> {
   };
 }
 
-/** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (Prometheus). */
+/** `/healthz` (the process lives), `/readyz` (it can serve). */
 export function registerOperations(app: FastifyInstance, services: Services): void {
   const databaseAnswers = databaseCheck(services);
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -33,9 +33,5 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
     if (services.lifecycle.isStopping()) return reply.code(503).send({ status: 'stopping' });
     const ready = await databaseAnswers();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });
-  });
-  app.get('/metrics', async (_request, reply) => {
-    const { registry } = services.telemetry;
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -104,6 +104,12 @@ describe('a drawn page', () => {
   });
 });
 
+it('an address that looks like another place’s is no page of ours', async () => {
+  for (const url of ['//', '/\\', '//elsewhere.example/auth/login', '/%zz', '/auth//login']) {
+    expect((await draw(url)).status).toBe(404);
+  }
+});
+
 describe('the public results of a stage', () => {
   const page: ResultsPage = {
     stage: {
@@ -136,6 +142,20 @@ describe('the public results of a stage', () => {
     if (drawn.kind !== 'page') throw new Error('leads on');
     return { ...drawn, asked };
   }
+
+  it('are drawn again when they changed, and not for every visitor', async () => {
+    const drawing = async (answer: ResultsPage | 'missing', path?: string) => {
+      const { asked: _asked, ...drawn } = await drawResults(answer, path);
+      return drawn.styleHashes;
+    };
+    const first = await drawing(page);
+    expect(await drawing(structuredClone(page))).toBe(first);
+    expect(await drawing({ ...page, results: [] })).not.toBe(first);
+    // Whatever number somebody tries, it is one page.
+    expect(await drawing('missing', '/events/results/8')).toBe(
+      await drawing('missing', '/events/results/9'),
+    );
+  });
 
   it('read without script: stage, files, days and links [RES-01, RES-02, RES-07, RES-08, RES-09, RES-10]', async () => {
     const { html, status, asked } = await drawResults(page);

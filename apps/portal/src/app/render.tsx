@@ -10,6 +10,7 @@ import { LocationContext } from '../shared/navigation/portal-router.tsx';
 import { ServedDataContext } from '../shared/served-data.ts';
 import { App } from './app.tsx';
 import { type PageDocument, writeDocument } from './document.ts';
+import { keepDrawn } from './drawn-pages.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { type PageSource, type ServedPage, servePage } from './page-source.ts';
 import { redirectOf, routeOf } from './route-matching.ts';
@@ -27,7 +28,7 @@ export type Page =
 
 interface PageRequest {
   brand: Brand;
-  /** Path and query, as in the request line. */
+  /** Path and query, as in the request line; it starts with a slash. */
   url: string;
   assets: PageAssets;
   /** Origin that people type for this brand; pages that are shared name themselves with it. */
@@ -39,7 +40,7 @@ interface PageRequest {
 const ENTRY = 'src/app/main.tsx';
 const SIGNED_IN = 'src/app/signed-in.tsx';
 
-const drawn = new Map<string, Page>();
+const keptOr = keepDrawn<Page>();
 
 /** The query that changes what is drawn; everything else may be a secret and is left out (D25). */
 function visibleQuery(entry: RouteEntry, search: string): string {
@@ -94,21 +95,19 @@ async function draw(
 /**
  * The page of an address, drawn for a brand: the screen itself where anybody may see it, the shell
  * with the screen's skeleton where a customer is needed. It holds no personal data and nothing of
- * the address but its pattern (D32), so each is drawn once and kept; those with data of their own,
- * which change, are drawn every time.
+ * the address but its pattern (D32), so each is drawn once and kept; those with data of their own
+ * are drawn again when the data changed, and not for every visitor.
  */
 export async function renderPage(request: PageRequest): Promise<Page> {
-  const { pathname, search } = new URL(request.url, 'http://portal');
+  const { pathname, search } = new URL(`http://portal${request.url}`);
   const target = redirectOf(pathname, search);
   if (target) return { kind: 'redirect', location: target };
   const { entry, params } = routeOf(pathname);
   const location = { pathname: entry.pattern, search: visibleQuery(entry, search) };
   const served = await servePage(entry.pattern, params['id'], request.source);
-  if (served) return draw(entry, location, request, served);
-  const key = [request.brand.slug, entry.pattern, location.search].join(' ');
-  const page = drawn.get(key) ?? (await draw(entry, location, request));
-  drawn.set(key, page);
-  return page;
+  const { brand, origin } = request;
+  const key = JSON.stringify([brand.slug, origin, entry.pattern, location.search, served]);
+  return keptOr(key, () => draw(entry, location, request, served));
 }
 
 /** The script that opens a brand's credentials without a network; it changes with the page that it keeps. */
