@@ -26,14 +26,15 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await page.waitForURL(`**/bypass/${stageId}`);
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(`VIP ${INVITED_STAGE}`);
+  await expect(title).toHaveText('VIP Inscrição');
+  await expect(page.getByRole('heading', { name: INVITED_STAGE })).toBeVisible();
   await expect(page.getByText(/^Convite para /)).toBeVisible();
   await expect(page.getByLabel('Voucher', { exact: true })).toHaveCount(0);
   expect(await bearerOf(page)).toBe(auth);
   await expectAccessible(page);
 
   await page.reload();
-  await expect(title).toHaveText(`VIP ${INVITED_STAGE}`);
+  await expect(title).toHaveText('VIP Inscrição');
   await page.getByRole('radio').first().check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const entered = page.waitForResponse((response) => response.url().endsWith('/api/registrations'));
@@ -74,7 +75,7 @@ test('asks before it takes the place of somebody else’s session, and changes n
 
   await page.goto(address);
   await page.getByRole('button', { name: /^Sair e usar o convite/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`VIP ${INVITED_STAGE}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIP Inscrição');
   expect(await bearerOf(page)).toBe(auth);
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names).not.toContain('email');

@@ -45,6 +45,13 @@ test('shows the own registration, cancels it in place, and keeps tab and order [
   await expect(row.getByText('Aguardando Pagamento')).toBeVisible();
   await expectAccessible(page);
 
+  const countdown = page.getByText(/^faltam \d+ dias$/).first();
+  const shown = await countdown.evaluate((text) => [
+    getComputedStyle(text).textTransform,
+    getComputedStyle(text, '::first-letter').textTransform,
+  ]);
+  expect(shown).toEqual(['none', 'none']);
+
   const first = page.getByRole('article').first();
   const farthest = await first.getAttribute('aria-labelledby');
   await page.getByRole('button', { name: 'Mais distantes primeiro' }).click();

@@ -19,7 +19,7 @@ export class StageRegistrationPage {
       .first()
       .click();
     await this.#page.waitForURL('**/events/event/*');
-    await expect(this.#page.getByRole('heading', { level: 1 })).toContainText(stage);
+    await expect(this.#page.getByRole('heading', { level: 2, name: stage })).toBeVisible();
   }
 
   #dialog(name: string): Locator {

@@ -9,6 +9,8 @@ interface StageBannerProps {
   at?: string | null | undefined;
   /** A `StageMap`, or a photo. */
   cover: ReactNode;
+  /** What one does on this page, where the title is the stage's own name. */
+  page?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   /** Nothing can be done about the stage here: its route has no accent. */
@@ -21,6 +23,7 @@ interface StageBannerProps {
 export function StageBanner({
   at,
   cover,
+  page,
   title,
   lead,
   off,
@@ -31,7 +34,14 @@ export function StageBanner({
       {at ? <DateCell at={at} /> : <span />}
       <MapCover>{cover}</MapCover>
       <div className="in">
-        <h1>{title}</h1>
+        {page ? (
+          <>
+            <h1 className="banner-page">{page}</h1>
+            <h2 className="banner-title">{title}</h2>
+          </>
+        ) : (
+          <h1 className="banner-title">{title}</h1>
+        )}
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>

@@ -11,6 +11,7 @@ import { serverNow } from '../../shared/server-clock.ts';
 import { changeData } from './change-data.ts';
 import { ChangedPage } from './changed-page.tsx';
 import type { EntryChange } from './changing.ts';
+import { EDIT_TITLE } from './entry-banner.tsx';
 import { changeOf } from './entry-change.ts';
 import { EntryPage } from './entry-page.tsx';
 import { NoFormPage } from './no-form-page.tsx';
@@ -20,7 +21,9 @@ import { LockedPage } from './locked-page.tsx';
 import { stageIdOf } from './stage-id.ts';
 import { type EntryData, useEntryData } from './use-entry-data.ts';
 
-export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
+export function Skeleton(): JSX.Element {
+  return <EntrySkeleton page={EDIT_TITLE} />;
+}
 
 /** INS-45. */
 const NOT_LOADED = 'Erro ao carregar dados da inscrição';
@@ -68,14 +71,14 @@ function Loading({ stageId, id, onSaved }: EditProps & Pick<ReadyProps, 'onSaved
   const { data: found, error, isFetching, refetch } = useQuery(registrationQuery(id));
   const load = useEntryData(stageId, id);
   if (found === undefined) {
-    if (!error) return <EntrySkeleton />;
+    if (!error) return <Skeleton />;
     const retry = () => void refetch();
     return <NoFormPage title={NOT_LOADED} error={error} busy={isFetching} onRetry={retry} />;
   }
   // C148: the registration decides which stage it is of.
   if (found.registration.step_id !== stageId) return <NoFormPage title={NOT_LOADED} />;
   return (
-    <LoadedEntry load={load}>
+    <LoadedEntry load={load} waiting={<Skeleton />}>
       {(data) => <Ready data={data} registration={found.registration} onSaved={onSaved} />}
     </LoadedEntry>
   );

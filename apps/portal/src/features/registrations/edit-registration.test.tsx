@@ -55,11 +55,13 @@ const save = async () =>
   userEvent.click((await screen.findAllByRole('button', { name: 'Salvar alterações' }))[0]!);
 
 describe('editing a registration', () => {
-  it('opens the form over what is registered, without voucher and terms [RTE-24, EVT-29, INS-01, INS-03, INS-16, INS-17, INS-18]', async () => {
+  it('opens the form over what is registered, without voucher and terms [RTE-24, EVT-29, INS-01, INS-03, INS-04, INS-16, INS-17, INS-18]', async () => {
     await open(registered());
     const category = await screen.findByLabelText<HTMLInputElement>('Categoria (não editável)');
     expect(category.value).toBe('Passeio em família');
     expect(category.readOnly).toBe(true);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar inscrição');
+    expect(screen.getByRole('heading', { name: 'Etapa Poços de Caldas' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Carro 1/ }).checked).toBe(true);
     expect(screen.getByLabelText<HTMLSelectElement>('Piloto').value).toBe('31');
     expect(screen.getByLabelText<HTMLSelectElement>('Acompanhante 1').value).toBe('41');

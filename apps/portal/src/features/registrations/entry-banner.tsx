@@ -22,27 +22,23 @@ export function BackToEvents(): JSX.Element {
   );
 }
 
-function InvitedTitle({ title }: { title: string }): JSX.Element {
-  return (
-    <>
-      <span className="entry-vip">
-        <Badge tone="neutral">VIP</Badge>
-      </span>{' '}
-      {title}
-    </>
-  );
-}
+/** The title of a page that changes a registration; of any other, the first one. */
+export const EDIT_TITLE = 'Editar inscrição';
+export const ENTRY_TITLE = 'Inscrição';
 
 interface EntryBannerProps {
   stage: StageDetail;
+  /** The page's title. */
+  page?: string;
   /** First name of who is invited: the title then carries its mark (BYP-02). */
   guest?: string | undefined;
   /** There is no form below: it cannot be entered or changed now. */
   off?: boolean;
 }
 
-/** What one is about to enter: stage, event, place, date and fee (INS-04, INS-05). */
-export function EntryBanner({ stage, guest, off = false }: EntryBannerProps): JSX.Element {
+/** What one is about to do, and in which stage: event, place, date and fee (INS-04, INS-05). */
+export function EntryBanner(props: EntryBannerProps): JSX.Element {
+  const { stage, page = ENTRY_TITLE, guest, off = false } = props;
   const { event } = stage;
   const fee = event.is_paid ? feeText(stage.event_value) : feeText(null);
   const isFree = fee === feeText(null);
@@ -52,7 +48,16 @@ export function EntryBanner({ stage, guest, off = false }: EntryBannerProps): JS
       off={off}
       at={stage.stage_date}
       cover={stage.image ? <img src={stage.image} alt="" /> : <StageMap id={stage.id} />}
-      title={guest === undefined ? stage.title : <InvitedTitle title={stage.title} />}
+      page={
+        guest === undefined ? (
+          page
+        ) : (
+          <>
+            <Badge tone="neutral">VIP</Badge> {page}
+          </>
+        )
+      }
+      title={stage.title}
       lead={[event.name, stage.city_uf].filter(Boolean).join(', ')}
     >
       {guest !== undefined && <p className="entry-guest">Convite para {guest}</p>}

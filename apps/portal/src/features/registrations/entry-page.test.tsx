@@ -48,7 +48,8 @@ describe('the form of a stage', () => {
   it('shows what is entered: stage, event, place, date and fee [INS-04, INS-05]', () => {
     const { event, ...stage } = stageDetail();
     form({ stage: { ...stage, event: { ...event, logo: '/files/ff/outdoor.png' } } });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Etapa Poços de Caldas');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inscrição');
+    expect(screen.getByRole('heading', { name: 'Etapa Poços de Caldas' })).toBeTruthy();
     const logo = screen.getByRole('img', { name: 'Mitsubishi Outdoor' });
     expect(logo.getAttribute('src')).toBe('/files/ff/outdoor.png');
     for (const text of [

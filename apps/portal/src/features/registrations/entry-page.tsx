@@ -14,7 +14,7 @@ import { useServerNow } from '../../shared/use-server-now.ts';
 import { AddDialog, useFormsEarly } from './add-dialog.tsx';
 import { CategorySection } from './category-section.tsx';
 import { controlId } from './control-id.ts';
-import { BackToEvents, EntryBanner } from './entry-banner.tsx';
+import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from './entry-banner.tsx';
 import { categoryOf } from './entry-form.ts';
 import { EntryNotes } from './entry-notes.tsx';
 import { placeLabel } from './form-problems.ts';
@@ -129,7 +129,11 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
     <>
       <div className="wrap entry">
         {(!invited || invited.isFull) && <BackToEvents />}
-        <EntryBanner stage={stage} guest={invited?.name} />
+        <EntryBanner
+          stage={stage}
+          page={changing ? EDIT_TITLE : ENTRY_TITLE}
+          guest={invited?.name}
+        />
         <TwoColumns aside={<EntrySummary data={data} entry={entry} now={now} />}>
           <form
             id={ENTRY_FORM_ID}

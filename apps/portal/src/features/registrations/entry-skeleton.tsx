@@ -3,11 +3,11 @@ import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import { MapCover } from '@trilha/ui/ornament/map-cover.tsx';
 import '@trilha/ui/layout/stage-banner.css';
 import type { JSX } from 'react';
-import { BackToEvents } from './entry-banner.tsx';
+import { BackToEvents, ENTRY_TITLE } from './entry-banner.tsx';
 import './stage-registration.css';
 
 /** The form of a stage before anything is known of it. */
-export function EntrySkeleton(): JSX.Element {
+export function EntrySkeleton({ page = ENTRY_TITLE }: { page?: string }): JSX.Element {
   return (
     <div className="wrap entry" aria-busy="true">
       <BackToEvents />
@@ -17,6 +17,7 @@ export function EntrySkeleton(): JSX.Element {
         </div>
         <MapCover />
         <div className="in stack-s">
+          <h1 className="banner-page">{page}</h1>
           <Filled shape="title" />
           <Filled shape="short" />
           <Filled shape="line" />

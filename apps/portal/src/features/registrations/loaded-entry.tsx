@@ -5,15 +5,16 @@ import type { EntryData, EntryLoad } from './use-entry-data.ts';
 
 interface LoadedEntryProps {
   load: EntryLoad;
+  waiting?: JSX.Element;
   /** The form, once everything it asks about is known. */
   children: (data: EntryData) => JSX.Element;
 }
 
 /** The form of a stage, or what stands in its place: its skeleton, or why it cannot be had (INS-44). */
-export function LoadedEntry({ load, children }: LoadedEntryProps): JSX.Element {
+export function LoadedEntry({ load, waiting, children }: LoadedEntryProps): JSX.Element {
   switch (load.status) {
     case 'loading':
-      return <EntrySkeleton />;
+      return waiting ?? <EntrySkeleton />;
     case 'failed':
       return (
         <NoFormPage

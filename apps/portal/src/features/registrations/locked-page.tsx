@@ -7,7 +7,7 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
-import { BackToEvents, EntryBanner } from './entry-banner.tsx';
+import { BackToEvents, EDIT_TITLE, EntryBanner } from './entry-banner.tsx';
 
 /** Why a registration is not changed any more, in the order in which it cannot be helped. */
 function reason({ status, step }: Registration): { title: string; text: string } {
@@ -38,7 +38,7 @@ export function LockedPage(props: { registration: Registration; stage: StageDeta
   return (
     <div className="wrap entry">
       <BackToEvents />
-      <EntryBanner stage={props.stage} off />
+      <EntryBanner stage={props.stage} page={EDIT_TITLE} off />
       <div className="entry-news">
         <Alert type="warning" title={title}>
           <p>{text}</p>

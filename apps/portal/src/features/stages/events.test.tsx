@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
 import { learnServerTime } from '../../shared/server-clock.ts';
@@ -11,17 +12,38 @@ import { registration, stage } from './testing/stage-fixture.ts';
 setUpPage();
 const now = '2026-04-16T12:00:00.000Z';
 
-it('draws the tabs once it is known what is owed, which stands above them', async () => {
-  learnServerTime({ now }, Date.now());
-  const own = Promise.withResolvers<Response>();
+function openEvents(own: () => Response | Promise<Response>, stages = [stage()]) {
   const event = { id: 1, name: 'Motorsports', description: '', is_paid: true };
-  const events = [{ ...event, allows_registration: true, steps: [stage()] }];
+  const events = [{ ...event, allows_registration: true, steps: stages }];
   new Network()
     .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
     .on('GET /getAllEvents', () => json({ events, now }))
-    .on('GET /userEvents', () => own.promise);
+    .on('GET /userEvents', own);
   logIn();
-  await openPortal('/events');
+  return openPortal('/events');
+}
+
+it('begins with the farthest stage each time it is loaded, whatever was chosen before [EVT-04]', async () => {
+  learnServerTime({ now }, Date.now());
+  const later = stage({ id: 102, title: 'Etapa Brasília', stage_date: '2026-06-25T11:00:00.000Z' });
+  const titles = async () =>
+    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  const none = () => json({ userRegistration: [], now });
+  await openEvents(none, [stage(), later]);
+  await screen.findByText('Etapa Brasília');
+  expect(await titles()).toEqual(['Etapa Brasília', 'Etapa Poços de Caldas']);
+  await userEvent.click(screen.getByRole('button', { name: /Mais distantes primeiro/ }));
+  expect(await titles()).toEqual(['Etapa Poços de Caldas', 'Etapa Brasília']);
+  cleanup();
+  await openEvents(none, [stage(), later]);
+  await screen.findByText('Etapa Brasília');
+  expect(await titles()).toEqual(['Etapa Brasília', 'Etapa Poços de Caldas']);
+});
+
+it('draws the tabs once it is known what is owed, which stands above them', async () => {
+  learnServerTime({ now }, Date.now());
+  const own = Promise.withResolvers<Response>();
+  await openEvents(() => own.promise);
   await screen.findByRole('heading', { level: 1, name: /^Vem pra trilha/ });
   expect(screen.queryByRole('tablist')).toBeNull();
   await act(async () => own.resolve(json({ userRegistration: [registration()], now })));

@@ -10,6 +10,7 @@ import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { RegistrationBadge } from './registration-row.tsx';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+import { RegistrationDates } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 
 interface OwnStageProps {
@@ -42,7 +43,12 @@ export const OwnStage = memo(function OwnStage({
       title={stage.title}
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
-      now={<RegistrationNow registration={own} others={others} />}
+      now={
+        <>
+          <RegistrationNow registration={own} others={others} />
+          <RegistrationDates stage={stage} now={now} />
+        </>
+      }
       actions={
         <RegistrationActions registration={own} now={now} onPay={onPay}>
           {hasRoom && availability(stage, now) === 'open' && (

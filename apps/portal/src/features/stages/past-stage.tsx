@@ -9,6 +9,7 @@ import { type JSX, memo, useId } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+import { RegistrationDates } from './stage-window.tsx';
 
 /** Only the web's own addresses: a link of the back-office is input like any other (C169). */
 const webAddress = /^https?:\/\//i;
@@ -67,6 +68,7 @@ export const PastStage = memo(function PastStage({
       title={stage.title}
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
+      now={<RegistrationDates stage={stage} now={now} />}
       actions={isHeld(stage, now) && <HeldActions stage={stage} />}
     />
   );

@@ -8,6 +8,7 @@ import { HeldActions } from './past-stage.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+import { RegistrationDates } from './stage-window.tsx';
 
 /** The status in the server's spelling and the documents' colour (EVT-21 to EVT-24). */
 export function RegistrationBadge({ registration }: { registration: Registration }): JSX.Element {
@@ -36,7 +37,12 @@ export const RegistrationRow = memo(function RegistrationRow({
       title={stage.title}
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
-      now={<RegistrationNow registration={registration} isOver={!isUpcoming(stage, now)} />}
+      now={
+        <>
+          <RegistrationNow registration={registration} isOver={!isUpcoming(stage, now)} />
+          <RegistrationDates stage={stage} now={now} />
+        </>
+      }
       actions={
         <>
           <RegistrationActions registration={registration} now={now} onPay={onPay} />

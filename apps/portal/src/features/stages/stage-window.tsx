@@ -75,8 +75,8 @@ function FirstBatchDates({ stage, now }: StageWindowProps): JSX.Element | null {
   );
 }
 
-/** The general registration, in the tense of now (EVT-07). */
-function RegistrationDates({ stage, now }: StageWindowProps): JSX.Element | null {
+/** The general registration, in the tense of now. */
+function GeneralDates({ stage, now }: StageWindowProps): JSX.Element | null {
   const { start_registration_date: start, end_registration_date: end } = stage;
   if (start === null || end === null) return null;
   if (availability(stage, now) === 'closed') {
@@ -96,6 +96,16 @@ function RegistrationDates({ stage, now }: StageWindowProps): JSX.Element | null
   );
 }
 
+/** When one can register, or could: of every stage, the entered and the past ones too (EVT-07, EVT-20). */
+export function RegistrationDates(props: StageWindowProps): JSX.Element {
+  return (
+    <>
+      <FirstBatchDates {...props} />
+      <GeneralDates {...props} />
+    </>
+  );
+}
+
 /** Which window of a stage counts now, until when, and what is left. */
 export function StageWindow({ stage, now }: StageWindowProps): JSX.Element {
   const isFull = stage.vacancies_left <= 0 && registrationWindow(stage, now) === 'general';
@@ -105,7 +115,6 @@ export function StageWindow({ stage, now }: StageWindowProps): JSX.Element {
       {isFull && (
         <p className="small">Quem se inscreve agora entra na lista de espera, sem pagar nada.</p>
       )}
-      <FirstBatchDates stage={stage} now={now} />
       <RegistrationDates stage={stage} now={now} />
     </>
   );

@@ -12,7 +12,7 @@ import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
-import { StageWindow } from './stage-window.tsx';
+import { RegistrationDates, StageWindow } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 
 /** EVT-17 to EVT-19: the disabled button says itself why. */
@@ -67,7 +67,10 @@ export const UpcomingStage = memo(function UpcomingStage({
       facts={<StageFacts stage={stage} now={now} />}
       now={
         stage.status === 'Cancelada' ? (
-          <p className="small">A organização cancelou esta etapa.</p>
+          <>
+            <p className="small">A organização cancelou esta etapa.</p>
+            <RegistrationDates stage={stage} now={now} />
+          </>
         ) : (
           <StageWindow stage={stage} now={now} />
         )

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
-import { availability, type SortOrder } from '@trilha/contract/stages/stages.rules.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  availability,
+  DEFAULT_ORDER,
+  type SortOrder,
+} from '@trilha/contract/stages/stages.rules.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';
 import { splitStages, stagesOfBrand } from './event-lists.ts';
-import { useListOrder } from './list-order.ts';
 import { nextChangeOfAny } from './stage-dates.ts';
 
 /** How often the places are asked for while somebody looks, in milliseconds. */
@@ -48,7 +51,8 @@ function useRefreshWhenWindowsChange(windows: string): void {
  */
 export function useEventLists(): EventLists {
   const { id: brandId } = useBrand();
-  const [order, toggleOrder] = useListOrder();
+  // EVT-04: one order for all three lists, which begins anew with the page (C114).
+  const [order, setOrder] = useState<SortOrder>(DEFAULT_ORDER);
   const { data, error, isFetching, refetch } = useQuery({
     ...eventsQuery,
     refetchInterval: REFRESH,
@@ -65,7 +69,7 @@ export function useEventLists(): EventLists {
     ...lists,
     now,
     order,
-    toggleOrder,
+    toggleOrder: () => setOrder(order === 'asc' ? 'desc' : 'asc'),
     error: data ? null : error,
     isFetching,
     retry: () => void refetch(),

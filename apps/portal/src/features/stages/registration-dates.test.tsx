@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { JSX } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
+import { OwnStage } from './own-stage.tsx';
+import { PastStage } from './past-stage.tsx';
+import { RegistrationRow } from './registration-row.tsx';
+import { registration, stage } from './testing/stage-fixture.ts';
+import { UpcomingStage } from './upcoming-stage.tsx';
+
+afterEach(cleanup);
+
+const own = registration();
+const nothing = () => {};
+
+const rows: [what: string, row: (stage: Stage, now: Date) => JSX.Element][] = [
+  ['to come', (one, now) => <UpcomingStage stage={one} now={now} />],
+  ['that was', (one, now) => <PastStage stage={one} now={now} />],
+  [
+    'of one’s own',
+    (one, now) => (
+      <OwnStage stage={one} now={now} own={own} others={0} hasRoom={false} onPay={nothing} />
+    ),
+  ],
+  [
+    'of a registration',
+    (one, now) => (
+      <RegistrationRow
+        registration={{ ...own, step: { ...own.step, ...one } }}
+        now={now}
+        onPay={nothing}
+      />
+    ),
+  ],
+];
+
+/** What the row of a stage reads. */
+function textOf(row: (typeof rows)[number][1], one: Stage, now: string): string {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PortalRouter>{row(one, new Date(now))}</PortalRouter>
+    </QueryClientProvider>,
+  );
+  const { textContent } = screen.getByRole('article');
+  cleanup();
+  return textContent;
+}
+
+it.each(rows)('shows the registration dates of a stage %s, whenever [EVT-07, EVT-20]', (_, row) => {
+  const general = '15/04/2026 às 10:00 até sex, 17/04/2026 às 18:00';
+  const batch = 'Primeiro lote de 09/04/2026 às 10:00 até';
+  expect(textOf(row, stage(), '2026-04-09T15:00:00Z')).toContain(batch);
+  expect(textOf(row, stage(), '2026-04-16T12:00:00Z')).toContain(`abertas de ${general}`);
+  expect(textOf(row, stage(), '2026-04-16T12:00:00Z')).not.toContain('Primeiro lote de');
+  for (const differing of [{}, { status: 'Realizada' }, { status: 'Cancelada' }] as const) {
+    const text = textOf(row, stage(differing), '2026-05-01T12:00:00Z');
+    expect(text).toContain(`Inscrições de ${general}, encerradas.`);
+  }
+});
