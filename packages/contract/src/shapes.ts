@@ -1,11 +1,27 @@
 import './brazil/zod-setup.ts';
 import * as z from 'zod/mini';
+import { messages } from './brazil/messages.ts';
+import { isPlainText } from './brazil/plain-text.ts';
 
 /** Id of a row on the wire: a positive integer, also accepted as the text of a path or query. */
 export const positiveId = z.coerce.number().check(z.int(), z.gt(0), z.lte(2_147_483_647));
 
 /** Brand id (BRD-02); which ids exist is the brands package's matter. */
 export const automakerId = z.coerce.number().check(z.int(), z.gt(0), z.lte(32_767));
+
+/**
+ * A text that only machines read: a token, an address. Not empty, and bounded, as every text of a
+ * request is.
+ */
+export function opaqueText(maxLength: number) {
+  return z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(maxLength),
+      z.refine(isPlainText, { error: messages.characters }),
+    );
+}
 
 /** An empty JSON object, or no body at all. */
 export const emptyBody = z.optional(z.nullable(z.object({})));

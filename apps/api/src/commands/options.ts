@@ -1,5 +1,7 @@
 import { brandBySlug, brands, defaultBrand } from '@trilha/brands/brands.ts';
+import { messages } from '@trilha/contract/brazil/messages.ts';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import { isPlainText } from '@trilha/contract/brazil/plain-text.ts';
 import * as z from 'zod/mini';
 import type { Option } from './command.ts';
 
@@ -47,6 +49,7 @@ export const sentence = z
     z.trim(),
     z.minLength(3, 'deve ter ao menos 3 letras'),
     z.maxLength(200, 'deve ter no máximo 200 letras'),
+    z.refine(isPlainText, { error: messages.characters }),
   );
 
 const slugs = brands.map(({ slug }) => slug).join('|');

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import { isPlainText } from '@trilha/contract/brazil/plain-text.ts';
 import { resultFileName } from '@trilha/contract/results/results.rules.ts';
 import * as z from 'zod/mini';
 import { type Publication, publishResult } from '../features/results/publish-result.ts';
@@ -7,7 +9,13 @@ import { FileRefusedError, LARGEST_FILE } from '../platform/files/file-storage.t
 import { CommandRefused, defineCommand, UsageError } from './command.ts';
 import { id, optional, required, staffOption } from './options.ts';
 
-const text = z.string().check(z.trim(), z.minLength(1, 'precisa de um valor'));
+const text = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'precisa de um valor'),
+    z.refine(isPlainText, { error: messages.characters }),
+  );
 
 interface Sources {
   readonly file: string | undefined;

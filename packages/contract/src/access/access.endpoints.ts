@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { cpf, email, existingPassword, newPassword } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { automakerId, emptyBody, messageAnswer, positiveId } from '../shapes.ts';
+import { automakerId, emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
 
 /** Longer than any token or password we issue or accept; keeps bodies bounded. */
-const opaque = z.string().check(z.minLength(1), z.maxLength(512));
-const address = z.string().check(z.minLength(1), z.maxLength(2_048));
+const opaque = opaqueText(512);
+const address = opaqueText(2_048);
 
 export const login = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ import { isValidChassis, normaliseChassis } from './chassis.ts';
 import { GENDERS, VEHICLE_CONDITIONS, VEHICLE_USES } from './choices.ts';
 import { isValidCpf } from './cpf.ts';
 import { EMAIL_MAX_LENGTH, isValidEmail, normaliseEmail } from './email.ts';
-import { type FieldRule, optionalField, requiredField } from './field-rule.ts';
+import { clearableField, type FieldRule, optionalField, requiredField } from './field-rule.ts';
 import { messages } from './messages.ts';
 import { PASSWORD_MAX_LENGTH, passwordProblem, type PasswordContext } from './password.ts';
 import { isMaskedPhone, maskPhone } from './phone.ts';
@@ -68,16 +68,28 @@ export function sanitizedText(min = 1, max = TEXT_MAX_LENGTH) {
   return requiredField(lengthRule(sanitizeAndTrim, min, max));
 }
 
-/** Sanitized, trimmed text of at most `max` characters; null when missing or blank. */
+/** Sanitized, trimmed text of at most `max` characters; null when blank, missing when missing. */
 export function optionalSanitizedText(max = TEXT_MAX_LENGTH) {
-  return optionalField(lengthRule(sanitizeAndTrim, 1, max));
+  return clearableField(lengthRule(sanitizeAndTrim, 1, max));
+}
+
+/**
+ * A city: picked from the list, whose names keep their hyphens and apostrophes, or typed (C61, C62).
+ * Who stores it settles which (`settleCity`); here a text is refused of which nothing would be left.
+ */
+export function city(max: number) {
+  const { problem } = lengthRule(trim, 1, max);
+  return requiredField({
+    normalise: trim,
+    problem: (value) => problem(sanitizeAndTrim(value) && value),
+  });
 }
 
 const cpfRule = formatRule(digitsOf, isValidCpf, messages.cpf);
 /** A valid CPF in any punctuation; 11 digits out (VAL-09 to VAL-12, C47). */
 export const cpf = requiredField(cpfRule);
-/** A valid CPF or nothing; 11 digits or null out (C160). */
-export const optionalCpf = optionalField(cpfRule);
+/** A valid CPF or nothing; 11 digits or null out, missing when missing (C160). */
+export const optionalCpf = clearableField(cpfRule);
 
 /** A CEP in any punctuation; 8 digits out (VAL-13, VAL-14). */
 export const cep = requiredField(formatRule(digitsOf, isValidCep, messages.cep));

@@ -7,6 +7,8 @@ export const messages = {
   minLength: (min: number) => `Mínimo de ${min} caracteres`,
   maxLength: (max: number) => `Máximo de ${max} caracteres`,
   invalid: 'Campo inválido',
+  /** Own: characters that no text may hold (`plain-text.ts`). */
+  characters: 'Há caracteres que não podem ser usados',
   cpf: 'CPF inválido',
   cep: 'Formato de CEP inválido',
   chassis: 'Formato de Chassi inválido',

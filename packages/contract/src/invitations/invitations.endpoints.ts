@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { positiveId } from '../shapes.ts';
+import { opaqueText, positiveId } from '../shapes.ts';
 import { INVITATION_REFUSALS } from './invitation.rules.ts';
 
 /** Whatever stands in a link: a wrong one is told like an unknown one. */
-export const invitationToken = z.string().check(z.minLength(1), z.maxLength(256));
+export const invitationToken = opaqueText(256);
 
 export const validateToken = endpoint({
   method: 'GET',

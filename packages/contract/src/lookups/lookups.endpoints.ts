@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chassis } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { nullableText } from '../shapes.ts';
+import { nullableText, opaqueText } from '../shapes.ts';
 
 export const getStates = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const getChassis = endpoint({
   path: '/chassis',
   summary: "A vehicle's data by brand and chassis; an empty list when unknown (D13, C82).",
   access: 'public',
-  body: z.object({ marca: z.string().check(z.minLength(1), z.maxLength(40)), chassi: chassis }),
+  body: z.object({ marca: opaqueText(40), chassi: chassis }),
   responses: { 200: z.object({ data: z.array(chassisRecord) }) },
   errors: ['chassis_unavailable'],
 });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { email, existingPassword, flag, newPassword, optionalFlag } from '../brazil/fields.ts';
+import {
+  email,
+  existingPassword,
+  flag,
+  newPassword,
+  optionalFlag,
+  optionalText,
+} from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { automakerId, flagAnswer, messageAnswer, nullableText } from '../shapes.ts';
 import { vehicleAnswer } from '../vehicles/vehicles.endpoints.ts';
@@ -57,8 +64,8 @@ export const updateCustomer = endpoint({
   body: z.object({
     automaker_id: automakerId,
     /** Both belong to the verified login: they may come, and change nothing (C70). */
-    cpf: z.optional(z.string()),
-    email: z.optional(z.string()),
+    cpf: optionalText(),
+    email: optionalText(),
     ...personFields,
     terms_accepted: flag,
     receive_vehicle_info: optionalFlag,

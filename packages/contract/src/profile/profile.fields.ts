@@ -1,10 +1,10 @@
 import {
   birthDate,
   cep,
+  city,
   gender,
   optionalSanitizedText,
   phone,
-  requiredText,
   sanitizedText,
   uf,
 } from '../brazil/fields.ts';
@@ -22,6 +22,5 @@ export const personFields = {
   complement: optionalSanitizedText(120),
   district: sanitizedText(1, 120),
   state: uf,
-  /** Picked from a list, so not sanitized (C62). */
-  city: requiredText(1, 120),
+  city: city(120),
 };

@@ -1,7 +1,9 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
 import { instantOf, isDay } from '../brazil/calendar.ts';
+import { messages } from '../brazil/messages.ts';
 import { centsFromWire } from '../brazil/money.ts';
+import { isPlainText } from '../brazil/plain-text.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
 
 /** Names an event, category or stage for good: the same key again means the same one. */
@@ -9,7 +11,9 @@ const key = z
   .string('deve ser um texto')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'use letras minúsculas, números e hífen'));
 
-const text = (longest: number) =>
+const plain = z.refine<string>(isPlainText, { error: messages.characters });
+
+const bounded = (longest: number) =>
   z
     .string('deve ser um texto')
     .check(
@@ -17,6 +21,14 @@ const text = (longest: number) =>
       z.minLength(1, 'não pode ficar vazio'),
       z.maxLength(longest, 'é longo demais'),
     );
+
+const text = (longest: number) => bounded(longest).check(plain);
+
+/** A text of several lines. */
+const lines = (longest: number) =>
+  bounded(longest).check(
+    z.refine((typed) => typed.split(/\r?\n/).every(isPlainText), { error: messages.characters }),
+  );
 
 const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
 
@@ -95,7 +107,7 @@ const link = z._default(
   z.nullable(
     z
       .url({ protocol: /^https?$/, error: 'deve ser um link http ou https' })
-      .check(z.maxLength(500)),
+      .check(z.maxLength(500), plain),
   ),
   null,
 );
@@ -108,6 +120,7 @@ const vouchers = z._default(
         .check(
           z.minLength(1, 'um voucher precisa de código'),
           z.maxLength(VOUCHER_MAX_LENGTH, 'o código é longo demais'),
+          plain,
         ),
       count(10_000),
       'deve ser uma lista CODIGO: vagas',
@@ -155,7 +168,7 @@ const step = z.strictObject({
   uf: z
     .string('deve ser um texto')
     .check(z.regex(/^[A-Z]{2}$/, 'deve ser a sigla do estado, por exemplo MG')),
-  description: z._default(text(2_000), ''),
+  description: z._default(lines(2_000), ''),
   location: z._default(text(200), ''),
   image,
   stage_date: instantOrNull,
@@ -191,7 +204,7 @@ const step = z.strictObject({
 const event = z.strictObject({
   key,
   name: text(120),
-  description: z._default(text(1_000), ''),
+  description: z._default(lines(1_000), ''),
   logo: image,
   is_paid: flag(true),
   allows_registration: flag(true),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalCpf, optionalFlag, requiredText } from '../brazil/fields.ts';
+import { optionalCpf, optionalFlag } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { personAnswer } from '../profile/profile.endpoints.ts';
-import { companionFields, participantFields } from './team.fields.ts';
+import { companionFields, emergencyContact, participantFields } from './team.fields.ts';
 
 export const participantAnswer = z.object({
   /** The person id, as everywhere (C158). */
@@ -27,9 +27,6 @@ export const companionAnswer = z.object({
   }),
 });
 export type Companion = z.output<typeof companionAnswer>;
-
-/** 'name - phone' (TEAM-20); the two parts are checked by the form that joins them. */
-const emergencyContact = requiredText(5, 160);
 
 const participantBody = z.object({
   person_id: z.optional(z.nullable(positiveId)),

@@ -25,7 +25,8 @@ describe('a profile save', () => {
       number: '10-B',
       complement: 'Apto. 3/4',
       district: 'Jd. América',
-      city: 'Mogi-Guaçu',
+      state: 'SP',
+      city: "Santa Bárbara d'Oeste",
       vehicle: VEHICLE,
     });
     expect(answer.json().customer).toMatchObject({
@@ -36,11 +37,27 @@ describe('a profile save', () => {
         number: '10B',
         complement: 'Apto 34',
         district: 'Jd América',
-        // Picked from a list.
-        city: 'Mogi-Guaçu',
+        // Picked from the state's list.
+        city: "Santa Bárbara d'Oeste",
       },
       customer: { vehicles: [] },
     });
+  });
+
+  it.each([
+    ['SP', 'santa barbara d oeste', "Santa Bárbara d'Oeste"],
+    ['MG', "Santa Bárbara d'Oeste", 'Santa Bárbara dOeste'],
+    ['MG', ' <b>Arraial</b> & Cia. ', 'bArraialb  Cia'],
+  ])('stores in %s the typed city %j as %j [VAL-07]', async (state, city, stored) => {
+    const { token } = await buildCustomer(server.services);
+    const answer = await save(token, { ...PROFILE, state, city });
+    expect(answer.json().customer.person).toMatchObject({ state, city: stored });
+  });
+
+  it.each(['<>', '---', 'x'.repeat(121)])('refuses the city %j [VAL-07]', async (city) => {
+    const { token } = await buildCustomer(server.services);
+    const answer = await save(token, { ...PROFILE, city });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['city']]);
   });
 
   it('ignores CPF, e-mail, role and status in the body', async () => {

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { recordConsents } from '../consents/record-consents.ts';
+import { settlePersonCity } from '../lookups/settle-person-city.ts';
 import { refuseEnteredChanges } from '../registrations/refuse-entered-changes.ts';
 import { saveFirstVehicle } from '../vehicles/save-first-vehicle.ts';
 import { lockProfile, markComplete, updatePerson } from './customers.sql.ts';
@@ -33,9 +34,10 @@ const TERMS_REFUSED = 'Você deve aceitar os termos de uso para continuar.';
 export async function updateCustomer(
   services: Services,
   session: Session,
-  input: Input,
+  sent: Input,
   address: string,
 ): Promise<Customer> {
+  const input = settlePersonCity(sent);
   if (input.automaker_id !== session.automakerId) {
     throw invalidField('automaker_id', messages.invalid);
   }

@@ -77,6 +77,32 @@ describe('drivers and navigators', () => {
     ]);
   });
 
+  it.each([
+    ['Ana', 'Campo obrigatório'],
+    ['Ana Figueiredo - ligue', 'Campo obrigatório'],
+    ['Ana Figueiredo - (19) 9987', 'Formato de telefone inválido'],
+    [' - (19) 99876-5432', 'Campo obrigatório'],
+    ['!!! - (19) 99876-5432', 'Campo obrigatório'],
+    ['   ', 'Campo obrigatório'],
+    [`${'A'.repeat(121)} - (19) 99876-5432`, 'Máximo de 120 caracteres'],
+  ])('demands of the contact %j what the form demands [VAL-55, TEAM-20]', async (contact, text) => {
+    const answer = await save({ emergency_contact: contact });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ emergency_contact: [text] });
+  });
+
+  it('stores the contact in the wire form of both its parts [VAL-55, TEAM-20]', async () => {
+    const emergency_contact = "  Ana d'Ávila (mãe) - 19998765432";
+    const { participant } = (await save({ emergency_contact })).json();
+    expect(participant.emergency_contact).toBe('Ana dÁvila mãe - (19) 99876-5432');
+  });
+
+  it('stores a typed city like the profile does [VAL-54, VAL-07]', async () => {
+    const typed = { state: 'SP', city: 'santa barbara d oeste' };
+    const { participant } = (await save(typed)).json();
+    expect(participant.person.city).toBe("Santa Bárbara d'Oeste");
+  });
+
   it('answers the same people as navigators, and takes them there [API-35, API-36]', async () => {
     const { token } = customer;
     const saved = await server.call(team.saveNavigator, { token, body: FIELDS });

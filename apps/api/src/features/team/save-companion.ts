@@ -33,7 +33,10 @@ export async function saveCompanion(
     const now = clock.now();
     const { customerId, automakerId } = session;
     const known = person_id === null ? null : await lockCompanion(tx, customerId, person_id);
-    if (known !== null) await refuseLockedChanges(tx, known, fields, now);
+    if (known !== null) {
+      const { cpf = known.cpf, date_of_birth } = fields;
+      await refuseLockedChanges(tx, known, { cpf, date_of_birth }, now);
+    }
     const isChild = needsGuardianConsent(fields.date_of_birth, now);
     const consented = known?.guardian_consent_at ?? null;
     const consents = isChild && consented === null;

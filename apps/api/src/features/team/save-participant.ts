@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { refuseLockedChanges } from './refuse-locked-changes.ts';
 import { participantAnswerOf } from './team-answers.ts';
+import { settlePersonCity } from '../lookups/settle-person-city.ts';
 import { insertPerson, lockPerson, type PersonRow, updatePersonRow } from './team.sql.ts';
 
 type Input = Body<typeof endpoint>;
@@ -27,7 +28,7 @@ export async function saveParticipant(
   session: Session,
   input: Input,
 ): Promise<Participant> {
-  const { person_id = null, ...fields } = input;
+  const { person_id = null, ...fields } = settlePersonCity(input);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const row =

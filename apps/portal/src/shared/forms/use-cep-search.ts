@@ -44,7 +44,8 @@ export function useCepSearch({ methods, refuse, accept }: SchemaForm<AddressValu
         refuse('zip_code', 'CEP não encontrado');
         setNews({ cep, kind: 'unknown' });
       } else {
-        fill(addressFromCep(answer, methods.getValues('number')));
+        const found = addressFromCep(answer);
+        fill({ ...found, number: found.number || methods.getValues('number') });
         setNews({ cep, kind: 'found' });
       }
     } catch (error) {

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existingPassword } from '@trilha/contract/brazil/fields.ts';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
+import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { type BuiltCustomer, buildCustomer } from './database/builders/customer.ts';
+import { sampleOf, type TextField, textFieldsOf, withText } from './testing/contract-fields.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** What the database refuses, a terminal obeys, a name hides behind, and no UTF-8 can hold. */
+const HOSTILE = ['\u0000', '\u001b', '\u202e', '\ud800'];
+const HALF_A_CHARACTER = '\ud800';
+
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
+type Part = (typeof PARTS)[number];
+type Input = Partial<Record<Part, Record<string, string>>>;
+
+/** What changes by being asked at all: attempts are counted, sessions are seen. */
+const COUNTERS = new Set(['rate_limits', 'access_records', 'sessions']);
+
+function fieldsOf(endpoint: Endpoint): Array<{ part: Part; field: TextField }> {
+  return PARTS.flatMap((part) =>
+    endpoint[part] === undefined
+      ? []
+      : textFieldsOf(endpoint[part]).map((field) => ({ part, field })),
+  );
+}
+
+function inputOf(endpoint: Endpoint): Input {
+  return Object.fromEntries(
+    PARTS.flatMap((part) => (endpoint[part] ? [[part, sampleOf(endpoint[part])]] : [])),
+  ) as Input;
+}
+
+/** The sample with something in its middle, and at its end. */
+function spoilt({ sample }: TextField): string[] {
+  const middle = Math.ceil(sample.length / 2);
+  return HOSTILE.flatMap((hostile) => [
+    sample.slice(0, middle) + hostile + sample.slice(middle),
+    sample + hostile,
+  ]);
+}
+
+/** Written by hand, since no client encodes half a character. */
+function encoded(text = ''): string {
+  const one = (character: string) =>
+    character === HALF_A_CHARACTER ? '%ED%A0%80' : encodeURIComponent(character);
+  return Array.from(text, one).join('');
+}
+
+interface Refusal {
+  readonly code: keyof typeof ERRORS;
+  readonly message: string;
+  readonly errors?: object;
+}
+
+const texts = ENDPOINTS.filter(({ endpoint }) => fieldsOf(endpoint).length > 0);
+
+describe('what no text may hold', () => {
+  let server: TestApp;
+  let customer: BuiltCustomer;
+  let before: string;
+  beforeAll(async () => {
+    server = await startTestApp();
+    customer = await buildCustomer(server.services);
+    before = await stored();
+  });
+  afterAll(() => server.close());
+
+  /** Everything that is stored, as one text. */
+  async function stored(): Promise<string> {
+    const { db } = server.services;
+    const tables = (await db.introspection.getTables()).map(({ name }) => name);
+    const contents = tables
+      .filter((name) => !COUNTERS.has(name))
+      .map(async (name) => {
+        const rows = sql<object>`select to_jsonb(t) from ${sql.table(name)} t`.execute(db);
+        return [name, (await rows).rows];
+      });
+    return JSON.stringify(await Promise.all(contents));
+  }
+
+  async function send(endpoint: Endpoint, { params, query, headers, body }: Input) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encoded(params?.[name]),
+    );
+    const search = Object.entries(query ?? {}).map(([name, text]) => `${name}=${encoded(text)}`);
+    return server.app.inject({
+      method: endpoint.method,
+      url: `/api${path}?${search.join('&')}`,
+      headers: { authorization: `Bearer ${customer.token}`, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  }
+
+  /** What is wrong with the refusal of a text; null when it is our own, at its field. */
+  async function complaint(endpoint: Endpoint, part: Part, field: TextField, text: string) {
+    const input = inputOf(endpoint);
+    const sent = { ...input, [part]: withText(input[part], field.path, text) };
+    const answer = await send(endpoint, sent);
+    const { code, message, errors = {} } = answer.json<Refusal>();
+    const said = `${part} ${field.path.join('.')} ${JSON.stringify(text)}: ${answer.statusCode} ${answer.body}`;
+    const isOurs = code in ERRORS && ERRORS[code].message === message;
+    if (!isOurs || answer.statusCode >= 500) return said;
+    // A password that is only compared is wrong, and nothing of it is kept.
+    if (field.schema === existingPassword) return null;
+    // What is no UTF-8 at all never comes as far as a parameter.
+    const isBlamed = part === 'params' || Object.keys(errors).join() === field.path.join('.');
+    return code === 'invalid' && isBlamed ? null : said;
+  }
+
+  it.each(texts)('is refused by $feature.$name at its field', async ({ endpoint }) => {
+    const input = inputOf(endpoint);
+    const complaints: Array<string | null> = [];
+    for (const part of PARTS) {
+      expect(endpoint[part]?.safeParse(input[part]).error).toBeUndefined();
+    }
+    for (const { part, field } of fieldsOf(endpoint)) {
+      for (const text of spoilt(field)) {
+        // In a query it is read as the plain text that stands there: '%ED%A0%80'.
+        if (part === 'query' && text.includes(HALF_A_CHARACTER)) continue;
+        complaints.push(await complaint(endpoint, part, field, text));
+      }
+    }
+    expect(complaints.length).toBeGreaterThan(0);
+    expect(complaints.filter(Boolean)).toEqual([]);
+  });
+
+  it('was stored nowhere', async () => {
+    expect(before).toContain(customer.email);
+    expect(await stored()).toBe(before);
+  });
+
+  it.each(['user-agent', 'x-forwarded-for', 'cookie', 'authorization', 'origin', 'x-xsrf-token'])(
+    'breaks nothing in the header %s',
+    async (name) => {
+      const body = { email: customer.email, password: customer.password, automaker: 1 };
+      const statuses = HOSTILE.map(async (hostile) => {
+        const headers = { [name]: `XSRF-TOKEN=a${hostile}` };
+        const [read, opened] = await Promise.all([
+          send(getVehicles, { headers }),
+          server.app.inject({ method: 'POST', url: '/api/login', headers, payload: body }),
+        ]);
+        return [read.statusCode, opened.statusCode];
+      });
+      expect((await Promise.all(statuses)).flat().filter((status) => status >= 500)).toEqual([]);
+    },
+  );
+});
+
+describe("a season's file", () => {
+  it.each(textFieldsOf(seasonSchema))('is refused with it in $path', (field) => {
+    const season = sampleOf(seasonSchema);
+    expect(seasonSchema.safeParse(season).error).toBeUndefined();
+    for (const text of spoilt(field)) {
+      const { error } = seasonSchema.safeParse(withText(season, field.path, text));
+      const blamed = error?.issues.map(({ path }) => path.join('.'));
+      expect([...new Set(blamed)]).toEqual([field.path.join('.')]);
+    }
+  });
+
+  it.each(HOSTILE)('is refused with %j in the code of a voucher', (hostile) => {
+    const place = ['events', '0', 'steps', '0', 'vouchers'];
+    const season = (code: string) => withText(sampleOf(seasonSchema), place, { [code]: 1 });
+    expect(seasonSchema.safeParse(season('TRILHA')).success).toBe(true);
+    expect(seasonSchema.safeParse(season(`TRI${hostile}LHA`)).success).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+
+type Path = readonly string[];
+
+/** A place of an input that takes a text, with one that it takes. */
+export interface TextField {
+  readonly path: Path;
+  readonly sample: string;
+  readonly schema: z.ZodMiniType;
+}
+
+/** Texts of which every field of the contract accepts one, the freest first. */
+const TEXTS = [
+  'Ana',
+  '1',
+  '12345678909',
+  '01310100',
+  'ana@trilha.example',
+  '(11) 91234-5678',
+  'Ana - (11) 91234-5678',
+  '1990-02-28',
+  '2021',
+  'ABC1D23',
+  '93XTRILHA00000001',
+  'M',
+  'SP',
+  'Particular',
+  'novo',
+  'XX',
+  'true',
+  'Trilha@2027',
+  'chave-do-envio',
+  'segredo-do-parceiro',
+  'motorsports',
+  'Agendada',
+  '2026-04-18 08:00',
+  'https://trilha.example/fotos',
+];
+const OTHERS = [1, true, 2021, {}];
+
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
+function definitionOf(schema: z.core.$ZodType): Definition {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+/** What stands inside optional and nullable, where that is an object or a list. */
+function containerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const definition = definitionOf(schema);
+  if (definition.type === 'object' || definition.type === 'array') return schema;
+  const isWrapper =
+    definition.type === 'optional' ||
+    definition.type === 'nullable' ||
+    definition.type === 'default';
+  return isWrapper ? containerOf(definition.innerType) : null;
+}
+
+function accepted(schema: z.ZodMiniType, candidates: readonly unknown[]): unknown {
+  return candidates.find((candidate) => schema.safeParse(candidate).success);
+}
+
+/** An input that a schema of the contract accepts, with every field filled, optional ones too. */
+export function sampleOf(schema: z.core.$ZodType, path: Path = []): unknown {
+  const container = containerOf(schema);
+  if (container === null) {
+    const sample = accepted(schema as z.ZodMiniType, [...TEXTS, ...OTHERS]);
+    if (sample !== undefined) return sample;
+    throw new Error(`no text of contract-fields.ts fits ${path.join('.')}: add one that does`);
+  }
+  const definition = definitionOf(container);
+  if (definition.type === 'array') return [sampleOf(definition.element, [...path, '0'])];
+  const shape = definition.type === 'object' ? definition.shape : {};
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, sampleOf(field, [...path, name])]),
+  );
+}
+
+/** Every place of an input that takes a text, numbers and choices that are sent as one included. */
+export function textFieldsOf(schema: z.core.$ZodType, path: Path = []): TextField[] {
+  const container = containerOf(schema);
+  if (container === null) {
+    const sample = accepted(schema as z.ZodMiniType, TEXTS);
+    return typeof sample === 'string' ? [{ path, sample, schema: schema as z.ZodMiniType }] : [];
+  }
+  const definition = definitionOf(container);
+  if (definition.type === 'array') return textFieldsOf(definition.element, [...path, '0']);
+  const shape = definition.type === 'object' ? definition.shape : {};
+  return Object.entries(shape).flatMap(([name, field]) => textFieldsOf(field, [...path, name]));
+}
+
+/** The same input with something else in one place. */
+export function withText(input: unknown, [name, ...rest]: Path, text: unknown): unknown {
+  if (name === undefined) return text;
+  const inner: unknown = Reflect.get(input as object, name);
+  const changed = withText(inner, rest, text);
+  return Array.isArray(input)
+    ? input.with(Number(name), changed)
+    : { ...(input as object), [name]: changed };
+}
