@@ -106,7 +106,7 @@ describe('the CEP search', () => {
       city: 'São Paulo',
       address: 'Avenida Paulista',
       district: 'Bela Vista',
-      number: 'lado par',
+      number: '',
       complement: '',
     });
     await waitFor(() =>
