@@ -21,7 +21,7 @@ it('takes out of stored texts what the contract refuses', async () => {
   const { id: vehicleId } = await buildVehicle(context, { customer_id: id, model: odd });
 
   await sql`delete from migrations where name = '0024_plain_texts.sql'`.execute(db);
-  expect(await migrate(db)).toEqual(['0024_plain_texts.sql']);
+  expect(await migrate(database.handle)).toEqual(['0024_plain_texts.sql']);
 
   const { name, city } = await db
     .selectFrom('people')
