@@ -20,6 +20,7 @@ export const budgets: readonly Budget[] = [
       '/auth/ischecked',
       '/auth/recover',
       '/auth/reset/:token',
+      '/auth/reset',
       '/verifyToken',
       '/documentos/termos-de-uso',
       '/documentos/privacidade',

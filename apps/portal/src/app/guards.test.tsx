@@ -46,7 +46,9 @@ describe('a visitor', () => {
     network.on('GET /password/verifyToken', () => new Promise<never>(() => {}));
     await openPortal(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(location.pathname).toBe(path.split('?')[0]);
+    // RTE-11: the token does not stay in the address.
+    const shown = path.startsWith('/auth/reset/') ? '/auth/reset' : path.split('?')[0];
+    expect(location.pathname).toBe(shown);
     expect(englishWords(readTexts(document.body))).toEqual([]);
   });
 

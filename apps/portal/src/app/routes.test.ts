@@ -36,6 +36,7 @@ describe('the route table', () => {
   it('lets anybody reset a password, with the token in the path [RTE-11, RTE-12, RTE-13]', () => {
     expect(at('/auth/reset/a1b2')).toBe('features/access/reset open');
     expect(routeOf('/auth/reset/a%2Fb').params).toMatchObject({ token: 'a/b' });
+    expect(at('/auth/reset')).toBe('features/access/reset open');
     expect(at('/verifyToken')).toBe('features/access/verify-token open');
   });
 
@@ -45,6 +46,7 @@ describe('the route table', () => {
       paths.confirm,
       paths.verifyToken,
       paths.reset,
+      paths.newPassword,
       paths.results,
       paths.bypass,
       paths.invitation,

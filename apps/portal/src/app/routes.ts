@@ -56,6 +56,7 @@ export const routes: readonly RouteEntry[] = [
   { ...auth(paths.confirm, 'confirm', 'Confirmação do e-mail'), guard: 'open' },
   { ...auth(paths.verifyToken, 'verify-token', 'Recuperar senha'), guard: 'open' },
   { ...auth(paths.reset, 'reset', 'Nova senha'), guard: 'open' },
+  { ...auth(paths.newPassword, 'reset', 'Nova senha'), guard: 'open' },
   {
     pattern: paths.register,
     screen: 'features/onboarding/register',

@@ -11,6 +11,8 @@ export const paths = {
   isChecked: '/auth/ischecked',
   recover: '/auth/recover',
   reset: '/auth/reset/:token',
+  /** Where `reset` leads at once: the same page, without the secret (D25). */
+  newPassword: '/auth/reset',
   verifyToken: '/verifyToken',
   register: '/register',
   dashboard: '/dashboard',

@@ -12,6 +12,8 @@ export type AlertType = 'error' | 'warning' | 'info' | 'success';
 export interface AlertContent {
   type: AlertType;
   message: ReactNode;
+  /** Why, in a paragraph of its own below the message. */
+  reason?: string | undefined;
   /** Stands above the message; each type has a default. */
   title?: string;
   /** Two buttons appear only with both texts (SHELL-25). */
@@ -43,6 +45,7 @@ const words: Record<AlertType, { title: string; mark: MarkKind }> = {
 export function AlertDialog({
   type,
   message,
+  reason,
   title,
   confirmText,
   cancelText,
@@ -88,6 +91,7 @@ export function AlertDialog({
       </header>
       <div className="in" id={`${id}-message`}>
         {typeof message === 'string' ? <p>{message}</p> : message}
+        {reason && <p>{reason}</p>}
       </div>
       <footer>
         {asks && (

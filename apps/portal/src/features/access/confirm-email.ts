@@ -32,7 +32,7 @@ export async function confirmEmail(address: string): Promise<Outcome> {
       case 'verified':
         return { kind: 'confirmed-before' };
       case 'expirado':
-        return { kind: 'expired' };
+        return { kind: answer.refused ? 'refused' : 'expired' };
       default:
         return unreachable;
     }

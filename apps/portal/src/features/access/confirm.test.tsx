@@ -54,6 +54,13 @@ describe('a confirmation link', () => {
     },
   );
 
+  it('whose CPF has an account by now says what to do', async () => {
+    network.on(call, () => json({ status: 'expirado', success: false, refused: true }));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Conta não criada' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'cadastre-se de novo' })).toBeTruthy();
+  });
+
   it('that gets no answer says so, and may be called again [AUTH-19, AUTH-22]', async () => {
     await open();
     expect(

@@ -6,11 +6,12 @@ import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthNews } from './auth-news.tsx';
 
-/** The four outcomes of a confirmation (AUTH-19, C27). */
+/** The four outcomes of a confirmation (AUTH-19, C27), and our own: the CPF is no longer free. */
 export type Outcome =
   | { kind: 'confirmed'; email: string | undefined }
   | { kind: 'confirmed-before' }
   | { kind: 'expired' }
+  | { kind: 'refused' }
   | { kind: 'unreachable' };
 
 interface ConfirmationOutcomeProps {
@@ -51,6 +52,20 @@ export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomePro
           <ButtonLink as={AppLink} to={paths.verify} variant="primary" block>
             Reenviar e-mail
           </ButtonLink>
+        </AuthNews>
+      );
+    case 'refused':
+      return (
+        <AuthNews
+          title="Conta não criada"
+          lead="Seu e-mail está confirmado, mas não dá para criar uma conta com o CPF informado."
+        >
+          <p>
+            Se você já tem uma conta, entre com o e-mail dela. Se digitou outro CPF sem querer,{' '}
+            <AppLink to={paths.signUp}>cadastre-se de novo</AppLink>. Se precisar, fale com a gente:
+            os telefones estão no fim da página.
+          </p>
+          <Enter />
         </AuthNews>
       );
     case 'unreachable':

@@ -6,6 +6,7 @@ import { isAdmitted, loadCustomer, roleRefusal } from '../../shared/session/curr
 import { takeReturnAddress } from '../../shared/session/return-address.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { startSession } from '../../shared/session/session.ts';
+import { tokensToRevoke } from '../../shared/session/tokens-to-revoke.ts';
 
 /** What came of a login: where to go, or why not. */
 export type Entrance = { kind: 'in'; address: string } | { kind: 'refused'; text: string };
@@ -21,6 +22,7 @@ export async function enterPortal(
   password: string,
   brandId: number,
 ): Promise<Entrance> {
+  await finishLogouts();
   const answer = await call(login, { body: { email, password, automaker: brandId } });
   startSession({
     token: answer.authorization.token,
@@ -47,4 +49,14 @@ export async function enterPortal(
 
 function isRoleRefusal(error: ApiError): boolean {
   return error.code === 'forbidden_role';
+}
+
+/**
+ * A logout that waits needs the hidden half of its own session, which this login replaces; and its
+ * answer takes the hidden half along, which after this login would be that of whoever is here (D5a).
+ */
+async function finishLogouts(): Promise<void> {
+  if (tokensToRevoke().length === 0) return;
+  const { revokeWaitingTokens } = await import('../../shared/session/log-out.ts');
+  await revokeWaitingTokens();
 }

@@ -1,25 +1,26 @@
-import type { ApiError, ApiErrorCode } from '../../shared/api/api-error.ts';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { reasonOf } from '../../shared/feedback/tell-failure.ts';
 import { type AttemptResult, problemsOf } from '../../shared/forms/use-platform-form.ts';
 import { documented } from './access.texts.ts';
 
 export const loginFields = ['email', 'password'] as const;
 export type LoginField = (typeof loginFields)[number];
 
-/** No answer at all, a refusal of the person, and being asked to wait speak for themselves. */
-const ownWords = new Set<ApiErrorCode>([
-  'forbidden_role',
-  'too_many_requests',
-  'busy',
-  'offline',
-  'unreachable',
-]);
-
-/** A refused login in the documents' words, at the field it concerns (AUTH-07 to AUTH-09, C3). */
+/**
+ * A refused login in the documents' words, at the field it concerns; below the words for anything
+ * else stands why (AUTH-07 to AUTH-09, ROLE-04, C3, decision 026).
+ */
 export function loginProblem(error: ApiError): AttemptResult<LoginField> {
-  if (error.code === 'email_not_found') return { problems: { email: documented.unknownEmail } };
-  if (error.code === 'invalid_credentials') {
-    return { problems: { password: documented.wrongCredentials } };
+  switch (error.code) {
+    case 'email_not_found':
+      return { problems: { email: documented.unknownEmail } };
+    case 'invalid_credentials':
+      return { problems: { password: documented.wrongCredentials } };
+    case 'invalid':
+      return problemsOf(error, loginFields);
+    case 'forbidden_role':
+      return { failure: error.message };
+    default:
+      return { failure: documented.unexpected, reason: reasonOf(error, documented.unexpected) };
   }
-  if (error.code === 'invalid') return problemsOf(error, loginFields);
-  return { failure: ownWords.has(error.code) ? error.message : documented.unexpected };
 }

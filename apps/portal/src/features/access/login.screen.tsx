@@ -70,7 +70,11 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
         enterKeyHint="go"
         {...form.field('password')}
       />
-      {form.attempt.failure && <Alert type="error" role="alert" title={form.attempt.failure} />}
+      {form.attempt.failure && (
+        <Alert type="error" role="alert" title={form.attempt.failure}>
+          {form.attempt.reason && <p>{form.attempt.reason}</p>}
+        </Alert>
+      )}
       <div className="stack-s">
         <Button type="submit" variant="primary" block busy={form.isSending}>
           Entrar

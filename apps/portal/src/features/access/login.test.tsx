@@ -107,13 +107,25 @@ describe('login', () => {
     expect(await screen.findByText('Erro inesperado. Tente novamente')).toBeTruthy();
   });
 
-  it('says how it is when the server asks to wait or cannot be reached', async () => {
+  it('says below it why, when the server asks to wait or cannot be reached [AUTH-09]', async () => {
     network.on('POST /login', () => refusal('too_many_requests'));
     await logIn();
     expect(await screen.findByText('Muitas tentativas. Aguarde um pouco.')).toBeTruthy();
+    expect(screen.getByText('Erro inesperado. Tente novamente')).toBeTruthy();
     network.on('POST /login', () => Promise.reject(new TypeError('Failed to fetch')));
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
     expect(await screen.findByText(/Não conseguimos falar com o servidor/)).toBeTruthy();
+  });
+
+  it('first ends a session that was left without a network [SES-12]', async () => {
+    localStorage.setItem('tokens-to-revoke', JSON.stringify(['left-behind', 'twice']));
+    await logIn();
+    await waitFor(() => expect(address()).toBe('/cars'));
+    const paths = network.sent.map(({ path }) => path);
+    expect(paths.lastIndexOf('/logout')).toBeLessThan(paths.indexOf('/login'));
+    const bearers = network.to('POST /logout').map(({ headers }) => headers.get('Authorization'));
+    expect(new Set(bearers)).toEqual(new Set(['Bearer left-behind', 'Bearer twice']));
+    expect(localStorage.getItem('tokens-to-revoke')).toBeNull();
   });
 
   it('of another role is refused, and nothing of it stays [ROLE-03, ROLE-04, ROLE-05]', async () => {

@@ -78,9 +78,19 @@ describe('a recovery link', () => {
     network.on('GET /password/verifyToken', () => json({ status: 'valid' }));
     await openPortal('/verifyToken?token=a1%2Fb2&email=ana%40exemplo.com.br');
     expect(await screen.findByLabelText('Nova senha')).toBeTruthy();
-    // C23, and D25: the e-mail does not stay there.
-    await waitFor(() => expect(address()).toBe('/auth/reset/a1%2Fb2'));
-    expect(network.sent.map(({ path }) => path)).toEqual([
+    // C23, and D25: neither token nor e-mail stay there, nor in what the browser's history keeps.
+    await waitFor(() => expect(address()).toBe('/auth/reset'));
+    expect(history.state).toBeNull();
+    network.on('POST /password/reset', () => json({ message: 'ok' }));
+    await userEvent.type(screen.getByLabelText('Nova senha'), 'Trilha!2027');
+    await userEvent.type(screen.getByLabelText('Confirmar senha'), 'Trilha!2027');
+    await userEvent.click(sendButton());
+    expect(await screen.findByText('Senha redefinida com sucesso')).toBeTruthy();
+    expect(network.to('POST /password/reset')[0]?.body).toMatchObject({
+      token: 'a1/b2',
+      email: 'ana@exemplo.com.br',
+    });
+    expect(network.to('GET /password/verifyToken').map(({ path }) => path)).toEqual([
       '/password/verifyToken?token=a1%2Fb2&email=ana%40exemplo.com.br',
     ]);
   });
@@ -128,9 +138,40 @@ describe('the new password', () => {
       automaker_id: 1,
     });
     expect(sessionStorage.length).toBe(0);
-    expect(address()).toBe('/auth/reset/a1b2');
+    expect(address()).toBe('/auth/reset');
     const title = screen.getByRole('heading', { level: 1, name: 'Pronto' });
     expect(document.activeElement).toBe(title);
+  });
+
+  it('is asked for again after a reload, with nothing of the link in the address [RTE-11]', async () => {
+    network.on('POST /password/reset', () => json({ message: 'ok' }));
+    sessionStorage.setItem(
+      'reset-link',
+      JSON.stringify({ token: 'a1b2', email: 'ana@exemplo.com.br' }),
+    );
+    await openPortal('/auth/reset');
+    await userEvent.type(await screen.findByLabelText('Nova senha'), 'Trilha!2027');
+    await userEvent.type(screen.getByLabelText('Confirmar senha'), 'Trilha!2027');
+    await userEvent.click(sendButton());
+    expect(await screen.findByText('Senha redefinida com sucesso')).toBeTruthy();
+    expect(network.sent[0]?.body).toMatchObject({ token: 'a1b2' });
+  });
+
+  it('is not asked for without a link', async () => {
+    await openPortal('/auth/reset');
+    expect(await screen.findByRole('heading', { name: 'Token inválido' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir outro link' })).toBeTruthy();
+  });
+
+  it('goes by the link that was opened last in this tab', async () => {
+    network.on('POST /password/reset', () => json({ message: 'ok' }));
+    sessionStorage.setItem(
+      'reset-link',
+      JSON.stringify({ token: 'old', email: 'bia@exemplo.com.br' }),
+    );
+    await setPassword('Trilha!2027');
+    expect(await screen.findByText('Senha redefinida com sucesso')).toBeTruthy();
+    expect(network.sent[0]?.body).toMatchObject({ token: 'a1b2', email: 'ana@exemplo.com.br' });
   });
 
   it('that is refused says so, and where to get another link [AUTH-33]', async () => {

@@ -9,11 +9,18 @@ import { confirmationAddress } from './confirmation-address.ts';
 
 type Sending = { status: 'idle' | 'sent' } | { status: 'failed'; text: string };
 
-/** Sends the confirmation e-mail again (AUTH-06). The answer is the same for any e-mail (C34). */
-async function resend(email: string, brandId: number): Promise<Sending> {
+/**
+ * Sends the confirmation e-mail again (AUTH-06). The answer is the same for any e-mail (C34).
+ * @throws ApiError
+ */
+export async function resend(email: string, brandId: number): Promise<void> {
+  const query = { email, url: confirmationAddress(), automaker: brandId };
+  await call(resendConfirmation, { query });
+}
+
+async function tryToResend(email: string, brandId: number): Promise<Sending> {
   try {
-    const query = { email, url: confirmationAddress(), automaker: brandId };
-    await call(resendConfirmation, { query });
+    await resend(email, brandId);
     return { status: 'sent' };
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed', text: error.message };
@@ -21,11 +28,20 @@ async function resend(email: string, brandId: number): Promise<Sending> {
   }
 }
 
+interface ResendConfirmationProps {
+  email: string;
+  /** It was sent just now, by what led here. */
+  isSent?: boolean;
+}
+
 /** 'Reenviar e-mail' and what came of it. */
-export function ResendConfirmation({ email }: { email: string }): JSX.Element {
+export function ResendConfirmation({
+  email,
+  isSent = false,
+}: ResendConfirmationProps): JSX.Element {
   const { id } = useBrand();
-  const [sending, send, isSending] = useActionState<Sending>(() => resend(email, id), {
-    status: 'idle',
+  const [sending, send, isSending] = useActionState<Sending>(() => tryToResend(email, id), {
+    status: isSent ? 'sent' : 'idle',
   });
   return (
     <>

@@ -11,11 +11,13 @@ import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-plat
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { navigate } from '../../shared/navigation/navigate.ts';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
-import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { InvalidToken } from './invalid-token.tsx';
+import { forgetResetLink, keepResetLink, keptResetLink } from './reset-link.ts';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
 import {
   type NewPassword,
@@ -35,28 +37,29 @@ function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
   return { failure: error.code };
 }
 
-/** The e-mail of the link, from the query or, once it is taken from there (D25), from the history. */
-function useLinkEmail(): string {
-  const query = useSearch().get('email');
-  const { pathname, state } = useLocation();
+/** Takes the link from the address, where it would stay in sight and in the history (D25). */
+function useLinkTaken(): void {
+  const { token } = useRouteParams();
+  const email = useSearch().get('email') ?? '';
   useEffect(() => {
-    if (query !== null) navigate(pathname, { replace: true, state: { email: query } });
-  }, [query, pathname]);
-  return query ?? (state as { email?: string } | null)?.email ?? '';
+    if (token === undefined) return;
+    keepResetLink({ token, email });
+    navigate(paths.newPassword, { replace: true });
+  }, [token, email]);
 }
 
 /** AUTH-30, AUTH-31. The token is good for one reset; the server judges it again (C23). */
 function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
-  const { token = '' } = useRouteParams();
-  const email = useLinkEmail();
   const { id: brandId } = useBrand();
   const form = usePlatformForm('reset', fields, async (values) => {
+    const { token, email } = keptResetLink() ?? { token: '', email: '' };
     const schema = z.object(newPasswordFields({ email })).check(sameConfirmation);
     const read = readForm(schema, values);
     if ('refused' in read) return read.refused;
     try {
       const body = { ...read.output, email, token, automaker_id: brandId };
       await call(resetPassword, { body });
+      forgetResetLink();
       onDone();
       return null;
     } catch (error) {
@@ -86,11 +89,16 @@ function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
 
 /** RTE-11. */
 export default function ResetScreen(): JSX.Element {
+  useLinkTaken();
+  const { token } = useRouteParams();
+  const isDrawnByServer = useSession() === 'unknown';
   const [isDone, setDone] = useState(false);
   // What had the focus is gone.
   useEffect(() => {
     if (isDone) focusTitle();
   }, [isDone]);
+  const isWithoutLink = !isDrawnByServer && token === undefined && keptResetLink() === null;
+  if (!isDone && isWithoutLink) return <InvalidToken />;
   if (!isDone) {
     return (
       <AuthFrame title="Nova senha" lead="Escolha uma que só você saiba.">

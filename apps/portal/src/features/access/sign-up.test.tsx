@@ -114,11 +114,28 @@ describe('sign-up', () => {
   });
 });
 
-it('the verification screen asks for the address when it is opened by itself', async () => {
+it('the verification screen asks for the address when it is opened by itself, and sends [AUTH-06]', async () => {
   network.on('GET /email/resend', () => json({ message: 'ok' }));
   await openPortal('/auth/verify');
   await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com.br');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Reenviar e-mail' }));
   expect(await screen.findByText('E-mail enviado')).toBeTruthy();
+  const query = new URLSearchParams(network.to('GET /email/resend')[0]?.path.split('?')[1]);
+  expect(Object.fromEntries(query)).toEqual({
+    email: 'ana@exemplo.com.br',
+    url: `${location.origin}/auth/confirm`,
+    automaker: '1',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Reenviar e-mail' }));
+  await waitFor(() => expect(network.to('GET /email/resend')).toHaveLength(2));
+});
+
+it('the verification screen says when nothing was sent [AUTH-06]', async () => {
+  network.on('GET /email/resend', () => refusal('too_many_requests'));
+  await openPortal('/auth/verify');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com.br');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('O e-mail não foi enviado')).toBeTruthy();
+  expect(screen.getByText('Muitas tentativas. Aguarde um pouco.')).toBeTruthy();
+  expect(screen.queryByText('E-mail enviado')).toBeNull();
 });

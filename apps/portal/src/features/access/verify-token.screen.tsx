@@ -4,25 +4,18 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { navigate } from '../../shared/navigation/navigate.ts';
-import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
-import { paths, to } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { InvalidToken } from './invalid-token.tsx';
+import { keepResetLink, keptResetLink, type ResetLink } from './reset-link.ts';
 
-interface ResetLink {
-  token: string;
-  email: string;
-}
-
-/** The link's two parts, from the query or, once they are taken from there (D25), from the history. */
+/** The link's two parts, from the query or, once they are taken from there (D25), from this tab. */
 function useResetLink(): ResetLink {
   const query = useSearch();
-  const state = useLocation().state as Partial<ResetLink> | null;
-  return {
-    token: query.get('token') ?? state?.token ?? '',
-    email: query.get('email') ?? state?.email ?? '',
-  };
+  const token = query.get('token');
+  if (token !== null) return { token, email: query.get('email') ?? '' };
+  return keptResetLink() ?? { token: '', email: '' };
 }
 
 /** Whether the link works; a failure of the call as what it is. */
@@ -44,14 +37,16 @@ export default function VerifyTokenScreen(): JSX.Element {
   const [result, setResult] = useState<'expired' | ApiError | null>(null);
 
   useEffect(() => {
-    if (hasQuery) navigate(paths.verifyToken, { replace: true, state: { token, email } });
+    if (!hasQuery) return;
+    keepResetLink({ token, email });
+    navigate(paths.verifyToken, { replace: true });
   }, [hasQuery, token, email]);
 
   const check = useCallback(
     () =>
       void checkLink(token, email).then((status) => {
         if (status !== 'valid') return setResult(status);
-        return navigate(to(paths.reset, { token }, { email }), { replace: true });
+        return navigate(paths.newPassword, { replace: true });
       }),
     [token, email],
   );

@@ -2,22 +2,26 @@ import { isValidEmail } from '@trilha/contract/brazil/email.ts';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useEffect, useState } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { ResendConfirmation } from './resend-confirmation.tsx';
+import { resend, ResendConfirmation } from './resend-confirmation.tsx';
 
-/** Asks for the address when the screen was opened by itself. */
-function AskEmail({ onEmail }: { onEmail: (email: string) => void }): JSX.Element {
+/** Asks for the address when the screen was opened by itself, and sends the message there (AUTH-06). */
+function AskEmail({ onSent }: { onSent: (email: string) => void }): JSX.Element {
+  const { id: brandId } = useBrand();
   const form = usePlatformForm('verify', ['email'], async ({ email }) => {
     if (email.trim() === '') return { problems: { email: messages.required } };
     if (!isValidEmail(email)) return { problems: { email: messages.email } };
-    onEmail(email.trim());
+    await resend(email.trim(), brandId);
+    onSent(email.trim());
     return null;
   });
   return (
@@ -30,7 +34,12 @@ function AskEmail({ onEmail }: { onEmail: (email: string) => void }): JSX.Elemen
         enterKeyHint="go"
         {...form.field('email')}
       />
-      <Button type="submit" variant="primary" block>
+      {form.attempt.failure && (
+        <Alert type="error" role="alert" title="O e-mail não foi enviado">
+          <p>{form.attempt.failure}</p>
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" block busy={form.isSending}>
         Enviar
       </Button>
     </form>
@@ -40,18 +49,18 @@ function AskEmail({ onEmail }: { onEmail: (email: string) => void }): JSX.Elemen
 /** RTE-07, C22: tells to look into the mailbox, and offers to send the e-mail again. */
 export default function VerifyScreen(): JSX.Element {
   const state = useLocation().state as { email?: string } | null;
-  const [typedEmail, setTypedEmail] = useState<string>();
-  const email = typedEmail ?? state?.email;
+  const [sentTo, setSentTo] = useState<string>();
+  const email = sentTo ?? state?.email;
   // What had the focus is gone.
   useEffect(() => {
-    if (typedEmail !== undefined) focusTitle();
-  }, [typedEmail]);
+    if (sentTo !== undefined) focusTitle();
+  }, [sentTo]);
   return email === undefined ? (
     <AuthFrame
       title="Verifique seu e-mail"
       lead="Diga qual é o seu e-mail e enviamos o link outra vez."
     >
-      <AskEmail onEmail={setTypedEmail} />
+      <AskEmail onSent={setSentTo} />
       <ToLogin />
     </AuthFrame>
   ) : (
@@ -64,7 +73,7 @@ export default function VerifyScreen(): JSX.Element {
         </>
       }
     >
-      <ResendConfirmation email={email} />
+      <ResendConfirmation email={email} isSent={sentTo !== undefined} />
       <ToLogin />
     </AuthFrame>
   );

@@ -75,6 +75,7 @@ describe('the chassis search', () => {
     await fillVehicleByHand();
     await type('Chassi', CHASSIS);
     await waitFor(() => expect(alertStore.get()?.message).toBe('Erro ao buscar dados do chassi.'));
+    expect(alertStore.get()?.reason).toBeUndefined();
     expect(vehicleValues()).toMatchObject({ model: 'Pajero TR4 2.0 4x4', plate: 'UJB1291' });
     expect(screen.getByText(/A busca não respondeu/)).toBeTruthy();
     expect(button('Buscar').getAttribute('aria-busy')).toBeNull();

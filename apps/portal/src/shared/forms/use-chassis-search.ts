@@ -7,8 +7,12 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
+import { tellFailure } from '../feedback/tell-failure.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 import type { VehicleValues } from './vehicle-fields.tsx';
+
+/** VEH-29, letter for letter, whatever kept the service from answering. */
+const SERVICE_FAILED = 'Erro ao buscar dados do chassi.';
 
 /** What the person is told beside the field. */
 interface ChassisNews {
@@ -56,7 +60,7 @@ export function useChassisSearch({ methods }: SchemaForm<VehicleValues, unknown>
       if (!(error instanceof ApiError)) throw error;
       forget(chassis);
       setNews({ chassis, kind: 'unavailable' });
-      showAlert({ type: 'error', message: error.message });
+      tellFailure(error, SERVICE_FAILED);
     } finally {
       setAwaited((now) => (now === chassis ? '' : now));
     }

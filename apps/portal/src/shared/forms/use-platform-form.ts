@@ -15,6 +15,8 @@ export interface Attempt<Field extends string> {
   problems: Partial<Record<Field, string>>;
   /** What concerns no field. */
   failure: string | null;
+  /** Why it failed, below a text that does not say it. */
+  reason?: string | undefined;
   /** Counts the attempts. */
   number: number;
 }

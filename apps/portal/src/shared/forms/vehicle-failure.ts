@@ -5,8 +5,6 @@ const SHOWN_AS_IS: ReadonlySet<string> = new Set([
   'duplicate_chassis',
   'vehicle_not_yours',
   'in_active_registration',
-  'offline',
-  'unreachable',
 ]);
 
 /** What a failed call about a vehicle is told as. */

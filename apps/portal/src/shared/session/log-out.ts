@@ -15,13 +15,13 @@ export const CREDENTIAL_ENTRIES = 'credential:';
 /** Nobody waits longer than this to be logged out, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** Whether the server was reached; a token it does not know any more is as good as revoked (SES-13). */
+/** Whether the token is worthless now; one that the server does not know any more is, too (SES-13). */
 async function revoke(token: string): Promise<boolean> {
   try {
     await call(logout, { bearer: token, timeout: PATIENCE, background: true });
     return true;
   } catch (error) {
-    return error instanceof ApiError && error.status > 0 && error.status < 500;
+    return error instanceof ApiError && error.status === 401;
   }
 }
 
@@ -43,10 +43,19 @@ export function leaveDevice(): void {
   endSession();
 }
 
-/** Tries again what `logOut` could not tell the server. */
-export async function revokeWaitingTokens(): Promise<void> {
+async function revokeAll(): Promise<void> {
   for (const token of tokensToRevoke()) {
-    if (!(await revoke(token))) return;
-    keepTokensToRevoke(tokensToRevoke().filter((waiting) => waiting !== token));
+    const isRevoked = await revoke(token);
+    if (isRevoked) keepTokensToRevoke(tokensToRevoke().filter((waiting) => waiting !== token));
   }
+}
+
+let revoking: Promise<void> | undefined;
+
+/** Tries again what `logOut` could not tell the server; whoever asks meanwhile waits for the same. */
+export function revokeWaitingTokens(): Promise<void> {
+  revoking ??= revokeAll().finally(() => {
+    revoking = undefined;
+  });
+  return revoking;
 }
