@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { brands } from '@trilha/brands/brands.ts';
 import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
 import { sendRaw } from '../testing/raw-request.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testPortal } from '../testing/test-portal.ts';
@@ -20,18 +18,18 @@ const post = (address: string, type: string, body: string, length = body.length)
 describe('a request that is none', () => {
   const logged: string[] = [];
   let server: TestApp;
-  let app: FastifyInstance;
   let port: number;
   beforeAll(async () => {
     const log = { write: (line: string) => void logged.push(line) };
-    server = await startTestApp({ demo: false, log, env: { LOG_LEVEL: 'info' } });
-    app = await buildApp(server.services, testPortal());
-    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    server = await startTestApp({
+      demo: false,
+      log,
+      env: { LOG_LEVEL: 'info' },
+      portal: testPortal(),
+    });
+    port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   const expected = {
     'strict-transport-security': expect.stringContaining('max-age='),
@@ -107,7 +105,7 @@ describe('a request that is none', () => {
     await once(socket, 'data');
     socket.write('{"a');
     socket.destroy();
-    const connections = () => promisify(app.server.getConnections.bind(app.server))();
+    const connections = () => promisify(server.app.server.getConnections.bind(server.app.server))();
     await expect.poll(connections).toBe(0);
     await sendRaw(port, get('/api/-'));
     await expect.poll(() => logged.length).toBeGreaterThan(before);

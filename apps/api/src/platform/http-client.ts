@@ -106,18 +106,32 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await answer.text();
     if (!answer.ok) {
+      // Nobody reads what it says of itself; a body left unread would keep the connection.
+      await answer.body?.cancel();
       throw new PartnerError(partner, `${partner}: status ${answer.status}`, {
         status: answer.status,
       });
     }
-    if (text.length > maxBytes) throw new PartnerError(partner, `${partner}: answer too large`);
+    const text = await readText(answer, maxBytes);
+    if (text === null) throw new PartnerError(partner, `${partner}: answer too large`);
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch (error) {
     if (error instanceof PartnerError) throw error;
     throw new PartnerError(partner, `${partner}: no usable answer`, { cause: error });
   }
+}
+
+/** The body of an answer, decoded; null, and no byte more is taken, once it passes a size. */
+async function readText({ body }: Response, maxBytes: number): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) return null;
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 function bodyOf(body: unknown): string | URLSearchParams | null {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,12 +26,17 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcJTr4LNZ8rfDe6PI
 XjEadPIjfLnzXB3hUxzPd7zyz0kqCB5rdPyx88TwuzcMR09QVW7PByj7
 -----END PRIVATE KEY-----`;
 
+function* endless(): Generator<string> {
+  for (;;) yield ' '.repeat(1_000);
+}
+
 const server = createServer(
   { cert: CERT, key: KEY, ca: CERT, requestCert: true, rejectUnauthorized: true },
   (request, response) => {
     void text(request).then((body) => {
       const peer = (request.socket as TLSSocket).getPeerCertificate();
       if (request.url === '/empty') return response.writeHead(204).end();
+      if (request.url === '/endless') return Readable.from(endless()).pipe(response);
       const { method, headers } = request;
       return response.end(
         JSON.stringify({ method, type: headers['content-type'], body, client: peer.subject.CN }),
@@ -80,6 +86,13 @@ it('sends a form as a form, and reads an empty answer as null', async () => {
     body: 'a=b',
   });
   expect(await requestJson({ ...call, url: `${url}/empty`, fetch: withCertificate })).toBeNull();
+});
+
+it('stops reading where an answer is too large', async () => {
+  const endlessly = { ...call, url: `${url}/endless`, maxBytes: 10_000 };
+  await expect(requestJson({ ...endlessly, fetch: withCertificate })).rejects.toThrow(
+    'bank: answer too large',
+  );
 });
 
 it('is refused without the certificate, as the negative control', async () => {

@@ -1,5 +1,5 @@
 import { Agent, request as httpsRequest } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 
 /** A client certificate and its private key, in PEM. */
 export interface ClientCertificate {
@@ -26,11 +26,11 @@ export function mutualTlsFetch(certificate: ClientCertificate): typeof fetch {
         signal: request.signal,
       },
       (incoming) => {
-        text(incoming)
-          .then((answer) =>
-            resolve(new Response(answer === '' ? null : answer, { status: incoming.statusCode })),
-          )
-          .catch(reject);
+        const hasBody = incoming.statusCode !== 204 && incoming.statusCode !== 304;
+        const body = hasBody
+          ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>)
+          : null;
+        resolve(new Response(body, { status: incoming.statusCode }));
       },
     );
     outgoing.on('error', reject);

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/logger.ts';
+import type { PortalBuild } from '../platform/portal-build.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -42,6 +43,8 @@ export interface TestAppOptions {
   /** False: behaves as a production, but with this machine's stand-ins as its partners. */
   readonly demo?: false;
   readonly startAt?: Date;
+  /** The pages it serves; none unless a test is about them. */
+  readonly portal?: PortalBuild;
   readonly log?: { write: (line: string) => void };
   /** How the stand-ins behave, for example how long a refund takes. */
   readonly partners?: PartnersOptions;
@@ -67,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     ...(options.log === undefined ? {} : { log: createLogger(config.logLevel, options.log) }),
   });
-  const app = await buildApp(services);
+  const app = await buildApp(services, options.portal);
   await app.ready();
   return {
     app,
