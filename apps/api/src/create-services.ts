@@ -8,6 +8,7 @@ import { measureDatabase } from './platform/database-metrics.ts';
 import { createFileStorage } from './platform/files/file-storage.ts';
 import { createGuard } from './platform/http-client.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
 import { smtpTransport } from './platform/mail-transport.ts';
@@ -33,6 +34,8 @@ export async function createServices(
   const telemetry = createTelemetry();
   measureDatabase(telemetry, database.counts);
   const { db, listen } = database;
+  const jobs = createJobs({ db, clock, log, onOutcome: telemetry.job });
+  measureJobs(telemetry.registry, { db, clock, kinds: jobs.kinds });
   return {
     config,
     db,
@@ -42,7 +45,7 @@ export async function createServices(
     telemetry,
     lifecycle: createLifecycle(),
     passwords: passwordHasher(),
-    jobs: createJobs({ db, clock, log, onOutcome: telemetry.job }),
+    jobs,
     mail: smtpTransport(config.mail),
     files: await createFileStorage(config.files),
     credentialKeys: await openCredentialKeys(config),

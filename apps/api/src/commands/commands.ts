@@ -6,11 +6,13 @@ import type { Command } from './command.ts';
 import { confirmPaymentCommand } from './confirm-payment.command.ts';
 import { confirmRefundCommand } from './confirm-refund.command.ts';
 import { importSeasonCommand } from './import-season.command.ts';
+import { listJobsCommand } from './list-jobs.command.ts';
 import { listPaymentsCommand } from './list-payments.command.ts';
 import { listRefundsCommand } from './list-refunds.command.ts';
 import { listRegistrationsCommand } from './list-registrations.command.ts';
 import { listStagesCommand } from './list-stages.command.ts';
 import { publishResultsCommand } from './publish-results.command.ts';
+import { retryJobsCommand } from './retry-jobs.command.ts';
 import { retryRefundCommand } from './retry-refund.command.ts';
 import { withdrawResultCommand } from './withdraw-result.command.ts';
 import { inviteCommand } from './invite.command.ts';
@@ -34,4 +36,6 @@ export const commands: readonly Command[] = [
   withdrawResultCommand,
   inviteCommand,
   revokeInvitationCommand,
+  listJobsCommand,
+  retryJobsCommand,
 ];

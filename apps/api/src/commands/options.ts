@@ -42,6 +42,11 @@ export const refundId = z
   .string()
   .check(z.regex(/^R[0-9a-f]{31}$/, 'deve ser como list-refunds mostra, por exemplo R0f3…'));
 
+/** The name of a kind of job, as `list-jobs` shows it. */
+export const jobName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z-]{2,40}$/, 'deve ser como list-jobs mostra, por exemplo send-email'));
+
 /** A short text that staff types, for the audit. */
 export const sentence = z
   .string()

@@ -30,6 +30,8 @@ export interface Jobs {
   ) => Promise<void>;
   /** Adds several in one statement. */
   readonly enqueueAll: (tx: Database, jobs: readonly NewJob[]) => Promise<void>;
+  /** Every kind of job that is done here, with its lane. */
+  readonly kinds: () => ReadonlyMap<string, LaneName>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
   /** Runs all that is due until nothing is; for tests and commands. */
@@ -93,6 +95,7 @@ export function createJobs(options: WorkerOptions): Jobs {
     },
     enqueue: (tx, job, payload, wishes) => enqueueAll(tx, [newJob(job, payload, wishes)]),
     enqueueAll,
+    kinds: () => new Map([...handlers.values()].map(({ name, lane }) => [name, lane])),
     start: () => {
       for (const { lane } of handlers.values()) {
         if (!lanes.has(lane)) lanes.set(lane, createLanes(lane));

@@ -1,0 +1,32 @@
+import type { Services } from '../../services.ts';
+import { audit } from '../audit.ts';
+import { inTransaction } from '../transaction.ts';
+import { type JobChoice, reviveJobs } from './staff-jobs.sql.ts';
+
+/**
+ * Makes dead and failing jobs due at once, for staff that has removed the cause.
+ * @returns how many, by name.
+ */
+export async function retryJobs(
+  { db, clock }: Services,
+  choice: JobChoice,
+  as: string,
+): Promise<ReadonlyMap<string, number>> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const counts = new Map<string, number>();
+    for (const { id, name } of await reviveJobs(tx, choice, now)) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      await audit(tx, {
+        at: now,
+        actor: 'staff',
+        as,
+        action: 'retried',
+        subject: 'job',
+        subjectId: id,
+        detail: { name },
+      });
+    }
+    return counts;
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/client.ts';
+
+export interface ListedJob {
+  readonly id: number;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly attempts: number;
+  readonly run_at: Date;
+  readonly last_error: string | null;
+  readonly dead_at: Date | null;
+  /** Whether a worker is at it. */
+  readonly is_running: boolean;
+}
+
+/** Which jobs staff means. */
+export interface JobChoice {
+  readonly id?: number | undefined;
+  readonly name?: string | undefined;
+  /** Only those that were given up. */
+  readonly onlyDead?: boolean | undefined;
+}
+
+function chosen(db: Database, { id, name, onlyDead }: JobChoice) {
+  let query = db.selectFrom('jobs');
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (name !== undefined) query = query.where('name', '=', name);
+  if (onlyDead === true) query = query.where('dead_at', 'is not', null);
+  return query;
+}
+
+/** Jobs that were given up, that fail, or that are due; dead ones first, then the oldest. Payloads stay unread. */
+export async function findTroubledJobs(
+  db: Database,
+  choice: JobChoice,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ListedJob[]> {
+  return chosen(db, choice)
+    .select(['id', 'name', 'created_at', 'attempts', 'run_at', 'last_error', 'dead_at'])
+    .select(sql<boolean>`coalesce(locked_until > ${now}, false)`.as('is_running'))
+    .where((eb) =>
+      eb.or([
+        eb('dead_at', 'is not', null),
+        eb('failing_since', 'is not', null),
+        eb('run_at', '<=', now),
+      ]),
+    )
+    .orderBy('dead_at', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Jobs that wait for their time and have not failed, recurring ones left out. */
+export async function countScheduledJobs(
+  db: Database,
+  choice: JobChoice,
+  now: Date,
+): Promise<number> {
+  const { count } = await chosen(db, choice)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('dead_at', 'is', null)
+    .where('failing_since', 'is', null)
+    .where('run_at', '>', now)
+    .where(sql<boolean>`dedupe_key is null or dedupe_key not like 'every:%'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Makes dead and failing jobs due at once, with all the patience of new ones. What a worker is at, and
+ * what only waits for its time, stays as it is.
+ */
+export async function reviveJobs(
+  tx: Database,
+  choice: JobChoice,
+  now: Date,
+): Promise<ReadonlyArray<{ id: number; name: string }>> {
+  return tx
+    .updateTable('jobs')
+    .set({
+      run_at: now,
+      attempts: 0,
+      interruptions: 0,
+      failing_since: null,
+      last_error: null,
+      dead_at: null,
+      locked_until: null,
+      // An unfinished job may hold the key by now: the work is done twice rather than not at all.
+      dedupe_key: sql<string | null>`case when dead_at is null then dedupe_key end`,
+    })
+    .where('id', 'in', chosen(tx, choice).select('id'))
+    .where((eb) => eb.or([eb('dead_at', 'is not', null), eb('failing_since', 'is not', null)]))
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .returning(['id', 'name'])
+    .execute();
+}
