@@ -3,7 +3,12 @@ import { pushPageView } from '../shared/analytics.ts';
 import { useBrand } from '../shared/brand.tsx';
 import { focusTitle, pageTitle } from '../shared/navigation/page-title.ts';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
+import { showFromTop } from '../shared/navigation/show-from-top.ts';
 import type { RouteEntry } from './routes.ts';
+
+function isSister(parent: string | undefined, entry: RouteEntry): boolean {
+  return parent !== undefined && parent === entry.parent;
+}
 
 /**
  * What happens once a screen is drawn: its title, a page view (SHELL-28), the top of the page and
@@ -13,25 +18,28 @@ import type { RouteEntry } from './routes.ts';
 export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const brand = useBrand();
   const { pathname, isReturn } = useLocation();
-  const previous = useRef<string>(undefined);
-  const parent = useRef<string>(undefined);
+  const shown = useRef<{ pathname: string; parent: string | undefined }>(undefined);
 
   // Before the effects of the screen, which may know a better one (`usePageTitle`).
   useLayoutEffect(() => {
     document.title = pageTitle(entry.title, brand.name);
   }, [entry, brand]);
 
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    const isFirst = previous.current === undefined;
-    const isSister = entry.parent && entry.parent === parent.current;
-    previous.current = pathname;
-    parent.current = entry.parent;
-    pushPageView(entry.pattern, document.title);
-    if (isFirst || isSister) return;
-    if (!isReturn) window.scrollTo(0, 0);
-    focusTitle();
+  // Before it is painted: nobody sees the new screen where the old one was scrolled to.
+  const arrived = useRef(pathname);
+  useLayoutEffect(() => {
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    if (!isReturn && !isSister(shown.current?.parent, entry)) showFromTop();
   }, [pathname, isReturn, entry]);
+
+  useEffect(() => {
+    const last = shown.current;
+    if (last?.pathname === pathname) return;
+    shown.current = { pathname, parent: entry.parent };
+    pushPageView(entry.pattern, document.title);
+    if (last !== undefined && !isSister(last.parent, entry)) focusTitle();
+  }, [pathname, entry]);
 
   return null;
 }

@@ -37,7 +37,7 @@ export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps)
   if (!data) {
     if (!error) {
       return (
-        <div className="wrap section stack-l" aria-busy="true">
+        <div className="wrap entry section stack-l" aria-busy="true">
           <Skeleton shape="title" />
           <Skeleton shape="control" />
         </div>

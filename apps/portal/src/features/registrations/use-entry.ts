@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { showFromTop } from '../../shared/navigation/show-from-top.ts';
 import {
   ownRegistrationsQuery,
   registrationQuery,
@@ -108,6 +109,15 @@ export function useEntry(
     return sendEntry(sent);
   }
 
+  // Long forms are sent from their end, and the answer in their place begins at its own top.
+  const isSent = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      if (isSent.current) showFromTop();
+    },
+    [],
+  );
+
   async function send(): Promise<void> {
     setAttempt((last) => last + 1);
     setFailure(null);
@@ -122,6 +132,7 @@ export function useEntry(
       queries.setQueryData(registrationQuery(registration.id).queryKey, { registration });
       void queries.invalidateQueries(ownRegistrationsQuery);
       void queries.invalidateQueries(eventsQuery);
+      isSent.current = true;
       onEntered(registration);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
