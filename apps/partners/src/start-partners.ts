@@ -14,6 +14,7 @@ import type { Receiver } from './pix/br-code.ts';
 import { payCharge, type PayOptions, type PayResult } from './pix/pay-charge.ts';
 import { addPayRoutes } from './pix/pay.routes.ts';
 import { addPixApi } from './pix/pix.routes.ts';
+import { receiveStray, type StrayOptions } from './pix/receive-stray.ts';
 import { openPixFile } from './pix/pix-state.ts';
 import type { PixProvider } from './pix/provider.ts';
 import { startRefundSettler } from './pix/refund-settler.ts';
@@ -57,6 +58,8 @@ export interface Partners {
   mailbox: Mailbox;
   /** Pays a charge as a bank app would; throws a `PixProblem`. */
   pay: (txid: string, options?: PayOptions) => Promise<PayResult>;
+  /** Receives a Pix that belongs to no charge; throws a `PixProblem`. */
+  receiveStray: (options: StrayOptions) => Promise<{ endToEndId: string }>;
   /** Resolves when no refund is in processing and no callback is under way. */
   idle: () => Promise<void>;
   /** Makes every bearer token handed out so far worthless. */
@@ -133,6 +136,7 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
     switches,
     mailbox,
     pay: (txid, payOptions) => payCharge(provider, txid, payOptions),
+    receiveStray: (stray) => receiveStray(provider, stray),
     idle: async () => {
       await refunds.idle();
       await sender.idle();

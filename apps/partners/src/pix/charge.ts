@@ -31,7 +31,8 @@ export interface Refund {
 /** A received Pix (API Pix, `Pix`). */
 export interface Payment {
   endToEndId: string;
-  txid: string;
+  /** Missing for a Pix to the key that names no charge. */
+  txid?: string;
   valor: string;
   chave: string;
   horario: string;

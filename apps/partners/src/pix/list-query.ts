@@ -15,6 +15,18 @@ const DEFAULT_PAGE_SIZE = 100;
 const LARGEST_PAGE_SIZE = 1000;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
 
+/** `ParametrosConsultaPix` and its kind, as the standard answers them. */
+export interface ListParameters {
+  inicio: string | undefined;
+  fim: string | undefined;
+  paginacao: {
+    paginaAtual: number;
+    itensPorPagina: number;
+    quantidadeDePaginas: number;
+    quantidadeTotalDeItens: number;
+  };
+}
+
 /**
  * One page of the items whose instant lies between `inicio` and `fim`, both included, with the
  * `parametros` the standard answers. Pages count from 0. Throws the given problem for a query that
@@ -24,7 +36,7 @@ export function pageOf<Item>(
   items: Item[],
   query: ListQuery,
   options: { instantOf: (item: Item) => string; problem: ProblemType },
-): { parametros: object; page: Item[] } {
+): { parametros: ListParameters; page: Item[] } {
   const invalid = (detail: string) => new PixProblem(options.problem, detail);
   const from = readInstant(query.inicio);
   const until = readInstant(query.fim);

@@ -5,7 +5,7 @@ import { type Charge, type ChargeStatus, expiryOf } from './charge.ts';
 import type { PayResult } from './pay-charge.ts';
 import type { PixProvider } from './provider.ts';
 
-export type PayOutcome = PayResult | { problem: string };
+export type PayOutcome = PayResult | { problem: string } | { stray: string };
 
 const STATUSES: Record<ChargeStatus, string> = {
   ATIVA: 'aguardando pagamento',
@@ -36,11 +36,14 @@ export function sendPayPage(
           ? html`<p class="note bad">Este código não é de uma cobrança deste provedor.</p>`
           : null
       }
-      ${showOpenCharges(provider)}`,
+      ${showOpenCharges(provider)} ${showStrayForm(provider)}`,
   });
 }
 
 function showOutcome(outcome: PayOutcome): Markup {
+  if ('stray' in outcome) {
+    return html`<p class="note ok" role="status">Pix avulso enviado: ${outcome.stray}</p>`;
+  }
   if ('problem' in outcome) return html`<p class="note bad" role="status">${outcome.problem}</p>`;
   return outcome.status === 'CONCLUIDA'
     ? html`<p class="note ok" role="status">Pagamento feito: ${outcome.endToEndId}</p>`
@@ -111,6 +114,29 @@ function showOpenCharges(provider: PixProvider): Markup {
         ${rows}
       </tbody>
     </table>`;
+}
+
+/** Money that no charge asked for: what a payer sends to the key by hand. */
+function showStrayForm({ file }: PixProvider): Markup {
+  const keys = [
+    ...new Set([
+      ...Object.keys(file.value.webhooks),
+      ...Object.values(file.value.charges).map(({ terms }) => terms.chave),
+    ]),
+  ];
+  if (keys.length === 0) return html``;
+  return html`<h2>Pix avulso</h2>
+    <form class="sheet" method="post" action="/pix/stray">
+      <label for="chave">Chave</label>
+      <select id="chave" name="chave">
+        ${keys.map((key) => html`<option value="${key}">${key}</option>`)}
+      </select>
+      <label for="valor">Valor</label>
+      <input id="valor" name="valor" value="500.00" inputmode="decimal" />
+      <label for="txid">Txid (opcional)</label>
+      <input id="txid" name="txid" autocomplete="off" />
+      <div class="row"><button class="quiet">Enviar sem cobrança</button></div>
+    </form>`;
 }
 
 function showAmount(valor: string): string {

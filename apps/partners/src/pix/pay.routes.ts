@@ -5,6 +5,7 @@ import { payCharge, type PayOptions } from './pay-charge.ts';
 import { type PayOutcome, sendPayPage } from './pay.page.ts';
 import { answerProblems, PixProblem } from './problem.ts';
 import type { PixProvider } from './provider.ts';
+import { receiveStray } from './receive-stray.ts';
 
 const PAY_BODY = {
   type: ['object', 'null'],
@@ -12,6 +13,16 @@ const PAY_BODY = {
     valor: { type: 'string', pattern: '^\\d{1,10}\\.\\d{2}$' },
     horario: { type: 'string', format: 'date-time' },
     force: { type: 'boolean' },
+  },
+};
+
+const STRAY_BODY = {
+  type: 'object',
+  required: ['chave', 'valor'],
+  properties: {
+    chave: { type: 'string' },
+    valor: { type: 'string' },
+    txid: { type: 'string', maxLength: 35 },
   },
 };
 
@@ -53,6 +64,25 @@ export function addPayRoutes(parent: FastifyInstance, provider: PixProvider): vo
         const charge = findCharge(provider, body.txid);
         const outcome = await attempt(provider, charge, body.acao);
         return sendPayPage(reply, provider, { code: body.txid, charge, outcome });
+      },
+    );
+
+    app.post<{ Body: { chave: string; valor: string; txid?: string } }>(
+      '/pix/stray',
+      { schema: { body: STRAY_BODY } },
+      async ({ body: { chave, valor, txid = '' } }, reply): Promise<FastifyReply> => {
+        const outcome = await receiveStray(provider, {
+          chave,
+          valor: valor.replace(',', '.'),
+          ...(txid === '' ? {} : { txid }),
+        }).then(
+          ({ endToEndId }) => ({ stray: endToEndId }),
+          (error: unknown) => {
+            if (!(error instanceof PixProblem)) throw error;
+            return { problem: error.message };
+          },
+        );
+        return sendPayPage(reply, provider, { outcome });
       },
     );
 

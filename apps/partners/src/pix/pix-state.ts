@@ -18,19 +18,26 @@ export interface PixState {
   webhooks: Record<string, { webhookUrl: string; criacao: string }>;
   /** Callbacks not yet accepted by their receiver. */
   deliveries: Delivery[];
+  /** Received for no charge of this provider. */
+  strays: Payment[];
 }
 
 export type PixFile = JsonFile<PixState>;
 
-export function openPixFile(folder: string | null): Promise<PixFile> {
-  return openJsonFile(folder, 'pix', { charges: {}, webhooks: {}, deliveries: [] });
+export async function openPixFile(folder: string | null): Promise<PixFile> {
+  const empty: PixState = { charges: {}, webhooks: {}, deliveries: [], strays: [] };
+  const file = await openJsonFile<PixState>(folder, 'pix', empty);
+  // A file of an earlier version knows none.
+  file.value.strays ??= [];
+  return file;
 }
 
 /** Every received Pix, oldest first. */
 export function allPayments(state: PixState): Payment[] {
-  return Object.values(state.charges)
-    .flatMap((charge) => charge.pix)
-    .toSorted((one, other) => one.horario.localeCompare(other.horario));
+  return [
+    ...Object.values(state.charges).flatMap((charge) => charge.pix),
+    ...state.strays,
+  ].toSorted((one, other) => one.horario.localeCompare(other.horario));
 }
 
 export function findPayment(state: PixState, endToEndId: string): Payment | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Payment } from './charge.ts';
-import { type ListQuery, pageOf } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { createReceivedList } from './list-received.ts';
 import { allPayments, findPayment } from './pix-state.ts';
 import { PixProblem } from './problem.ts';
 import type { PixProvider } from './provider.ts';
@@ -18,6 +19,7 @@ export function addReceivedRoutes(app: FastifyInstance, provider: PixProvider): 
     throw new PixProblem('PixNaoEncontrado', 'Pix não encontrado para o e2eid informado.');
   };
 
+  const listReceived = createReceivedList();
   app.get<{ Querystring: ListQuery }>('/pix', ({ query }, reply) => {
     const payments = allPayments(provider.file.value).filter(
       (payment) =>
@@ -25,11 +27,7 @@ export function addReceivedRoutes(app: FastifyInstance, provider: PixProvider): 
         (query.devolucaoPresente === undefined ||
           String(payment.devolucoes !== undefined) === query.devolucaoPresente),
     );
-    const { parametros, page } = pageOf(payments, query, {
-      instantOf: ({ horario }) => horario,
-      problem: 'PixConsultaInvalida',
-    });
-    return reply.send({ parametros, pix: page });
+    return reply.send(listReceived(payments, query, provider.switches.get().listing.mode));
   });
 
   app.get<{ Params: { e2eid: string } }>('/pix/:e2eid', (request, reply) =>

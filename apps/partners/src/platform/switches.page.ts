@@ -9,6 +9,7 @@ const NAMES: Record<SwitchName, string> = {
   core: 'Sistema da montadora',
   smtp: 'E-mail (SMTP)',
   pix: 'Provedor de Pix',
+  listing: 'Lista de Pix recebidos',
 };
 
 type AnyMode = (typeof SWITCH_MODES)[SwitchName][number];
@@ -25,7 +26,12 @@ const MODES: Record<AnyMode, string> = {
   garbage: 'responde sem sentido',
   unauthorised: 'recusa as credenciais',
   refuse: 'recusa os e-mails',
-  lying: 'diz pago, sem pagamento',
+  lying: 'mente (pago sem pagamento; menos páginas do que há)',
+  'small-pages': 'em páginas de dois',
+  doubled: 'cada Pix duas vezes',
+  shuffled: 'em outra ordem a cada página',
+  stuck: 'sempre a primeira página',
+  breaking: 'cai a cada segunda página',
 };
 
 export function sendSwitchesPage(reply: FastifyReply, states: SwitchStates): FastifyReply {

@@ -8,6 +8,7 @@ export const SWITCH_MODES = {
   core: ['normal', 'slow', 'down', 'unauthorised', 'garbage'],
   smtp: ['normal', 'refuse', 'slow'],
   pix: ['normal', 'slow', 'down', 'lying'],
+  listing: ['normal', 'small-pages', 'doubled', 'shuffled', 'stuck', 'lying', 'breaking'],
 } as const;
 
 export type SwitchName = keyof typeof SWITCH_MODES;
@@ -57,6 +58,7 @@ function healthy(): SwitchStates {
     core: { mode: 'normal', ms: DEFAULT_DELAY_MS },
     smtp: { mode: 'normal', ms: DEFAULT_DELAY_MS },
     pix: { mode: 'normal', ms: DEFAULT_DELAY_MS },
+    listing: { mode: 'normal', ms: DEFAULT_DELAY_MS },
   };
 }
 
