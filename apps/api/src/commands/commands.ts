@@ -2,6 +2,7 @@ import { approveReviewCommand } from './approve-review.command.ts';
 import { cancelRegistrationCommand } from './cancel-registration.command.ts';
 import { cancelStageCommand } from './cancel-stage.command.ts';
 import { checkCredentialCommand } from './check-credential.command.ts';
+import { closeUnmatchedCommand } from './close-unmatched.command.ts';
 import type { Command } from './command.ts';
 import { confirmPaymentCommand } from './confirm-payment.command.ts';
 import { confirmRefundCommand } from './confirm-refund.command.ts';
@@ -11,8 +12,11 @@ import { listPaymentsCommand } from './list-payments.command.ts';
 import { listRefundsCommand } from './list-refunds.command.ts';
 import { listRegistrationsCommand } from './list-registrations.command.ts';
 import { listStagesCommand } from './list-stages.command.ts';
+import { listUnmatchedCommand } from './list-unmatched.command.ts';
+import { matchPaymentCommand } from './match-payment.command.ts';
 import { publishResultsCommand } from './publish-results.command.ts';
 import { retryJobsCommand } from './retry-jobs.command.ts';
+import { refundUnmatchedCommand } from './refund-unmatched.command.ts';
 import { retryRefundCommand } from './retry-refund.command.ts';
 import { withdrawResultCommand } from './withdraw-result.command.ts';
 import { inviteCommand } from './invite.command.ts';
@@ -32,6 +36,10 @@ export const commands: readonly Command[] = [
   listRefundsCommand,
   retryRefundCommand,
   confirmRefundCommand,
+  listUnmatchedCommand,
+  matchPaymentCommand,
+  refundUnmatchedCommand,
+  closeUnmatchedCommand,
   publishResultsCommand,
   withdrawResultCommand,
   inviteCommand,

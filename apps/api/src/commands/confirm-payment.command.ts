@@ -1,8 +1,7 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import * as z from 'zod/mini';
 import { type ConfirmationRefusal, confirmPayment } from '../features/payments/confirm-payment.ts';
 import { CommandRefused, defineCommand } from './command.ts';
-import { dryRunOption, id, optional, reais, required, staffOption } from './options.ts';
+import { dryRunOption, endToEndId, id, optional, reais, required, staffOption } from './options.ts';
 
 const REFUSALS: Readonly<Record<ConfirmationRefusal, string>> = {
   not_payable: 'não espera pagamento',
@@ -11,10 +10,6 @@ const REFUSALS: Readonly<Record<ConfirmationRefusal, string>> = {
     'não fica quitada exatamente por este valor: informe também --end-to-end-id, para que o mesmo Pix não conte duas vezes',
   recorded_before: 'não muda: este Pix já foi registrado antes',
 };
-
-const endToEndId = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9]{32}$/, 'deve ter as 32 letras e números do extrato'));
 
 export const confirmPaymentCommand = defineCommand({
   name: 'confirm-payment',

@@ -47,6 +47,11 @@ export const jobName = z
   .string()
   .check(z.regex(/^[a-z][a-z-]{2,40}$/, 'deve ser como list-jobs mostra, por exemplo send-email'));
 
+/** The id that a Pix has at every bank, as `list-unmatched` and bank statements show it. */
+export const endToEndId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]{32}$/, 'deve ter as 32 letras e números do extrato'));
+
 /** A short text that staff types, for the audit. */
 export const sentence = z
   .string()

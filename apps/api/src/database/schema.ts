@@ -23,13 +23,17 @@ import type {
   VehicleVersionsTable,
 } from './schema-accounts.ts';
 import type {
-  CategoriesTable,
   ChargesTable,
-  EventsTable,
-  InvitationsTable,
   PixPaymentsTable,
+  PixReadingsTable,
   PixWebhooksTable,
   RefundsTable,
+  UnmatchedPaymentsTable,
+} from './schema-payments.ts';
+import type {
+  CategoriesTable,
+  EventsTable,
+  InvitationsTable,
   RegistrationPeopleTable,
   RegistrationsTable,
   RegistrationVehiclesTable,
@@ -62,6 +66,7 @@ export interface Schema {
   password_resets: PasswordResetsTable;
   people: PeopleTable;
   pix_payments: PixPaymentsTable;
+  pix_readings: PixReadingsTable;
   pix_webhooks: PixWebhooksTable;
   rate_limits: RateLimitsTable;
   refunds: RefundsTable;
@@ -74,6 +79,7 @@ export interface Schema {
   stage_results: StageResultsTable;
   stage_reminders: StageRemindersTable;
   stages: StagesTable;
+  unmatched_payments: UnmatchedPaymentsTable;
   vacancy_ledger: VacancyLedgerTable;
   vacancy_pools: VacancyPoolsTable;
   vehicle_versions: VehicleVersionsTable;

@@ -1,4 +1,4 @@
-import type { RefundReason } from '../database/schema-stages.ts';
+import type { RefundReason } from '../database/schema-payments.ts';
 import type { EmailTemplate } from './email.ts';
 import { registrations } from './registration-emails.ts';
 
@@ -17,6 +17,7 @@ const WHY: Readonly<Record<RefundReason, string>> = {
   excess: 'Chegou mais do que o valor da inscrição, então devolvemos a diferença.',
   late_payment:
     'Seu Pix chegou depois do prazo, quando a vaga já não estava livre. Por isso devolvemos tudo. Se ainda houver vagas, você pode se inscrever de novo.',
+  elsewhere: 'A organização devolveu este Pix.',
   vehicle_removed: 'Um veículo saiu da sua inscrição, então devolvemos a parte dele.',
 };
 

@@ -39,6 +39,11 @@ const ALLOWED = new Set([
   'signal',
   'count',
   'connection',
+  // Money without an owner: the row's id, a code, whole cents, a page of the provider's list.
+  'line',
+  'reason',
+  'cents',
+  'page',
 ]);
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {

@@ -12,7 +12,7 @@ import {
   type StageFixture,
   stageFixture,
 } from './entry-fixture.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface PaymentApp extends TestApp {
   /** Where it listens: the partners' callbacks arrive here. */
@@ -20,8 +20,11 @@ export interface PaymentApp extends TestApp {
 }
 
 /** The app on a port, its webhooks registered; refunds and callbacks of the partners take no time. */
-export async function startPaymentApp(): Promise<PaymentApp> {
+export async function startPaymentApp(
+  options: Pick<TestAppOptions, 'log' | 'env'> = {},
+): Promise<PaymentApp> {
   const server = await startTestApp({
+    ...options,
     partners: { refundDelayMs: 1, webhookRetryDelaysMs: [1] },
   });
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -276,6 +276,18 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       recorded_at: personal('no: when we read it', law),
     },
   },
+  pix_readings: {
+    columns: {
+      automaker_id: null,
+      read_until: null,
+      window_from: null,
+      window_to: null,
+      next_page: null,
+      lines_seen: null,
+      last_page: null,
+      failed_windows: null,
+    },
+  },
   pix_webhooks: {
     columns: {
       end_to_end_id: null,
@@ -446,6 +458,26 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       next_waiting_number: null,
       created_at: null,
       season_key: null,
+    },
+  },
+  // Money of which nobody is known: once its owner is, `pix_payments` holds it.
+  unmatched_payments: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      end_to_end_id: null,
+      txid: null,
+      amount_cents: null,
+      paid_at: null,
+      reason: null,
+      first_seen_at: null,
+      returned_cents: null,
+      refund_id: null,
+      refund_cents: null,
+      refund_status: null,
+      refund_updated_at: null,
+      settled_at: null,
+      settled_as: null,
     },
   },
   vacancy_ledger: {

@@ -1,7 +1,7 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as z from 'zod/mini';
 import { PartnerError, readAnswer } from '../../platform/http-client.ts';
-import type { PixCharge, ReceivedHint, RefundStatus } from './pix-provider.ts';
+import type { PixCharge, PixReceived, ReceivedPage, RefundStatus } from './pix-provider.ts';
 
 const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
 
@@ -72,37 +72,57 @@ export function readCharge(partner: string, txid: string, answer: unknown): PixC
   }
   return {
     status: CHARGE_STATUSES[charge.status],
-    payments: payments.map((pix) => ({
-      endToEndId: pix.endToEndId,
-      amountCents: centsFromWire(pix.valor),
-      paidAt: new Date(pix.horario),
-      refunds: (pix.devolucoes ?? []).map((refund) => ({
-        refundId: refund.id,
-        status: REFUND_STATUSES[refund.status],
-      })),
+    payments: payments.map(receivedOf),
+  };
+}
+
+function receivedOf(pix: z.output<typeof pixAnswer>): PixReceived {
+  return {
+    endToEndId: pix.endToEndId,
+    amountCents: centsFromWire(pix.valor),
+    paidAt: new Date(pix.horario),
+    refunds: (pix.devolucoes ?? []).map((refund) => ({
+      refundId: refund.id,
+      amountCents: centsFromWire(refund.valor),
+      status: REFUND_STATUSES[refund.status],
     })),
   };
 }
 
-/** `PixConsultados` of the API Pix. */
+const count = z.number().check(z.int(), z.gte(0));
+
+/** `PixConsultados` of the API Pix; its lines are read one by one, so that a bad one hides no other. */
 const receivedAnswer = z.object({
   parametros: z.object({
-    paginacao: z.object({ quantidadeDePaginas: z.number().check(z.int(), z.gte(0)) }),
+    paginacao: z.object({
+      itensPorPagina: count,
+      quantidadeDePaginas: count,
+      quantidadeTotalDeItens: count,
+    }),
   }),
-  pix: z.array(z.object({ endToEndId: z.string(), txid: z.optional(z.string()) })),
+  pix: z.array(z.unknown()).check(z.maxLength(1_000)),
 });
 
-/** One page of received payments; those without a txid belong to no charge. */
-export function readReceived(
-  partner: string,
-  answer: unknown,
-): { pages: number; received: ReceivedHint[] } {
+const receivedLine = z.extend(pixAnswer, {
+  txid: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  chave: z.optional(z.nullable(z.string().check(z.maxLength(77)))),
+});
+
+/** One page of received payments. @throws PartnerError when the answer is no page. */
+export function readReceived(partner: string, answer: unknown): ReceivedPage {
   const { parametros, pix } = readAnswer(partner, receivedAnswer, answer);
+  const read = pix.flatMap((line) => receivedLine.safeParse(line).data ?? []);
+  const { paginacao } = parametros;
   return {
-    pages: parametros.paginacao.quantidadeDePaginas,
-    received: pix.flatMap(({ endToEndId, txid }) =>
-      txid === undefined ? [] : [{ endToEndId, txid }],
-    ),
+    lines: read.map(({ txid, chave, ...line }) => ({
+      ...receivedOf(line),
+      txid: txid || null,
+      pixKey: chave || null,
+    })),
+    unreadable: pix.length - read.length,
+    size: paginacao.itensPorPagina,
+    pages: paginacao.quantidadeDePaginas,
+    total: paginacao.quantidadeTotalDeItens,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   requestJson,
 } from '../../platform/http-client.ts';
 import { readCharge, readCode, readReceived, readRefund } from './bacen-answers.ts';
-import type { BacenPix, ChargeRequest, ReceivedHint } from './pix-provider.ts';
+import type { BacenPix, ChargeRequest } from './pix-provider.ts';
 
 export interface BacenOptions {
   /** Base of the API; `/oauth/token` and `/v2/…` follow it. */
@@ -31,8 +31,6 @@ type Call = (
 
 const TIMEOUT_MS = 5_000;
 const PAGE_SIZE = 500;
-/** 10,000 payments a day: far above an opening, and an end for a provider that never ends. */
-const MOST_PAGES = 20;
 const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
 
 /** Statuses by which a provider refuses the request itself, now and for ever. */
@@ -109,20 +107,14 @@ export function createBacenPix(options: BacenOptions): BacenPix {
       return readCode(partner, txid, answer);
     },
     readCharge: read,
-    listReceived: async (from, to) => {
-      const all: ReceivedHint[] = [];
-      for (let page = 0, pages = 1; page < Math.min(pages, MOST_PAGES); page += 1) {
-        const query = new URLSearchParams({
-          inicio: from.toISOString(),
-          fim: to.toISOString(),
-          'paginacao.paginaAtual': String(page),
-          'paginacao.itensPorPagina': String(PAGE_SIZE),
-        });
-        const answer = readReceived(partner, await call('GET', `/pix?${query.toString()}`));
-        all.push(...answer.received);
-        ({ pages } = answer);
-      }
-      return all;
+    listReceived: async (from, to, page) => {
+      const query = new URLSearchParams({
+        inicio: from.toISOString(),
+        fim: to.toISOString(),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(PAGE_SIZE),
+      });
+      return readReceived(partner, await call('GET', `/pix?${query.toString()}`));
     },
     withdrawCharge: async (txid) => {
       try {

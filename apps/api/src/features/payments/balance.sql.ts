@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** Records a payment once; false when it was recorded before. */
+/** Records a payment once. @returns its id; undefined when it was recorded before. */
 export async function insertPayment(
   tx: Database,
   payment: {
@@ -12,14 +12,14 @@ export async function insertPayment(
     paid_at: Date;
     recorded_at: Date;
   },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('pix_payments')
     .values(payment)
     .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 export async function receivedByCharge(tx: Database, chargeId: number): Promise<number> {
@@ -62,16 +62,24 @@ export async function paymentsOf(db: Database, registrationId: number): Promise<
     .execute();
 }
 
-/** Which of these payments are recorded already. */
+/** A payment that is recorded, and whose it is. */
+export interface RecordedPayment {
+  readonly id: number;
+  readonly end_to_end_id: string;
+  readonly registration_id: number;
+}
+
+/** Which of these payments are recorded already, by the provider's id. */
 export async function findRecorded(
   db: Database,
   endToEndIds: readonly string[],
-): Promise<Set<string>> {
-  if (endToEndIds.length === 0) return new Set();
+): Promise<Map<string, RecordedPayment>> {
+  if (endToEndIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('pix_payments')
-    .select('end_to_end_id')
-    .where('end_to_end_id', 'in', [...endToEndIds])
+    .selectFrom('pix_payments as p')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .select(['p.id', 'p.end_to_end_id', 'c.registration_id'])
+    .where('p.end_to_end_id', 'in', [...endToEndIds])
     .execute();
-  return new Set(rows.map((row) => row.end_to_end_id));
+  return new Map(rows.map((row) => [row.end_to_end_id, row]));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { ChargesTable } from '../../database/schema-stages.ts';
+import type { ChargesTable } from '../../database/schema-payments.ts';
 
 type Columns = Omit<ChargesTable, 'id' | 'received_cents'>;
 

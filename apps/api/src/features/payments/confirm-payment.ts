@@ -4,9 +4,10 @@ import { audit } from '../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import { insertPayment, receivedByCharge } from './balance.sql.ts';
+import { receivedByCharge } from './balance.sql.ts';
 import { type ChargeRow, findLatestCharge, updateCharge } from './charges.sql.ts';
 import { findPayable, lockPayable, type PayableRow } from './payable.sql.ts';
+import { recordPayment } from './record-payment.ts';
 import { heldCents, settleRegistration } from './settle-registration.ts';
 import { dueCents } from './settlement.rules.ts';
 
@@ -95,18 +96,18 @@ function refusalOf(
 
 /** @returns false when this very payment was taken down before. */
 async function record(
-  { clock }: Services,
+  services: Services,
   tx: Database,
   charge: ChargeRow,
   { endToEndId, amountCents }: Confirmation,
 ): Promise<boolean> {
-  const now = clock.now();
-  const isNew = await insertPayment(tx, {
+  const now = services.clock.now();
+  const isNew = await recordPayment(services, tx, {
     charge_id: charge.id,
+    registration_id: charge.registration_id,
     end_to_end_id: endToEndId ?? `static:${charge.txid}`,
     amount_cents: amountCents,
     paid_at: now,
-    recorded_at: now,
   });
   if (!isNew) return false;
   await updateCharge(tx, charge.id, {

@@ -1,6 +1,6 @@
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { Database } from '../../database/client.ts';
-import type { RefundsTable } from '../../database/schema-stages.ts';
+import type { RefundsTable } from '../../database/schema-payments.ts';
 import { paymentsOf } from './balance.sql.ts';
 import { type ChargeRow, findLatestCharge } from './charges.sql.ts';
 import { findPayable, type PayableRow } from './payable.sql.ts';

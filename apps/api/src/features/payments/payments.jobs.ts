@@ -15,6 +15,12 @@ export const sendRefundJob = defineJob({
   retry: PIX_RETRY,
 });
 
+export const sendUnmatchedRefundJob = defineJob({
+  name: 'send-unmatched-refund',
+  payload: z.object({ end_to_end_id: z.string() }),
+  lane: 'pix',
+});
+
 export const registerWebhookJob = defineJob({
   name: 'register-webhook',
   payload: z.object({ automaker_id: z.number(), port: z.number() }),
@@ -28,7 +34,7 @@ export const reconcilePaymentsJob = defineRecurringJob({
   lane: 'pix',
 });
 
-export const findUntoldPaymentsJob = defineRecurringJob({
+export const readReceivedJob = defineRecurringJob({
   name: 'find-untold-payments',
   everySeconds: 600,
   lane: 'pix',

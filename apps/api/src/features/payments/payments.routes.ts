@@ -8,6 +8,7 @@ import { getPayment } from './get-payment.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { registerWebhooksOnListen } from './register-webhook.ts';
+import { registerUnmatchedMetrics } from './unmatched/unmatched-metrics.ts';
 import { streamRegistration } from './stream-registration.ts';
 
 /** The payment of a registration, its stream, and the provider's callback. */
@@ -16,6 +17,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
   app.addHook('preClose', async () => streams.endAll());
   services.telemetry.gauge('event_streams_open', 'Streams of server-sent events', streams.count);
   registerWebhooksOnListen(app, services);
+  registerUnmatchedMetrics(services);
 
   route(app, services, endpoints.getPayment, ({ session, params }) => {
     holdToRegistration(session, params.id);

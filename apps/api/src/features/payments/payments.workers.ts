@@ -7,13 +7,13 @@ import {
   withdrawChargeJob,
 } from '../registrations/registrations.jobs.ts';
 import { alignCharge } from './align-charge.ts';
-import { findUntoldPayments } from './find-untold-payments.ts';
 import {
-  findUntoldPaymentsJob,
   readChargeJob,
+  readReceivedJob,
   reconcilePaymentsJob,
   registerWebhookJob,
   sendRefundJob,
+  sendUnmatchedRefundJob,
 } from './payments.jobs.ts';
 import { pixProviderOf } from './pix-provider.ts';
 import { readCharge } from './read-charge.ts';
@@ -21,6 +21,8 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { sendRefund } from './send-refund.ts';
+import { readReceived } from './unmatched/read-received.ts';
+import { sendUnmatchedRefund } from './unmatched/send-unmatched-refund.ts';
 import { settleBeforeExpiry } from './settle-before-expiry.ts';
 
 /** Charges, refunds and expiries: what needs the Pix provider happens here, outside any request. */
@@ -40,9 +42,12 @@ export function registerPaymentsWorkers(services: Services): void {
   );
   jobs.handle(readChargeJob, ({ txid }) => readCharge(services, txid));
   jobs.handle(sendRefundJob, ({ refund_id }) => sendRefund(services, refund_id));
+  jobs.handle(sendUnmatchedRefundJob, ({ end_to_end_id }) =>
+    sendUnmatchedRefund(services, end_to_end_id),
+  );
   jobs.handle(registerWebhookJob, ({ automaker_id, port }) =>
     registerWebhook(services, automaker_id, port),
   );
   jobs.repeat(reconcilePaymentsJob, () => reconcilePayments(services));
-  jobs.repeat(findUntoldPaymentsJob, () => findUntoldPayments(services));
+  jobs.repeat(readReceivedJob, () => readReceived(services));
 }

@@ -12,13 +12,35 @@ export interface PixReceived {
   readonly endToEndId: string;
   readonly amountCents: number;
   readonly paidAt: Date;
-  readonly refunds: ReadonlyArray<{ readonly refundId: string; readonly status: RefundStatus }>;
+  readonly refunds: readonly ProviderRefund[];
 }
 
-/** That a payment exists; what it is, its charge says. */
-export interface ReceivedHint {
-  readonly endToEndId: string;
-  readonly txid: string;
+/** What a provider says it gave back of a payment, whoever asked for it. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+  readonly status: RefundStatus;
+}
+
+/**
+ * A line of the list of received payments; `txid` is null where it names no charge. Brands may share
+ * an account: `pixKey` tells whose it is, where the provider says so.
+ */
+export interface ReceivedLine extends PixReceived {
+  readonly txid: string | null;
+  readonly pixKey: string | null;
+}
+
+/** One page of the list of received payments. Nothing says that the numbers are true. */
+export interface ReceivedPage {
+  readonly lines: readonly ReceivedLine[];
+  /** Lines that cannot be read. */
+  readonly unreadable: number;
+  /** How many lines a full page has. */
+  readonly size: number;
+  readonly pages: number;
+  /** Lines on all pages. */
+  readonly total: number;
 }
 
 /** A charge as its provider sees it. `payable` says nothing of its expiry. */
@@ -52,8 +74,8 @@ export interface BacenPix extends Charging {
   readonly mode: 'bacen';
   /** Null when the provider does not know the txid. */
   readonly readCharge: (txid: string) => Promise<PixCharge | null>;
-  /** Which payments to charges arrived between two instants, for those that nobody told. */
-  readonly listReceived: (from: Date, to: Date) => Promise<ReceivedHint[]>;
+  /** A page, from 0, of what was paid between two instants, both included. */
+  readonly listReceived: (from: Date, to: Date, page: number) => Promise<ReceivedPage>;
   /** Makes a charge unpayable unless it was paid before; answers what it is afterwards. */
   readonly withdrawCharge: (txid: string) => Promise<PixCharge | null>;
   /** Gives back part or all of a payment; repeated with the same id it is one refund. */

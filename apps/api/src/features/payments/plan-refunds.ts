@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.ts';
-import type { RefundReason } from '../../database/schema-stages.ts';
+import type { RefundReason } from '../../database/schema-payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { paymentsOf } from './balance.sql.ts';

@@ -11,8 +11,8 @@ import {
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { createChargeJob } from '../registrations/registrations.jobs.ts';
 import { sendRefundJob } from './payments.jobs.ts';
-import { findUntoldPayments } from './find-untold-payments.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { readReceived } from './unmatched/read-received.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,7 +60,7 @@ describe('reconciliation', () => {
     await server.partners.pay(due.txid, { force: true });
     await reconcileAfter(60);
     expect(await paymentOf(server, due)).toMatchObject({ received: '500.00', refund_status: null });
-    await findUntoldPayments(server.services);
+    await readReceived(server.services);
     await settleDown(server);
     await reconcileAfter(2);
     expect(await paymentOf(server, due)).toMatchObject({

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { insertPayment, receivedByCharge } from './balance.sql.ts';
+import { receivedByCharge } from './balance.sql.ts';
 import { type ChargeRow, findCharge, updateCharge } from './charges.sql.ts';
 import { lockPayable } from './payable.sql.ts';
 import type { PixCharge } from './pix-provider.ts';
-import { findRefund } from './refunds.sql.ts';
-import { recordRefund } from './send-refund.ts';
+import { recordPayment } from './record-payment.ts';
+import { recordProviderRefunds } from './record-provider-refunds.ts';
 import { settleRegistration } from './settle-registration.ts';
 
 /**
@@ -45,7 +45,7 @@ function statusAfter(charge: ChargeRow, answer: PixCharge): ChargeRow['status'] 
   return answer.status === 'removed' && isLive ? 'withdrawn' : charge.status;
 }
 
-/** @returns whether a payment was among them that nobody had recorded. */
+/** @returns whether a payment or a refund was among them that nobody had recorded. */
 async function recordPayments(
   services: Services,
   tx: Database,
@@ -54,18 +54,15 @@ async function recordPayments(
 ): Promise<boolean> {
   let isNews = false;
   for (const payment of answer.payments) {
-    const isNew = await insertPayment(tx, {
+    const isNew = await recordPayment(services, tx, {
       charge_id: charge.id,
+      registration_id: charge.registration_id,
       end_to_end_id: payment.endToEndId,
       amount_cents: payment.amountCents,
       paid_at: payment.paidAt,
-      recorded_at: services.clock.now(),
     });
-    isNews ||= isNew;
-    for (const { refundId, status } of payment.refunds) {
-      const refund = await findRefund(tx, refundId);
-      if (refund !== undefined) await recordRefund(services, tx, refund, status);
-    }
+    const refunded = await recordProviderRefunds(services, tx, payment);
+    isNews ||= isNew || refunded;
   }
   return isNews;
 }

@@ -1,4 +1,4 @@
-import type { RefundReason } from '../../database/schema-stages.ts';
+import type { RefundReason } from '../../database/schema-payments.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { alignCharge } from './align-charge.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { RefundsTable } from '../../database/schema-stages.ts';
+import type { RefundsTable } from '../../database/schema-payments.ts';
 
 export interface RefundRow extends Omit<RefundsTable, 'id'> {
   readonly id: number;
@@ -16,6 +16,17 @@ export async function insertRefund(tx: Database, refund: Omit<RefundsTable, 'id'
     .values(refund)
     .onConflict((conflict) => conflict.column('refund_id').doNothing())
     .execute();
+}
+
+/** Which of these refund ids are known here. */
+export async function findKnownRefunds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('refund_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ refund_id }) => refund_id));
 }
 
 function selectRefunds(db: Database) {

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
-import type { RefundReason } from '../../database/schema-stages.ts';
+import type { RefundReason } from '../../database/schema-payments.ts';
 import { queueEmail } from '../../emails/send-email.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';

@@ -1,0 +1,47 @@
+import { audit } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { refundIdOf, retriedRefundId } from '../charge-identifiers.ts';
+import { lineRefusal, type LineRefusal } from './line-refusal.ts';
+import { lockPix, lockUnmatched, settleUnmatched, setUnmatchedRefund } from './unmatched.sql.ts';
+
+/** `refunded`: staff sent it back by hand; `kept`: it is the brand's, for something else. */
+export type Closing = 'refunded' | 'kept';
+
+/**
+ * Takes down what staff did about money without an owner outside of this system. What was sent back
+ * counts as given back even where its registration turns up later.
+ */
+export async function closeUnmatched(
+  services: Services,
+  { endToEndId, closing, as }: { endToEndId: string; closing: Closing; as: string },
+): Promise<{ readonly refused: LineRefusal | null }> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    await lockPix(tx, endToEndId);
+    const line = await lockUnmatched(tx, endToEndId);
+    const refused = await lineRefusal(tx, line);
+    if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
+    const amount_cents = line.amount_cents - line.returned_cents;
+    if (closing === 'refunded') {
+      const failed = line.refund_id;
+      await setUnmatchedRefund(tx, line.id, {
+        refund_id: failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed),
+        refund_cents: amount_cents,
+        refund_status: 'done',
+        refund_updated_at: now,
+      });
+    }
+    await settleUnmatched(tx, line.id, closing, now);
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      as,
+      action: `payment_${closing}`,
+      subject: 'unmatched_payment',
+      subjectId: line.id,
+      detail: { amount_cents },
+    });
+    return { refused: null };
+  });
+}

@@ -1,0 +1,97 @@
+import type { ReceivedPage } from '../pix-provider.ts';
+import type { ReadingRow } from './readings.sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** How far a window reaches back into what is read: lines may show late, or slip between two pages. */
+const OVERLAP_MS = 26 * HOUR_MS;
+/** Providers refuse windows that are too long (API Pix leaves the limit to them): then a shorter one. */
+const LONGEST_WINDOW_MS = 8 * 24 * HOUR_MS;
+const SHORTEST_WINDOW_MS = OVERLAP_MS + 6 * HOUR_MS;
+/** An end for a list that has none. */
+const MOST_PAGES = 1_000;
+/** Windows that do not keep their promise before reading goes on behind them, with an error. */
+const PATIENCE = 3;
+
+/** A reading with a window to read. */
+export type OpenWindow = ReadingRow & { window_from: Date; window_to: Date };
+
+/** The window under way, or the next one: it begins before the end of what is read. */
+export function windowOf(reading: ReadingRow, now: Date): OpenWindow {
+  const { window_from, window_to } = reading;
+  if (window_from !== null && window_to !== null) return { ...reading, window_from, window_to };
+  const from = new Date(Math.min(reading.read_until.getTime(), now.getTime()) - OVERLAP_MS);
+  const length = Math.max(SHORTEST_WINDOW_MS, LONGEST_WINDOW_MS / 2 ** reading.failed_windows);
+  const to = new Date(Math.min(now.getTime(), from.getTime() + length));
+  return {
+    ...reading,
+    window_from: from,
+    window_to: to,
+    next_page: 0,
+    lines_seen: 0,
+    last_page: '',
+  };
+}
+
+/** What a page means for the reading of its window. */
+export type PageOutcome = 'more' | 'complete' | 'incomplete';
+
+/**
+ * Whether more pages follow. The provider's numbers are hints: a full page may be followed by another
+ * even where they deny it; a page that repeats the one before, or a second empty one, ends the window.
+ */
+export function outcomeOf(reading: OpenWindow, page: ReceivedPage, digest: string): PageOutcome {
+  const lines = page.lines.length + page.unreadable;
+  const seen = reading.lines_seen + lines;
+  const isPromised = reading.next_page + 1 < page.pages;
+  const isFull = lines > 0 && lines >= page.size;
+  const isRepeated = reading.next_page > 0 && digest === reading.last_page;
+  const hasEnd = reading.next_page + 1 < MOST_PAGES;
+  if ((isPromised || isFull) && !isRepeated && hasEnd) return 'more';
+  return seen < page.total || isRepeated || (isPromised && !hasEnd) ? 'incomplete' : 'complete';
+}
+
+/** The reading after a window that the provider refuses: from the same beginning, a shorter one. */
+export function readingAfterRefusal(reading: ReadingRow): ReadingRow {
+  return { ...before(reading), failed_windows: reading.failed_windows + 1 };
+}
+
+/** The reading with no window under way. */
+function before({ automaker_id, read_until }: ReadingRow): ReadingRow {
+  return {
+    automaker_id,
+    read_until,
+    window_from: null,
+    window_to: null,
+    next_page: 0,
+    lines_seen: 0,
+    last_page: '',
+    failed_windows: 0,
+  };
+}
+
+/** The reading after a page: at the next one, behind the window, or before it again. */
+export function readingAfter(
+  reading: OpenWindow,
+  page: ReceivedPage,
+  digest: string,
+): { outcome: PageOutcome; next: ReadingRow; isGivenUp: boolean } {
+  const outcome = outcomeOf(reading, page, digest);
+  if (outcome === 'more') {
+    const lines_seen = reading.lines_seen + page.lines.length + page.unreadable;
+    const next_page = reading.next_page + 1;
+    const next = { ...reading, next_page, lines_seen, last_page: digest };
+    return { outcome, next, isGivenUp: false };
+  }
+  const failed = outcome === 'incomplete' ? reading.failed_windows + 1 : 0;
+  const isGivenUp = failed >= PATIENCE;
+  const goesOn = outcome === 'complete' || isGivenUp;
+  return {
+    outcome,
+    isGivenUp,
+    next: {
+      ...before(reading),
+      read_until: goesOn ? reading.window_to : reading.read_until,
+      failed_windows: goesOn ? 0 : failed,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { audit } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { refundIdOf, retriedRefundId } from '../charge-identifiers.ts';
+import { sendUnmatchedRefundJob } from '../payments.jobs.ts';
+import { pixProviderOf } from '../pix-provider.ts';
+import { lineRefusal, type LineRefusal } from './line-refusal.ts';
+import { lockPix, lockUnmatched, setUnmatchedRefund } from './unmatched.sql.ts';
+
+export type RefundUnmatchedOutcome =
+  | { readonly refused: LineRefusal | 'by_hand' }
+  | { readonly refused: null; readonly amountCents: number };
+
+/**
+ * Asks the provider to give money without an owner back to its payer. One that it had refused for
+ * good is asked for again, under a new id.
+ */
+export async function refundUnmatched(
+  services: Services,
+  endToEndId: string,
+  as: string,
+): Promise<RefundUnmatchedOutcome> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx): Promise<RefundUnmatchedOutcome> => {
+    await lockPix(tx, endToEndId);
+    const line = await lockUnmatched(tx, endToEndId);
+    const refused = await lineRefusal(tx, line);
+    if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
+    if (pixProviderOf(services, line.automaker_id).mode === 'static') return { refused: 'by_hand' };
+    const refund_cents = line.amount_cents - line.returned_cents;
+    const failed = line.refund_id;
+    const refund_id = failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed);
+    await setUnmatchedRefund(tx, line.id, {
+      refund_id,
+      refund_cents,
+      refund_status: 'pending',
+      refund_updated_at: now,
+    });
+    const payload = { end_to_end_id: endToEndId };
+    await services.jobs.enqueue(tx, sendUnmatchedRefundJob, payload);
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      as,
+      action: 'refund_planned',
+      subject: 'unmatched_payment',
+      subjectId: line.id,
+      detail: { amount_cents: refund_cents, refund_id },
+    });
+    return { refused: null, amountCents: refund_cents };
+  });
+}

@@ -1,0 +1,93 @@
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findRecorded, type RecordedPayment } from '../balance.sql.ts';
+import { findCharge } from '../charges.sql.ts';
+import { lockPayable } from '../payable.sql.ts';
+import { readChargeJob } from '../payments.jobs.ts';
+import type { ReceivedLine } from '../pix-provider.ts';
+import { recordProviderRefunds } from '../record-provider-refunds.ts';
+import { findKnownRefunds } from '../refunds.sql.ts';
+import { insertUnmatched, noteReturned, type UnmatchedRow } from './unmatched.sql.ts';
+
+/** Long enough for the webhook, or for the reading that is queued here, to bring it first. */
+const PATIENCE_MS = 3_600_000;
+
+/**
+ * Sees to it that every line of the provider is somewhere here: recorded, about to be read with its
+ * charge, or kept as money without an owner. The same lines again change nothing.
+ */
+export async function sortReceived(
+  services: Services,
+  listedBy: number,
+  lines: readonly ReceivedLine[],
+): Promise<void> {
+  const ids = lines.map(({ endToEndId }) => endToEndId);
+  const recorded = await findRecorded(services.db, ids);
+  for (const line of lines) {
+    const payment = recorded.get(line.endToEndId);
+    if (payment === undefined) await findOwner(services, listedBy, line);
+    else await followRefunds(services, payment, line);
+  }
+}
+
+/** Refunds that somebody else asked for: nothing reads the charge of a settled payment again. */
+async function followRefunds(
+  services: Services,
+  { registration_id }: RecordedPayment,
+  line: ReceivedLine,
+): Promise<void> {
+  const given = line.refunds.filter(({ status }) => status !== 'failed');
+  const ids = given.map(({ refundId }) => refundId);
+  const known = await findKnownRefunds(services.db, ids);
+  if (ids.every((id) => known.has(id))) return;
+  await inTransaction(services.db, async (tx) => {
+    await lockPayable(tx, registration_id);
+    await recordProviderRefunds(services, tx, line);
+    await services.notifications.registrationChanged(tx, registration_id);
+  });
+}
+
+async function findOwner(services: Services, listedBy: number, line: ReceivedLine): Promise<void> {
+  const { db, jobs, clock } = services;
+  const { endToEndId, txid } = line;
+  const charge = txid === null ? undefined : await findCharge(db, txid);
+  const automakerId = brandOfKey(services, line.pixKey) ?? charge?.automaker_id ?? listedBy;
+  if (txid !== null && charge?.automaker_id === automakerId) {
+    const dedupeKey = `read-charge:${endToEndId}`;
+    await jobs.enqueue(db, readChargeJob, { txid }, { dedupeKey });
+    if (clock.now().getTime() - line.paidAt.getTime() < PATIENCE_MS) return;
+    return keep(services, automakerId, line, 'not_in_charge');
+  }
+  const unknown = txid === null ? 'no_txid' : 'unknown_txid';
+  await keep(services, automakerId, line, charge === undefined ? unknown : 'other_brand');
+}
+
+/** Brands with one account see each other's money in its list; undefined for a key that is none's. */
+function brandOfKey({ config }: Services, pixKey: string | null): number | undefined {
+  return [...config.brands.values()].find(({ brand }) => brand.pix.pix_key === pixKey)?.brand.id;
+}
+
+async function keep(
+  { db, clock, log, config }: Services,
+  automakerId: number,
+  line: ReceivedLine,
+  reason: UnmatchedRow['reason'],
+): Promise<void> {
+  const now = clock.now();
+  const id = await insertUnmatched(db, {
+    automaker_id: automakerId,
+    end_to_end_id: line.endToEndId,
+    txid: line.txid,
+    amount_cents: line.amountCents,
+    paid_at: line.paidAt,
+    reason,
+    first_seen_at: now,
+  });
+  if (id !== undefined) {
+    const brand = config.brands.get(automakerId)?.brand.slug;
+    log.warn({ line: id, brand, reason, cents: line.amountCents }, 'money without an owner');
+  }
+  const returned = line.refunds.filter(({ status }) => status !== 'failed');
+  if (returned.length === 0) return;
+  await inTransaction(db, (tx) => noteReturned(tx, line.endToEndId, returned, now));
+}

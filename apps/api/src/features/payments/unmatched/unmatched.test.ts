@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
+import { dueFixture, type PaymentApp } from '../../../testing/payment-fixture.ts';
+import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/stray-fixture.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const UNKNOWN = 'Tdesconhecido00000000000000000001';
+
+describe('money without an owner', () => {
+  let server: StrayApp;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    server = await startStrayApp({
+      env: { LOG_LEVEL: 'warn' },
+      log: { write: (line) => void lines.push(line) },
+    });
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.forget();
+    lines.length = 0;
+  });
+
+  const staff = (...args: string[]) => runStaff(server, ...args);
+  const metric = async (name: string) => {
+    const { body } = await server.app.inject('/metrics');
+    return Number(body.match(new RegExp(`^${name}\\{brand="mitsubishi"\\} (\\d+)$`, 'm'))?.[1]);
+  };
+
+  it('is kept, counted, logged once, and listed for staff, without a word of the payer', async () => {
+    const bare = await server.receive('123.45');
+    const unknown = await server.receive('500.00', { txid: UNKNOWN });
+    await server.read();
+    await server.read();
+    expect(await server.openLines()).toMatchObject([
+      { end_to_end_id: bare, txid: null, amount_cents: 12_345, reason: 'no_txid' },
+      { end_to_end_id: unknown, txid: UNKNOWN, amount_cents: 50_000, reason: 'unknown_txid' },
+    ]);
+    expect(await metric('pix_unmatched_payments')).toBe(2);
+    expect(await metric('pix_unmatched_cents')).toBe(62_345);
+    const told = lines.filter((line) => line.includes('money without an owner'));
+    expect(told).toHaveLength(2);
+    expect(told[0]).toContain('"brand":"mitsubishi","reason":"no_txid","cents":12345');
+    expect(told.join()).not.toContain(bare);
+    const { out } = await staff('list-unmatched', '--brand', 'mitsubishi');
+    expect(out).toMatch(new RegExp(`${bare} .*R\\$\\s123,45 +sem txid`));
+    expect(out).toMatch(new RegExp(`${unknown} .*txid desconhecido +${UNKNOWN}`));
+    expect(out).toMatch(/2 sem dono, R\$\s623,45\.$/);
+    expect((await staff('list-unmatched', '--brand', 'suzuki')).out).toContain('tem dono');
+    expect(JSON.stringify(await server.openLines())).not.toContain('demonstração');
+  });
+
+  it('leaves the list when its charge turns up, as after a backup was restored', async () => {
+    const due = await dueFixture(server);
+    const { db } = server.services;
+    const charge = await db
+      .deleteFrom('charges')
+      .where('txid', '=', due.txid)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await server.partners.pay(due.txid);
+    await server.read();
+    expect(await server.openLines()).toMatchObject([{ txid: due.txid, reason: 'unknown_txid' }]);
+    const { id: _id, ...columns } = charge;
+    await db.insertInto('charges').values(columns).execute();
+    // Long after any window.
+    server.clock.advance(3 * DAY_MS);
+    await db
+      .updateTable('registrations')
+      .set({ expires_at: new Date(server.clock.now().getTime() + DAY_MS) })
+      .where('id', '=', due.id)
+      .execute();
+    await server.read();
+    expect(await server.statusOf(due)).toBe('Aprovado');
+    expect(await server.openLines()).toEqual([]);
+  });
+
+  it('counts what somebody gave back at the bank, of a stray and of a paid registration', async () => {
+    const due = await dueFixture(server);
+    const paid = await server.partners.pay(due.txid);
+    const stray = await server.receive('90.00');
+    await server.read();
+    for (const [e2e, valor] of [
+      [paid.endToEndId, '500.00'],
+      [stray, '90.00'],
+    ] as const) {
+      await refundAtBank(server, e2e, valor);
+    }
+    await server.read();
+    await server.read();
+    expect(await server.lineOf(stray)).toMatchObject({
+      settled_as: 'returned',
+      returned_cents: 9_000,
+    });
+    expect(await server.refundsOf(due)).toEqual([
+      { amount_cents: 50_000, reason: 'elsewhere', status: 'done' },
+    ]);
+    expect((await auditOf(server, 'registration', due.id)).map(actionOf)).toContain('refund_found');
+  });
+});
+
+const actionOf = ({ action }: { action: string }): string => action;
+
+/** What the receiver does in the provider's own pages. */
+async function refundAtBank(server: PaymentApp, e2e: string, valor: string): Promise<void> {
+  const { url } = server.partners;
+  const { clientId, clientSecret } = DEMO_CREDENTIALS.pix;
+  const token = await fetch(`${url}/pix/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token } = await token.json();
+  const answer = await fetch(`${url}/pix/v2/pix/${e2e}/devolucao/banco1`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ valor }),
+  });
+  expect(answer.status).toBe(201);
+  await server.partners.idle();
+}
