@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { existingPassword } from '@trilha/contract/brazil/fields.ts';
+import { existingPassword } from '@trilha/contract/brazil/password-fields.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';

@@ -1,12 +1,12 @@
 import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
 import { type JSX, Suspense, useEffect } from 'react';
+import { Redirect } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useIsLoading } from '../shared/api/requests-in-flight.ts';
 import { closeModal } from '../shared/feedback/overlay-store.ts';
 import { PreloadContext } from '../shared/navigation/app-link.tsx';
-import { navigate } from '../shared/navigation/navigate.ts';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
-import { Redirect } from '../shared/navigation/redirect.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
 import { paths } from '../shared/paths.ts';
 import { onSessionExpired } from '../shared/session/session-expired.ts';
@@ -65,7 +65,7 @@ export function App(): JSX.Element {
   useWaitingRevocations();
   useReadiness();
   const target = redirectOf(pathname, search);
-  if (target) return <Redirect to={target} />;
+  if (target) return <Redirect key={target} to={target} replace />;
   const { entry, params } = routeOf(pathname);
   return (
     <PreloadContext value={preload}>

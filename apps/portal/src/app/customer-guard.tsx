@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { Redirect } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
-import { navigate } from '../shared/navigation/navigate.ts';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
-import { Redirect } from '../shared/navigation/redirect.tsx';
 import { paths } from '../shared/paths.ts';
 import {
   type CustomerState,
@@ -41,8 +41,8 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
   // C13: the wire knows no other status, but nobody is let in on a guess.
   if (status !== 0 && status !== 1) return <LogOut />;
-  if (admits === 'complete' && status === 0) return <Redirect to={paths.register} />;
-  if (admits === 'incomplete' && status === 1) return <Redirect to={paths.cars} />;
+  if (admits === 'complete' && status === 0) return <Redirect to={paths.register} replace />;
+  if (admits === 'incomplete' && status === 1) return <Redirect to={paths.cars} replace />;
   return children;
 }
 

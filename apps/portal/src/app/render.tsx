@@ -4,9 +4,8 @@ import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import { renderToString } from 'react-dom/server';
 import { BrandProvider, pageBrand } from '../shared/brand.tsx';
 import { WORKER_PAGE } from '../shared/credentials/worker-address.ts';
-import type { PageLocation } from '../shared/navigation/navigate.ts';
 import { pageTitle } from '../shared/navigation/page-title.ts';
-import { LocationContext } from '../shared/navigation/portal-router.tsx';
+import { type PageLocation, PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { ServedDataContext } from '../shared/served-data.ts';
 import { App } from './app.tsx';
 import { type PageDocument, writeDocument } from './document.ts';
@@ -68,9 +67,9 @@ async function draw(
   const content = renderToString(
     <BrandProvider brand={own}>
       <ServedDataContext value={{ data: served?.data, withoutScript }}>
-        <LocationContext value={{ ...location, state: null, isReturn: true }}>
+        <PortalRouter drawn={location}>
           <App />
-        </LocationContext>
+        </PortalRouter>
       </ServedDataContext>
     </BrandProvider>,
   );
@@ -103,7 +102,9 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   const target = redirectOf(pathname, search);
   if (target) return { kind: 'redirect', location: target };
   const { entry, params } = routeOf(pathname);
-  const location = { pathname: entry.pattern, search: visibleQuery(entry, search) };
+  // The wildcard's pattern is no path of its own.
+  const drawnPath = entry.pattern === '*' ? '/*' : entry.pattern;
+  const location = { pathname: drawnPath, search: visibleQuery(entry, search) };
   const served = await servePage(entry.pattern, params['id'], request.source);
   const { brand, origin } = request;
   const key = JSON.stringify([brand.slug, origin, entry.pattern, location.search, served]);

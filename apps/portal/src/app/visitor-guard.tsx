@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Redirect } from '../shared/navigation/redirect.tsx';
+import { Redirect } from 'wouter';
 import { paths } from '../shared/paths.ts';
 import { type SessionState, useSession } from '../shared/session/session.ts';
 
@@ -11,5 +11,5 @@ export function VisitorGuard({ children }: { children: ReactNode }): ReactNode {
   const session = useSession();
   const [arrivedAs, setArrivedAs] = useState<SessionState>('unknown');
   if (arrivedAs === 'unknown' && session !== 'unknown') setArrivedAs(session);
-  return typeof arrivedAs === 'object' ? <Redirect to={paths.dashboard} /> : children;
+  return typeof arrivedAs === 'object' ? <Redirect to={paths.dashboard} replace /> : children;
 }

@@ -1,5 +1,5 @@
 import { type JSX, useEffect } from 'react';
-import { navigate } from '../shared/navigation/navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../shared/paths.ts';
 import { hasToken } from '../shared/session/session.ts';
 

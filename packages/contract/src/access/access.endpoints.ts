@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cpf, email, existingPassword, newPassword } from '../brazil/fields.ts';
+import { cpf, email } from '../brazil/account-fields.ts';
+import { existingPassword, newPassword } from '../brazil/password-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { automakerId, emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_HISTORY_PURPOSES } from '../consents/consents.ts';
-import { existingPassword } from '../brazil/fields.ts';
+import { existingPassword } from '../brazil/password-fields.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { emptyBody, flagAnswer, messageAnswer, nullableText, positiveId } from '../shapes.ts';

@@ -74,3 +74,13 @@ export function clearableField(rule: FieldRule) {
     z.transform((value) => (value === undefined ? undefined : value || null)),
   );
 }
+
+/** A rule with one text for whatever is wrong. */
+/* @__NO_SIDE_EFFECTS__ */
+export function formatRule(
+  normalise: (text: string) => string,
+  isValid: (value: string) => boolean,
+  message: string,
+): FieldRule {
+  return { normalise, problem: (value) => (isValid(value) ? null : message) };
+}

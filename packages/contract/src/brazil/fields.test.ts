@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import * as fields from './fields.ts';
+import * as account from './account-fields.ts';
+import * as general from './fields.ts';
 import { messages } from './messages.ts';
+import * as passwords from './password-fields.ts';
+
+const fields = { ...general, ...account, ...passwords };
 
 const now = () => new Date('2025-11-21T12:00:00-03:00');
 

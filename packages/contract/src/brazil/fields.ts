@@ -5,11 +5,14 @@ import { digitsOf } from './digits.ts';
 import { isValidCep } from './cep.ts';
 import { isValidChassis, normaliseChassis } from './chassis.ts';
 import { GENDERS, VEHICLE_CONDITIONS, VEHICLE_USES } from './choices.ts';
-import { isValidCpf } from './cpf.ts';
-import { EMAIL_MAX_LENGTH, isValidEmail, normaliseEmail } from './email.ts';
-import { clearableField, type FieldRule, optionalField, requiredField } from './field-rule.ts';
+import {
+  clearableField,
+  type FieldRule,
+  formatRule,
+  optionalField,
+  requiredField,
+} from './field-rule.ts';
 import { messages } from './messages.ts';
-import { PASSWORD_MAX_LENGTH, passwordProblem, type PasswordContext } from './password.ts';
 import { isMaskedPhone, maskPhone } from './phone.ts';
 import { normalisePlate, plateKind } from './plate.ts';
 import { sanitize } from './sanitize.ts';
@@ -39,15 +42,6 @@ function lengthRule(normalise: (text: string) => string, min: number, max: numbe
       return value.length > max ? messages.maxLength(max) : null;
     },
   };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function formatRule(
-  normalise: (text: string) => string,
-  isValid: (value: string) => boolean,
-  message: string,
-): FieldRule {
-  return { normalise, problem: (value) => (isValid(value) ? null : message) };
 }
 
 const trim = (text: string) => text.trim();
@@ -85,12 +79,6 @@ export function city(max: number) {
   });
 }
 
-const cpfRule = formatRule(digitsOf, isValidCpf, messages.cpf);
-/** A valid CPF in any punctuation; 11 digits out (VAL-09 to VAL-12, C47). */
-export const cpf = requiredField(cpfRule);
-/** A valid CPF or nothing; 11 digits or null out, missing when missing (C160). */
-export const optionalCpf = clearableField(cpfRule);
-
 /** A CEP in any punctuation; 8 digits out (VAL-13, VAL-14). */
 export const cep = requiredField(formatRule(digitsOf, isValidCep, messages.cep));
 
@@ -106,40 +94,6 @@ export const plate = requiredField(
 
 /** A phone with 10 or 11 digits; masked form out (VAL-30 to VAL-32, C67). */
 export const phone = requiredField(formatRule(maskPhone, isMaskedPhone, messages.phone));
-
-/** An e-mail address; trimmed and in lower case out (VAL-33). */
-export const email = requiredField({
-  normalise: normaliseEmail,
-  problem: (value) => {
-    if (value.length > EMAIL_MAX_LENGTH) return messages.maxLength(EMAIL_MAX_LENGTH);
-    return isValidEmail(value) ? null : messages.email;
-  },
-});
-
-/* @__NO_SIDE_EFFECTS__ */
-function passwordSchema(problem: (value: string) => string | null) {
-  return z.string().check(
-    z.check<string>((payload) => {
-      const message = problem(payload.value);
-      if (message === null) return;
-      payload.issues.push({ code: 'custom', message, input: payload.value, path: [] });
-    }),
-  );
-}
-
-/**
- * A password being set, exactly as typed (VAL-34 to VAL-36, D9). The server passes its configured
- * `minLength`; `cpf` and `email` are known only where they are already typed or stored.
- */
-export function newPassword(context: PasswordContext = {}) {
-  return passwordSchema((value) => passwordProblem(value, context));
-}
-
-/** A password that is only compared, exactly as typed: presence and the length cap (C30). */
-export const existingPassword = passwordSchema((value) => {
-  if (value === '') return messages.required;
-  return value.length > PASSWORD_MAX_LENGTH ? messages.maxLength(PASSWORD_MAX_LENGTH) : null;
-});
 
 /** A vehicle's year as text or number; text out (VAL-20 to VAL-22). The range ends next year. */
 export function year(now: () => Date) {

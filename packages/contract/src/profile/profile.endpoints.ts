@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  email,
-  existingPassword,
-  flag,
-  newPassword,
-  optionalFlag,
-  optionalText,
-} from '../brazil/fields.ts';
+import { email } from '../brazil/account-fields.ts';
+import { existingPassword, newPassword } from '../brazil/password-fields.ts';
+import { flag, optionalFlag, optionalText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { automakerId, flagAnswer, messageAnswer, nullableText } from '../shapes.ts';
 import { vehicleAnswer } from '../vehicles/vehicles.endpoints.ts';

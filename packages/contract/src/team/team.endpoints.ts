@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalCpf, optionalFlag } from '../brazil/fields.ts';
+import { optionalCpf } from '../brazil/account-fields.ts';
+import { optionalFlag } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { personAnswer } from '../profile/profile.endpoints.ts';

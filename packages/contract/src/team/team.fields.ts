@@ -1,8 +1,8 @@
+import { cpf } from '../brazil/account-fields.ts';
 import {
   birthDate,
   cep,
   city,
-  cpf,
   gender,
   optionalSanitizedText,
   phone,

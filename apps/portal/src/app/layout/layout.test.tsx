@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { readDraft, saveDraft } from '../../shared/drafts.ts';
-import { navigate } from '../../shared/navigation/navigate.ts';
 import { revokeWaitingTokens } from '../../shared/session/log-out.ts';
 import { rename } from '../../shared/session/session.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';

@@ -1,4 +1,4 @@
-import { navigate } from '../../shared/navigation/navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 

@@ -1,5 +1,5 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
-import { navigate } from '../../shared/navigation/navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
+import { Redirect } from 'wouter';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { Redirect } from '../../shared/navigation/redirect.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -12,6 +12,8 @@ export default function IsCheckedScreen(): JSX.Element {
   const isDrawnByServer = useSession() === 'unknown';
   if (state?.outcome) return <ConfirmationOutcome outcome={state.outcome} />;
   return (
-    <AuthFrame title="Confirmação">{!isDrawnByServer && <Redirect to={paths.verify} />}</AuthFrame>
+    <AuthFrame title="Confirmação">
+      {!isDrawnByServer && <Redirect to={paths.verify} replace />}
+    </AuthFrame>
   );
 }

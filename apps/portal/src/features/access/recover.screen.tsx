@@ -1,5 +1,5 @@
 import { forgotPassword } from '@trilha/contract/access/access.endpoints.ts';
-import { email } from '@trilha/contract/brazil/fields.ts';
+import { email } from '@trilha/contract/brazil/account-fields.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';

@@ -1,9 +1,9 @@
 import { verifyResetToken } from '@trilha/contract/access/access.endpoints.ts';
 import { type JSX, useCallback, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
-import { navigate } from '../../shared/navigation/navigate.ts';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import type { ButtonLook } from '@trilha/ui/button/button-look.ts';
 import type { JSX } from 'react';
-import { navigate } from '../../shared/navigation/navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { paths, to } from '../../shared/paths.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 

@@ -1,4 +1,4 @@
-import { existingPassword } from '@trilha/contract/brazil/fields.ts';
+import { existingPassword } from '@trilha/contract/brazil/password-fields.ts';
 import { changePassword } from '@trilha/contract/profile/profile.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';

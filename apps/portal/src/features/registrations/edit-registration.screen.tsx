@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { type JSX, useMemo, useState } from 'react';
-import { navigate } from '../../shared/navigation/navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';

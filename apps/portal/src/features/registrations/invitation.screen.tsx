@@ -1,6 +1,6 @@
 import { type JSX, Suspense, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
-import { navigate } from '../../shared/navigation/navigate.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { paths, to } from '../../shared/paths.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import { navigate } from '../../shared/navigation/navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';

@@ -2,7 +2,7 @@ import { memberTypeOf, type MemberType } from '@trilha/contract/team/member-type
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useState } from 'react';
-import { navigate } from '../../shared/navigation/navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { type paths, to } from '../../shared/paths.ts';
 import './member-form.css';

@@ -1,9 +1,9 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
-import { navigate } from '../../shared/navigation/navigate.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { paths } from '../../shared/paths.ts';
 import './member-form.css';

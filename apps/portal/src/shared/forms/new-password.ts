@@ -1,4 +1,4 @@
-import { existingPassword, newPassword } from '@trilha/contract/brazil/fields.ts';
+import { existingPassword, newPassword } from '@trilha/contract/brazil/password-fields.ts';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import type { PasswordContext } from '@trilha/contract/brazil/password.ts';
 import * as z from 'zod/mini';

@@ -1,20 +1,14 @@
-import { type ComponentProps, createContext, type JSX, type MouseEvent, use } from 'react';
-import { navigate } from './navigate.ts';
+import { type ComponentProps, createContext, type JSX, use } from 'react';
+import { Link } from 'wouter';
 
 /** Starts loading what an address needs. The app provides it; without a provider nothing is loaded early. */
 export const PreloadContext = createContext<(address: string) => void>(() => {});
 
-interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   /** From `to()` or `paths`. */
   to: string;
   replace?: boolean;
   state?: unknown;
-}
-
-function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget, defaultPrevented } = event;
-  const modified = metaKey || altKey || ctrlKey || shiftKey;
-  return !defaultPrevented && button === 0 && !modified && !currentTarget.target;
 }
 
 /**
@@ -23,26 +17,16 @@ function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
  */
 export function AppLink({
   to,
-  replace = false,
-  state,
-  onClick,
   onPointerEnter,
   onTouchStart,
   onFocus,
-  children,
   ...rest
 }: AppLinkProps): JSX.Element {
   const preload = use(PreloadContext);
   return (
-    <a
+    <Link
       {...rest}
-      href={to}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!opensHere(event)) return;
-        event.preventDefault();
-        navigate(to, { replace, state });
-      }}
+      to={to}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload(to);
@@ -55,8 +39,6 @@ export function AppLink({
         onFocus?.(event);
         preload(to);
       }}
-    >
-      {children}
-    </a>
+    />
   );
 }

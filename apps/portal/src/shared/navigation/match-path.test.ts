@@ -11,7 +11,7 @@ it.each([
   ['/events/event/update/:step_id/:id', '/events/event/update/101/9', { step_id: '101', id: '9' }],
   ['/auth/reset/:token', '/auth/reset/a%2Fb%3D', { token: 'a/b=' }],
   ['/auth/reset/:token', '/auth/reset/%E0%A4%A', { token: '%E0%A4%A' }],
-  ['*', '/que/nao/existe', {}],
+  ['*', '/que/nao/existe', { '*': 'que/nao/existe' }],
 ])('fits %s to %s', (pattern, pathname, params) => {
   expect(matchPath(pattern, pathname)).toEqual(params);
 });

@@ -1,3 +1,4 @@
+import { parse } from 'regexparam';
 import type { RouteParams } from './route-params.ts';
 
 function decoded(part: string): string {
@@ -13,9 +14,8 @@ function decoded(part: string): string {
  * every path. Capitals and a slash at the end make no difference (C18).
  */
 export function matchPath(pattern: string, pathname: string): RouteParams | null {
-  const source = pattern.replace('*', '.*').replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  const match = new RegExp(`^${source}/*$`, 'i').exec(pathname);
+  const { keys, pattern: expression } = parse(pattern);
+  const match = expression.exec(pathname);
   if (!match) return null;
-  const values = Object.entries(match.groups ?? {});
-  return Object.fromEntries(values.map(([name, part]) => [name, decoded(part)]));
+  return Object.fromEntries(keys.map((name, index) => [name, decoded(match[index + 1] ?? '')]));
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { JSX } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { navigate } from './navigate.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { PortalRouter, useLocation } from './portal-router.tsx';
 
 function Where(): JSX.Element {

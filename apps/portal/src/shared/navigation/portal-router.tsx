@@ -2,45 +2,82 @@ import {
   createContext,
   type JSX,
   type ReactNode,
-  startTransition,
   use,
+  useDeferredValue,
   useLayoutEffect,
-  useState,
-  useSyncExternalStore,
+  useMemo,
+  useRef,
 } from 'react';
-import { currentLocation, onNavigation, type PageLocation } from './navigate.ts';
+import { Router } from 'wouter';
+import {
+  useHistoryState,
+  useLocationProperty,
+  usePathname,
+  useSearch,
+} from 'wouter/use-browser-location';
 
-/** The server's drawing provides it by hand, the browser's through `PortalRouter`. */
-export const LocationContext = createContext<PageLocation | null>(null);
+/** Where the portal is: the browser's address, and what the history keeps beside it. */
+export interface PageLocation {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** What `navigate` was given; `null` for an address that somebody typed or was sent. */
+  state: unknown;
+  /** Opened, or come back to through the browser's history, which keeps how far a page was scrolled. */
+  isReturn: boolean;
+}
+
+const LocationContext = createContext<PageLocation | null>(null);
 
 export function useLocation(): PageLocation {
   return use(LocationContext) as PageLocation;
 }
 
-/**
- * The location that the page was opened at. While a prerendered page is taken over it is the one that
- * the server drew: what the history keeps beside an address follows right after.
- */
-function useOpenedLocation(): PageLocation {
-  const [opened] = useState(() => currentLocation(true));
-  const [drawn] = useState(() => ({ ...opened, state: null }));
-  return useSyncExternalStore(
-    () => () => {},
-    () => opened,
-    () => drawn,
+/** `popstate` is the browser's, the others are wouter's; it tells them to who listens. */
+const changes = ['popstate', 'pushState', 'replaceState'];
+
+function useIsReturn(): boolean {
+  const last = useRef('popstate');
+  useLayoutEffect(() => {
+    const note = ({ type }: Event) => {
+      last.current = type;
+    };
+    for (const change of changes) window.addEventListener(change, note);
+    return () => {
+      for (const change of changes) window.removeEventListener(change, note);
+    };
+  }, []);
+  return useLocationProperty(
+    () => last.current === 'popstate',
+    () => true,
   );
 }
 
+interface PortalRouterProps {
+  children: ReactNode;
+  /** What the server draws; the browser knows where it is. */
+  drawn?: Pick<PageLocation, 'pathname' | 'search'>;
+}
+
 /**
- * Routing over the browser's history (ADR 016). Every navigation is a transition: the old screen
- * stays until the new one can be drawn.
+ * Routing over the browser's history by wouter (ADR 031). A new location is deferred: the old screen
+ * stays until the new one can be drawn. Path, query and state come in one value, so that no screen
+ * ever sees those of two addresses.
  */
-export function PortalRouter({ children }: { children: ReactNode }): JSX.Element {
-  const opened = useOpenedLocation();
-  const [reached, setReached] = useState<PageLocation>();
-  useLayoutEffect(
-    () => onNavigation((location) => startTransition(() => setReached(location))),
-    [],
+export function PortalRouter({ children, drawn }: PortalRouterProps): JSX.Element {
+  const pathname = usePathname(drawn && { ssrPath: drawn.pathname });
+  const search = useSearch(drawn && { ssrSearch: drawn.search });
+  const state = useHistoryState<unknown>();
+  const isReturn = useIsReturn();
+  const now = useMemo(
+    () => ({ pathname, search, state, isReturn }),
+    [pathname, search, state, isReturn],
   );
-  return <LocationContext value={reached ?? opened}>{children}</LocationContext>;
+  const reached = useDeferredValue(now);
+  return (
+    // wouter's own links and redirects ask where the server is.
+    <Router {...(drawn && { ssrPath: drawn.pathname, ssrSearch: drawn.search })}>
+      <LocationContext value={reached}>{children}</LocationContext>
+    </Router>
+  );
 }
