@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@trilha/api/database/client.ts';
+import {
+  type EntrantFixture,
+  entryBody,
+  type StageFixture,
+} from '@trilha/api/testing/entry-fixture.ts';
+import { expect } from 'vitest';
+
+const PATIENCE_MS = 60_000;
+const ABREAST = 12;
+const PAUSE_MS = 50;
+
+/** Customers who enter a stage, and try again until they are told that they have. */
+export interface EntryLoad {
+  readonly done: Promise<unknown>;
+  readonly entered: () => number;
+  readonly refusals: () => number;
+  readonly slowestMs: () => number;
+  /** Answers that are neither an entry nor a 503 as the contract has it. */
+  readonly faults: readonly string[];
+  /** Entrant to the registration they were told. */
+  readonly told: ReadonlyMap<number, number>;
+}
+
+interface Attempt {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: { code?: string; registration?: { id: number } };
+}
+
+async function attempt(
+  address: string,
+  key: string,
+  { token }: EntrantFixture,
+  body: unknown,
+): Promise<Attempt> {
+  const answer = await fetch(`${address}/api/registrations`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    body: isJson ? (JSON.parse(text) as Attempt['body']) : {},
+  };
+}
+
+/** Starts them, some at a time, on all of `addresses` in turn. */
+export function startEntryLoad(
+  addresses: readonly string[],
+  fixture: StageFixture,
+  entrants: readonly EntrantFixture[],
+): EntryLoad {
+  const told = new Map<number, number>();
+  const faults: string[] = [];
+  const waiting = [...entrants];
+  let refusals = 0;
+  let slowest = 0;
+  let turn = 0;
+
+  /** @returns whether the customer is done. */
+  function take(entrant: EntrantFixture, { status, retryAfter, body }: Attempt): boolean {
+    if (status === 201 && body.registration !== undefined) {
+      told.set(entrant.id, body.registration.id);
+      return true;
+    }
+    if (status === 503 && body.code === 'busy' && Number(retryAfter) > 0) {
+      refusals += 1;
+      return false;
+    }
+    // Their first try is still under way on the other replica.
+    if (status === 409 && body.code === 'request_in_progress') return false;
+    faults.push(`${status} ${body.code} retry-after ${retryAfter}`);
+    return true;
+  }
+
+  async function enterUntilTold(entrant: EntrantFixture): Promise<void> {
+    const key = randomUUID();
+    for (let isDone = false; !isDone;) {
+      turn += 1;
+      const address = addresses[turn % addresses.length] ?? '';
+      const since = performance.now();
+      try {
+        isDone = take(entrant, await attempt(address, key, entrant, entryBody(fixture, entrant)));
+      } catch (error) {
+        faults.push(String(error));
+        isDone = true;
+      }
+      slowest = Math.max(slowest, performance.now() - since);
+      await pause(PAUSE_MS);
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      await enterUntilTold(next);
+    }
+  }
+
+  return {
+    done: Promise.all(Array.from({ length: ABREAST }, work)),
+    entered: () => told.size,
+    refusals: () => refusals,
+    slowestMs: () => slowest,
+    faults,
+    told,
+  };
+}
+
+/** Everybody has the one registration they were told, and places, ledger and rows agree. */
+export async function audit(
+  db: Database,
+  { stage }: StageFixture,
+  { told }: EntryLoad,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['id', 'customer_id', 'places'])
+    .where('step_id', '=', stage.id)
+    .execute();
+  const theirs = rows.filter(({ customer_id }) => told.has(customer_id));
+  expect(new Map(theirs.map(({ customer_id, id }) => [customer_id, id]))).toEqual(told);
+  expect(theirs).toHaveLength(told.size);
+  const { taken } = await db
+    .selectFrom('vacancy_pools')
+    .select('taken')
+    .where('step_id', '=', stage.id)
+    .executeTakeFirstOrThrow();
+  const moves = await db
+    .selectFrom('vacancy_ledger')
+    .select('delta')
+    .where('step_id', '=', stage.id)
+    .execute();
+  expect(rows.reduce((sum, { places }) => sum + places, 0)).toBe(taken);
+  expect(moves.reduce((sum, { delta }) => sum + delta, 0)).toBe(taken);
+}

@@ -1,0 +1,107 @@
+import { EXIT } from '@trilha/api/commands/run-command.ts';
+import { stageFixture, type StageFixture } from '@trilha/api/testing/entry-fixture.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newestServer } from '../find-postgres.ts';
+import { audit, type EntryLoad } from './entry-load.ts';
+import { until } from './replica.ts';
+import { startTwoReplicas, type TwoReplicas } from './two-replicas.ts';
+
+const bin = newestServer('/usr/lib/postgresql');
+const isLinux = process.platform === 'linux';
+/** Longer than every time limit of a request together, so that what hangs would be seen. */
+const FROZEN_MS = 20_000;
+const LONGEST_ANSWER_MS = 18_000;
+const BACK_WITHIN_MS = 2_000;
+const ENTRANTS = 40;
+/** What an outage may cost in descriptors: new tries of the pool and of LISTEN, and clients. */
+const DESCRIPTORS_MORE = 60;
+
+describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that goes away', () => {
+  let world: TwoReplicas;
+  let fixture: StageFixture;
+  beforeAll(async () => {
+    world = await startTwoReplicas(bin ?? '');
+    fixture = await stageFixture(world.app.services, { vacancies: 2 * ENTRANTS });
+  }, 180_000);
+  afterAll(() => world.close());
+
+  const descriptors = (): number[] => world.replicas.map((replica) => replica.descriptors());
+  const listening = async (up: 0 | 1): Promise<boolean> =>
+    (await world.listening()).every((value) => value === up);
+
+  /** Customers enter while the database goes away; then everything that must be so meanwhile. */
+  async function loseDatabase(goAway: () => void): Promise<EntryLoad> {
+    const before = descriptors();
+    const load = await world.load(fixture, ENTRANTS);
+    await until('some have entered', () => load.entered() > 5);
+    goAway();
+    await until('both say that they are not ready', async () =>
+      (await world.statuses('/readyz')).every((status) => status === 503),
+    );
+    expect(await world.statuses('/healthz')).toEqual([200, 200]);
+    const refused = load.refusals();
+    await until('entries are refused', () => load.refusals() > refused);
+    expect(await world.staff()).toEqual({
+      exit: EXIT.environment,
+      lines: [expect.stringMatching(/^The database of DATABASE_URL \(.*\) cannot be used: .*\.$/)],
+    });
+    await until('both know that they do not listen', () => listening(0));
+    for (const [index, count] of descriptors().entries()) {
+      expect(count).toBeLessThan((before[index] ?? 0) + DESCRIPTORS_MORE);
+    }
+    return load;
+  }
+
+  /** The database has just come back. */
+  async function recover(load: EntryLoad): Promise<void> {
+    const took = await until('both serve', async () =>
+      [
+        ...(await world.statuses('/readyz')),
+        ...(await world.statuses('/api/getAllEvents')),
+      ].every((status) => status === 200),
+    );
+    expect(took).toBeLessThan(BACK_WITHIN_MS);
+    await until('both listen', () => listening(1));
+    await load.done;
+    expect(load.faults).toEqual([]);
+    expect(load.told.size).toBe(ENTRANTS);
+    expect(load.slowestMs()).toBeLessThan(LONGEST_ANSWER_MS);
+    await audit(world.app.services.db, fixture, load);
+    for (const { said } of world.replicas) {
+      expect(said()).toContain('"database connection lost"');
+      expect(said()).toContain('"database connection restored"');
+    }
+  }
+
+  test('a crash: 503 meanwhile, nothing lost, and both serve again in two seconds', async () => {
+    const load = await loseDatabase(() => world.cluster.crash());
+    world.cluster.start();
+    await recover(load);
+  });
+
+  test('a server that is frozen: no request waits for it, and nothing is lost', async () => {
+    const since = performance.now();
+    try {
+      const load = await loseDatabase(() => world.cluster.freeze());
+      await until('it was frozen for long', () => performance.now() - since > FROZEN_MS);
+      world.cluster.thaw();
+      await recover(load);
+    } finally {
+      world.cluster.thaw();
+    }
+  });
+
+  test('a replica without its database stops when it is told to', async () => {
+    const replica = await world.start();
+    await until('it serves', () => replica.said().includes('"listening"'));
+    world.cluster.crash();
+    try {
+      const since = performance.now();
+      replica.child.kill('SIGTERM');
+      expect(await replica.gone).toBe(0);
+      expect(performance.now() - since).toBeLessThan(10_000);
+    } finally {
+      world.cluster.start();
+    }
+  });
+});
