@@ -1,0 +1,12 @@
+import { openEmbedded } from '../database/open-embedded.ts';
+import { StartRefusal } from '../start-refusal.ts';
+
+// A process that holds a data folder until it is ended; the folder is its argument.
+try {
+  await openEmbedded(process.argv[2] ?? '');
+  process.stdout.write('open\n');
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  process.stdout.write(`${error.message}\n`);
+}
