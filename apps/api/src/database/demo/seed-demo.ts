@@ -4,6 +4,7 @@ import { buildCategory } from '../builders/category.ts';
 import { buildEvent } from '../builders/event.ts';
 import { buildStage } from '../builders/stage.ts';
 import { sendEmailJob } from '../../emails/emails.jobs.ts';
+import { tellOfRegistrationJob } from '../../features/registrations/registrations.jobs.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
@@ -73,7 +74,8 @@ export async function seedDemo(services: Services): Promise<void> {
   }
   for (const brand of brands) await seedBrand(services, brand.id);
   // The messages of a season that never happened would only fill the mailbox.
-  await services.db.deleteFrom('jobs').where('name', '=', sendEmailJob.name).execute();
+  const messages = [sendEmailJob.name, tellOfRegistrationJob.name];
+  await services.db.deleteFrom('jobs').where('name', 'in', messages).execute();
 }
 
 async function seedBrand(services: Services, automakerId: number): Promise<void> {

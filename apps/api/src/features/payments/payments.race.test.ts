@@ -71,7 +71,7 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
     const mails = db
       .selectFrom('jobs')
       .select('id')
-      .where(sql<boolean>`payload->>'template' = 'payment-received'`);
+      .where(sql<boolean>`payload->>'message' = 'payment-received'`);
     expect(await mails.execute()).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ import {
   stageFixture,
 } from '../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { findEmailFacts } from './registration-emails.sql.ts';
+import { tellOfRegistrationJob } from './registrations.jobs.ts';
 
 describe('the answer to a new entry', () => {
   let server: TestApp;
@@ -89,7 +89,7 @@ describe('the answer to a new entry', () => {
     }
   });
 
-  it.each(cases)('goes with a message of the same facts: %s', async (_name, stage, data) => {
+  it.each(cases)('goes with the message of its status: %s', async (_name, stage, data) => {
     const { db } = server.services;
     const fixture = await stageFixture(server.services, stage);
     const entrant = await entrantFixture(server.services, 2);
@@ -97,25 +97,17 @@ describe('the answer to a new entry', () => {
       ...(await fullGroup(entrant)),
       ...data,
     });
-    const facts = await findEmailFacts(db, answer.json().registration.id);
+    const { id, status } = answer.json().registration;
     const jobs = await db
       .selectFrom('jobs')
       .select('payload')
-      .where('name', '=', 'send-email')
+      .where('name', '=', tellOfRegistrationJob.name)
       .execute();
-    const mail = jobs.map((job) => job.payload).find((payload) => payload['to'] === entrant.email);
-    const templates: Partial<Record<string, string>> = {
+    const messages: Partial<Record<string, string>> = {
       'Lista de Espera': 'registration-waiting',
       Aguardando: 'registration-in-review',
     };
-    expect(mail).toMatchObject({
-      template: templates[facts?.status ?? ''] ?? 'registration-received',
-      data: {
-        stage: facts?.title,
-        plates: facts?.plates,
-        isDue: facts?.status === 'Aguardando Pagamento',
-        position: facts?.waiting_position,
-      },
-    });
+    const message = messages[status] ?? 'registration-received';
+    expect(jobs).toContainEqual({ payload: { registration_id: id, message, note: null } });
   });
 });

@@ -3,19 +3,14 @@ import type { CheckedEntry } from './check-entry.ts';
 import type { EntryToPlace } from './place-entry.ts';
 import type { Room } from './placing.sql.ts';
 import { registrationAnswerOf } from './read-registrations.ts';
-import type { EmailFacts } from './registration-emails.sql.ts';
 import type { RegistrationRow } from './registrations.sql.ts';
 
 /**
- * A new registration as reading it would answer, and as its message tells it, from what is known
- * already: reading it back would keep everybody else waiting for the stage's lock.
+ * A new registration as reading it would answer, from what is known already: reading it back would
+ * keep everybody else waiting for the stage's lock.
  */
-export function answerEntry(
-  placing: EntryToPlace,
-  row: RegistrationRow,
-  room: Room,
-): { answer: Registration; facts: EmailFacts } {
-  const { session, entry, chosen, now } = placing;
+export function answerEntry(placing: EntryToPlace, row: RegistrationRow, room: Room): Registration {
+  const { entry, chosen, now } = placing;
   const { stage, category } = entry;
   const vehicle_count = entry.vehicles.length;
   const waiting_position = row.waiting_number === null ? null : room.waiting + 1;
@@ -32,25 +27,7 @@ export function answerEntry(
     { ...stage, ...left },
     now,
   );
-  const { vehicles, vehicleCompanions } = crewsOf(placing);
-  const facts: EmailFacts = {
-    registration_id: row.id,
-    email: session.email,
-    automaker_id: row.automaker_id,
-    inscription_number: row.inscription_number,
-    status: row.status,
-    expires_at: row.expires_at,
-    unit_value_cents: row.unit_value_cents,
-    title: stage.title,
-    city_uf: stage.city_uf,
-    location: stage.location,
-    stage_date: stage.stage_date,
-    is_paid: stage.event_is_paid,
-    vehicles: vehicle_count,
-    plates: vehicles.map((vehicle) => vehicle.plate).join(', '),
-    waiting_position,
-  };
-  return { answer: { ...answer, vehicles, vehicleCompanions }, facts };
+  return { ...answer, ...crewsOf(placing) };
 }
 
 function crewsOf({ entry, rowIds }: Pick<EntryToPlace, 'entry' | 'rowIds'>) {

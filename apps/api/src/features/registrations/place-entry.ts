@@ -9,6 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { type IdempotentRequest, storeAnswer } from '../../platform/idempotency.ts';
+import { newJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { answerEntry } from './answer-entry.ts';
 import type { CheckedEntry } from './check-entry.ts';
@@ -18,7 +19,7 @@ import { consumeInvitation } from './enter-by-invitation.ts';
 import { refuseCrewProblems } from './refuse-crew-problems.ts';
 import { drawNumbers, findRoom, insertPlaced, insertWaiting, type Room } from './placing.sql.ts';
 import { expiryOf, paymentJobs } from './registration-effects.ts';
-import { registrationEmailJob } from './registration-emails.ts';
+import { tellOfRegistrationJob } from './registrations.jobs.ts';
 import type { RegistrationRow } from './registrations.sql.ts';
 
 export interface EntryToPlace {
@@ -74,11 +75,12 @@ export async function placeEntry(
     status,
     expires_at: expiryOf(services, stage, status, now),
   };
-  const { answer, facts } = answerEntry(placing, row, room);
-  const email = messageOf(status);
+  const answer = answerEntry(placing, row, room);
+  const message = messageOf(status);
+  const told = newJob(tellOfRegistrationJob, { registration_id: id, message, note: null });
   await Promise.all([
     poolId === null ? insertWaiting(tx, row) : insertPlaced(tx, row, poolId),
-    services.jobs.enqueueAll(tx, [...paymentJobs(row, now), registrationEmailJob(facts, email)]),
+    services.jobs.enqueueAll(tx, [...paymentJobs(row, now), told]),
     audit(tx, {
       at: now,
       actor: 'customer',

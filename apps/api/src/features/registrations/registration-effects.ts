@@ -4,10 +4,11 @@ import type { Database } from '../../database/client.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { type NewJob, newJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services.ts';
-import { queueRegistrationEmail, type RegistrationMessage } from './registration-emails.ts';
+import { queueRegistrationEmail } from './registration-emails.ts';
 import {
   createChargeJob,
   expireRegistrationJob,
+  type RegistrationMessage,
   remindOfPaymentJob,
 } from './registrations.jobs.ts';
 import type { RegistrationRow } from './registrations.sql.ts';

@@ -4,48 +4,70 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
 import type { RegistrationEmail } from '../../emails/registration-emails.ts';
-import { emailJob, type Message } from '../../emails/send-email.ts';
+import { sendEmail } from '../../emails/send-email.ts';
 import type { Services } from '../../services.ts';
 import { calendarEntryOf, placeOf } from './calendar-entry.ts';
 import { type EmailFacts, findEmailFacts } from './registration-emails.sql.ts';
-
-/** Names of the messages about a registration. */
-export type RegistrationMessage =
-  | 'payment-received'
-  | 'registration-received'
-  | 'registration-waiting'
-  | 'registration-in-review'
-  | 'place-won'
-  | 'registration-expiring'
-  | 'registration-cancelled'
-  | 'registration-withdrawn'
-  | 'review-approved'
-  | 'stage-cancelled'
-  | 'stage-reminder'
-  | 'registration-changed'
-  | 'registration-expired';
+import { type RegistrationMessage, tellOfRegistrationJob } from './registrations.jobs.ts';
 
 /** Queues a message about a registration to its customer; nobody is written to after erasure. */
 export async function queueRegistrationEmail(
-  services: Services,
+  { jobs }: Services,
   tx: Database,
-  registrationId: number,
-  template: RegistrationMessage,
-  note?: string,
+  registration_id: number,
+  message: RegistrationMessage,
+  note: string | null = null,
 ): Promise<void> {
-  const facts = await findEmailFacts(tx, registrationId);
-  if (facts === undefined) return;
-  await services.jobs.enqueueAll(tx, [registrationEmailJob(facts, template, note)]);
+  await jobs.enqueue(tx, tellOfRegistrationJob, { registration_id, message, note });
 }
 
-/** The job that sends a message about a registration of which these facts are known. */
-export function registrationEmailJob(
-  facts: EmailFacts,
-  template: RegistrationMessage,
-  note?: string,
-): ReturnType<typeof emailJob> {
+/**
+ * Sends a message about a registration as it is now, or drops it where its purpose has passed
+ * meanwhile: after an outage nobody is reminded to pay what is paid.
+ */
+export async function tellOfRegistration(
+  services: Services,
+  told: { registration_id: number; message: RegistrationMessage; note: string | null },
+): Promise<void> {
+  const facts = await findEmailFacts(services.db, told.registration_id);
+  if (facts === undefined || !isStillTrue(told.message, facts, services.clock.now())) return;
+  const data = registrationEmailOf(facts, told.note);
+  await sendEmail(services, facts, { template: told.message, data });
+}
+
+/** Whether a message still says what is so. */
+function isStillTrue(
+  message: RegistrationMessage,
+  { status, expires_at, stage_date }: EmailFacts,
+  now: Date,
+): boolean {
+  switch (message) {
+    case 'registration-received':
+    case 'registration-changed':
+    case 'review-approved':
+    case 'place-won':
+      return status !== 'Cancelada';
+    case 'registration-waiting':
+      return status === 'Lista de Espera';
+    case 'registration-in-review':
+      return status === 'Aguardando';
+    case 'registration-expiring':
+      return status === 'Aguardando Pagamento' && expires_at !== null && expires_at > now;
+    case 'payment-received':
+      return isConfirmed(status);
+    case 'stage-reminder':
+      return isConfirmed(status) && stage_date !== null && stage_date > now;
+    case 'registration-cancelled':
+    case 'registration-withdrawn':
+    case 'registration-expired':
+    case 'stage-cancelled':
+      return status === 'Cancelada';
+  }
+}
+
+function registrationEmailOf(facts: EmailFacts, note: string | null): RegistrationEmail {
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
-  const data: RegistrationEmail = {
+  return {
     stage: facts.title,
     place: placeOf(facts),
     date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
@@ -55,9 +77,8 @@ export function registrationEmailJob(
     isDue: facts.status === 'Aguardando Pagamento',
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
-    note: note ?? null,
+    note,
     calendar: calendarEntryOf(facts),
     credentialOf: isConfirmed(facts.status) ? facts.registration_id : null,
   };
-  return emailJob(facts, { template, data } satisfies Message);
 }

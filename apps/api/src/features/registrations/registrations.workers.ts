@@ -1,11 +1,13 @@
 import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { remindOfPayment } from './expire-unpaid.ts';
+import { tellOfRegistration } from './registration-emails.ts';
 import {
   forgetIdempotencyKeysJob,
   remindOfPaymentJob,
   remindOfStagesJob,
   returnUnusedPlacesJob,
+  tellOfRegistrationJob,
 } from './registrations.jobs.ts';
 import { remindOfStages } from './remind-of-stages.ts';
 import { returnUnusedPlaces } from './return-unused-places.ts';
@@ -16,6 +18,7 @@ export function registerRegistrationsWorkers(services: Services): void {
   jobs.handle(remindOfPaymentJob, ({ registration_id }) =>
     remindOfPayment(services, registration_id),
   );
+  jobs.handle(tellOfRegistrationJob, (told) => tellOfRegistration(services, told));
   jobs.repeat(returnUnusedPlacesJob, () => returnUnusedPlaces(services));
   jobs.repeat(remindOfStagesJob, () => remindOfStages(services));
   jobs.repeat(forgetIdempotencyKeysJob, () => forgetIdempotencyKeys(db, clock.now()));

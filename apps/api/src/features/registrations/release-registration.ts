@@ -4,8 +4,11 @@ import type { Services } from '../../services.ts';
 import { giveToGeneral, moveVacancies } from './places.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { announce } from './registration-effects.ts';
-import type { RegistrationMessage } from './registration-emails.ts';
-import { refundRegistrationJob, withdrawChargeJob } from './registrations.jobs.ts';
+import {
+  refundRegistrationJob,
+  type RegistrationMessage,
+  withdrawChargeJob,
+} from './registrations.jobs.ts';
 import {
   type RegistrationRow,
   setCrewsActive,

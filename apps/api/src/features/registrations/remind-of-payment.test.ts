@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { dueFixture, subjectsTo } from '../../testing/payment-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readChargeJob } from '../payments/payments.jobs.ts';
 
 const HOUR_MS = 3_600_000;
 const REMINDER = /^Sua vaga está quase expirando: /;
@@ -31,4 +33,34 @@ it('reminds of a fee once, when a quarter of its time is left, and nobody who ha
   expect(await reminders(gone)).toHaveLength(0);
   server.clock.advance(HOUR_MS);
   expect(await reminders(due)).toHaveLength(1);
+});
+
+it('does not remind late of what was paid or cancelled while the mail server was away', async () => {
+  const { jobs, db } = server.services;
+  const paid = await dueFixture(server, { stage: { unpaid_expiry_hours: 24 } });
+  const gone = await dueFixture(server, { in: paid });
+  const late = await dueFixture(server, { in: paid });
+  server.partners.switches.set({ smtp: 'refuse' });
+  server.clock.advance(18 * HOUR_MS);
+  await jobs.runDue();
+  await server.partners.pay(paid.txid);
+  await jobs.enqueue(db, readChargeJob, { txid: paid.txid });
+  const body = { registration_id: gone.id };
+  await server.call(cancelRegistration, { token: gone.entrant.token, body });
+  await jobs.runDue();
+  server.partners.switches.reset();
+  server.clock.advance(HOUR_MS);
+  await jobs.runDue();
+  expect(subjectsTo(server, late).filter((subject) => REMINDER.test(subject))).toHaveLength(1);
+  expect(subjectsTo(server, paid)).toEqual([
+    expect.stringMatching(/^Inscrição .* recebida/),
+    expect.stringMatching(/^Pix recebido/),
+  ]);
+  expect(subjectsTo(server, gone)).toEqual([
+    expect.stringMatching(/^Inscrição .* recebida/),
+    expect.stringMatching(/cancelada/),
+  ]);
+  expect(
+    await db.selectFrom('jobs').select('name').where('name', 'like', 'tell%').execute(),
+  ).toEqual([]);
 });
