@@ -1,12 +1,18 @@
+import type { Config } from '@trilha/api/config/config.ts';
 import { loadServerConfig } from '@trilha/api/config/load-config.ts';
+import type { DatabaseHandle } from '@trilha/api/database/client.ts';
 import { makeDataFolder } from '@trilha/api/database/data-folder.ts';
+import { requireDemoDatabase } from '@trilha/api/database/demo/is-demo-database.ts';
 import { seedDemo } from '@trilha/api/database/demo/seed-demo.ts';
+import { openDatabase } from '@trilha/api/database/open-database.ts';
+import { createLogger } from '@trilha/api/platform/logger.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 import { startServer, type RunningServer } from '@trilha/api/start-server.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { PortBusyError as PartnersPortBusyError } from '@trilha/partners/platform/port-busy-error.ts';
 import { startPartners, type Partners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from './demo-environment.ts';
+import { requireLocalDatabase } from './local-database.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,8 +28,21 @@ const receivers = Object.fromEntries(
   brands.map(({ pix }) => [pix.pix_key, { name: pix.name, city: pix.city }]),
 );
 
+/** @throws StartRefusal when it is somebody's real one */
+async function openDemoDatabase(config: Config): Promise<DatabaseHandle> {
+  const database = await openDatabase(config, createLogger(config.logLevel));
+  try {
+    await requireDemoDatabase(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** Starts the partners and, with them as its outside world, the server, in this process. */
 export async function startDemo(env: Environment): Promise<Demo> {
+  requireLocalDatabase(env['DATABASE_URL']);
   const dataFolder = env['DATA_DIR'] || '.data';
   makeDataFolder(dataFolder);
   const partners = await startPartners({
@@ -33,7 +52,8 @@ export async function startDemo(env: Environment): Promise<Demo> {
   });
   try {
     const config = await loadServerConfig(demoEnvironment(env, partners));
-    const server = await startServer(config, { prepare: seedDemo });
+    const database = await openDemoDatabase(config);
+    const server = await startServer(config, { database, prepare: seedDemo });
     const close = async (): Promise<void> => {
       await server.close();
       await partners.close();

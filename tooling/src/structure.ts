@@ -5,6 +5,7 @@ import { dependencyDirection } from './structure/dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
 import { featureNames } from './structure/feature-names.ts';
 import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
+import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
 import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
 import { loadProject, type Check } from './structure/project.ts';
 
@@ -21,6 +22,8 @@ const checks: Readonly<Record<string, Check>> = {
   'commands in documents': quotedCommands,
   'paths in documents': quotedPaths,
   'codes in comments': citedCodes,
+  'hashes of packages': lockedIntegrity,
+  'licences of packages': allowedLicences,
 };
 
 const project = loadProject(projectRoot);

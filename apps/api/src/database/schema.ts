@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   KnownDevicesTable,
   PasswordResetsTable,
@@ -45,6 +46,11 @@ import type {
   VouchersTable,
 } from './schema-stages.ts';
 
+/** One row where the database holds the demonstration. */
+interface DemonstrationTable {
+  seeded_at: Generated<Date>;
+}
+
 /** Every table, by name; columns keep their wire names (CONVENTIONS.md). */
 export interface Schema {
   access_records: AccessRecordsTable;
@@ -58,6 +64,7 @@ export interface Schema {
   consents: ConsentsTable;
   customers: CustomersTable;
   data_exports: DataExportsTable;
+  demonstration: DemonstrationTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;

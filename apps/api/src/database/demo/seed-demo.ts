@@ -11,7 +11,8 @@ import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts'
 import { writePicture } from './demo-picture.ts';
 import { publishDemoResults } from './demo-results.ts';
 import { type DemoEvent, demoStages } from './demo-stages.ts';
-import { isDemoDatabase, shiftDemo } from './shift-demo.ts';
+import { isDemoDatabase } from './is-demo-database.ts';
+import { shiftDemo } from './shift-demo.ts';
 
 /** Category settings per event: who needs a navigator, minimum ages, how many cars. */
 const CATEGORIES: Readonly<
@@ -69,9 +70,10 @@ const VOUCHERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 export async function seedDemo(services: Services): Promise<void> {
   const known = await services.db.selectFrom('events').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) {
-    if (await isDemoDatabase(services)) await shiftDemo(services);
+    if (await isDemoDatabase(services.db)) await shiftDemo(services);
     return;
   }
+  await services.db.insertInto('demonstration').defaultValues().execute();
   for (const brand of brands) await seedBrand(services, brand.id);
   // The messages of a season that never happened would only fill the mailbox.
   const messages = [sendEmailJob.name, tellOfRegistrationJob.name];

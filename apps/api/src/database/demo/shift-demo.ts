@@ -1,19 +1,7 @@
 import { dayOf, daysBetween } from '@trilha/contract/brazil/calendar.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { renewUnpaid } from './renew-unpaid.ts';
-
-/** Whether a database holds the demonstration: its owner lives there. */
-export async function isDemoDatabase({ db }: Services): Promise<boolean> {
-  const owner = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('email', '=', DEMO_ACCOUNTS.owner.email)
-    .limit(1)
-    .executeTakeFirst();
-  return owner !== undefined;
-}
 
 /**
  * Moves the demonstration's stages along with the calendar, so that the one that was ten days away

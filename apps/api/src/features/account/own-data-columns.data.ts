@@ -160,6 +160,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       expires_at: personal('copias_pedidas.apagada_em', 'row'),
     },
   },
+  demonstration: { columns: { seeded_at: null } },
   events: {
     columns: {
       id: null,

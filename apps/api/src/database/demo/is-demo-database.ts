@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { StartRefusal } from '../../start-refusal.ts';
+import type { Database } from '../client.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`
+    select to_regclass(${name})::text as found`.execute(db);
+  return rows[0]?.found != null;
+}
+
+async function countTables(db: Database): Promise<number> {
+  const { rows } = await sql<{ tables: number }>`
+    select count(*)::int as tables from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
+  return rows[0]?.tables ?? 0;
+}
+
+/** Whether a database, perhaps of an older version, says that it holds the demonstration. */
+export async function isDemoDatabase(db: Database): Promise<boolean> {
+  if (await hasTable(db, 'demonstration')) {
+    return (await db.selectFrom('demonstration').select('seeded_at').execute()).length > 0;
+  }
+  if (!(await hasTable(db, 'customers'))) return false;
+  const { email } = DEMO_ACCOUNTS.owner;
+  const owners = db.selectFrom('customers').select('id').where('email', '=', email);
+  return (await owners.limit(1).execute()).length > 0;
+}
+
+/** Whether nobody's data is in it yet: no table at all, or ours without customers and events. */
+async function isUnused(db: Database): Promise<boolean> {
+  if (!(await hasTable(db, 'migrations')) || !(await hasTable(db, 'events'))) {
+    return (await countTables(db)) === 0;
+  }
+  const customers = await db.selectFrom('customers').select('id').limit(1).execute();
+  const events = await db.selectFrom('events').select('id').limit(1).execute();
+  return customers.length + events.length === 0;
+}
+
+/**
+ * Asks before anything is written, migrations included.
+ * @throws StartRefusal in one line, unless the database is empty or holds the demonstration
+ */
+export async function requireDemoDatabase(db: Database): Promise<void> {
+  const isOurs = (await isUnused(db)) || (await isDemoDatabase(db));
+  if (isOurs) return;
+  throw new StartRefusal(
+    'The database holds data that is not the demonstration’s, which npm start must not touch: use npm run serve for it, or an empty database.',
+  );
+}

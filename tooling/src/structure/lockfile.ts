@@ -1,0 +1,71 @@
+import type { Check, Project } from './project.ts';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+}
+
+/** Packages from outside, by where they are installed. */
+function lockedPackages(project: Project): [path: string, entry: LockedPackage][] {
+  if (!project.paths.includes('package-lock.json')) return [];
+  const { packages = {} } = JSON.parse(project.read('package-lock.json')) as {
+    packages?: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link !== true,
+  );
+}
+
+/**
+ * Binaries of the linter, the formatter and the finder of dead code for machines that nobody here
+ * has: npm leaves their hashes out where a registry has no such package. No running code is among them.
+ */
+function isForeignTool(path: string, { dev, optional, os }: LockedPackage): boolean {
+  const isTool = /^node_modules\/@(?:oxc-parser|oxfmt|oxlint|oxlint-tsgolint)\//.test(path);
+  return isTool && dev === true && optional === true && os !== undefined;
+}
+
+/** What is installed is what was looked at: every package has its hash, and none an address of its own. */
+export const lockedIntegrity: Check = (project) =>
+  lockedPackages(project).flatMap(([path, entry]) => {
+    const problems: string[] = [];
+    if (!/^sha(?:256|384|512)-/.test(entry.integrity ?? '') && !isForeignTool(path, entry)) {
+      problems.push(
+        `package-lock.json has no integrity for ${path}@${entry.version}: npm view <name>@<version> dist.integrity`,
+      );
+    }
+    if (entry.resolved !== undefined) {
+      problems.push(
+        `package-lock.json says where to download ${path} from: run npm install with this project's .npmrc`,
+      );
+    }
+    return problems;
+  });
+
+/** Licences that ask for a notice at most. */
+const ALLOWED_LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+
+/** Every package that runs or is shipped has a licence that we may use it under. */
+export const allowedLicences: Check = (project) =>
+  lockedPackages(project)
+    .filter(([, { dev, license }]) => dev !== true && !ALLOWED_LICENCES.has(license ?? ''))
+    .map(
+      ([path, { license }]) =>
+        `${path} has the licence ${license ?? 'of nobody knows which kind'}: choose another package, or allow it in tooling/src/structure/lockfile.ts`,
+    );
