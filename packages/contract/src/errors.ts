@@ -1,3 +1,5 @@
+import { CEILINGS } from './account/ceilings.ts';
+
 /**
  * The error table: one row per code, with its HTTP status and the Portuguese text (wire.md, "Errors").
  * Texts of the documents stand letter for letter, slips included (D25, C106).
@@ -50,6 +52,22 @@ export const ERRORS = {
     status: 422,
     message: 'Não é possível alterar: há uma inscrição ativa.',
   },
+  too_many_vehicles: {
+    status: 422,
+    message: `Sua garagem está cheia: cabem ${CEILINGS.vehicles} veículos. Exclua um para adicionar outro.`,
+  },
+  too_many_participants: {
+    status: 422,
+    message: `Sua equipe está cheia: cabem ${CEILINGS.participants} pilotos e navegadores. Remova um para adicionar outro.`,
+  },
+  too_many_companions: {
+    status: 422,
+    message: `Sua equipe está cheia: cabem ${CEILINGS.companions} acompanhantes. Remova um para adicionar outro.`,
+  },
+  too_many_registrations: {
+    status: 422,
+    message: 'Você já se inscreveu vezes demais nesta etapa. Fale com a organização.',
+  },
   registration_cancelled: { status: 422, message: 'Esta inscrição foi cancelada.' },
   registration_not_confirmed: {
     status: 422,
@@ -75,6 +93,10 @@ export const ERRORS = {
     message: 'Por favor, aguarde 2 minutos antes de tentar novamente.',
   },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco.' },
+  too_many_exports: {
+    status: 429,
+    message: `Você já pediu ${CEILINGS.exportsOfDay} cópias em 24 horas. Peça outra amanhã.`,
+  },
   lookup_unavailable: {
     status: 503,
     message: 'Serviço indisponível no momento. Preencha os dados manualmente.',

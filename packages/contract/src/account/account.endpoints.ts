@@ -87,7 +87,7 @@ export const requestExport = endpoint({
   access: 'customer',
   body: emptyBody,
   responses: { 202: z.object({ message: z.string(), export: exportAnswer }) },
-  errors: [],
+  errors: ['too_many_exports'],
 });
 
 export const listExports = endpoint({

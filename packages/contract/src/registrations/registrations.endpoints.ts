@@ -112,6 +112,7 @@ export const createRegistration = endpoint({
   errors: [
     'not_found',
     'registration_closed',
+    'too_many_registrations',
     'first_batch_full',
     'voucher_invalid',
     'voucher_exhausted',

@@ -62,7 +62,7 @@ export const saveParticipant = endpoint({
   access: 'customer:complete',
   body: participantBody,
   responses: { 200: savedParticipant },
-  errors: ['team_cpf_taken', 'not_found', 'in_active_registration'],
+  errors: ['team_cpf_taken', 'not_found', 'in_active_registration', 'too_many_participants'],
 });
 
 export const saveNavigator = endpoint({
@@ -72,7 +72,7 @@ export const saveNavigator = endpoint({
   access: 'customer:complete',
   body: participantBody,
   responses: { 200: savedParticipant },
-  errors: ['team_cpf_taken', 'not_found', 'in_active_registration'],
+  errors: ['team_cpf_taken', 'not_found', 'in_active_registration', 'too_many_participants'],
 });
 
 export const getCompanions = endpoint({
@@ -96,7 +96,7 @@ export const saveCompanion = endpoint({
     guardian_consent: optionalFlag,
   }),
   responses: { 200: z.object({ message: z.string(), companion: companionAnswer }) },
-  errors: ['not_found', 'in_active_registration'],
+  errors: ['not_found', 'in_active_registration', 'too_many_companions'],
 });
 
 export const deletePerson = endpoint({

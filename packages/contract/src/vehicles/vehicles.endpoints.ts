@@ -44,7 +44,7 @@ export const createVehicle = endpoint({
   access: 'customer:complete',
   body: z.object({ automaker_id: automakerId, ...vehicleFields }),
   responses: { 201: z.object({ message: z.string(), vehicle: vehicleAnswer }) },
-  errors: ['duplicate_chassis'],
+  errors: ['duplicate_chassis', 'too_many_vehicles'],
 });
 
 export const updateVehicle = endpoint({

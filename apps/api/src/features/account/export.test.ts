@@ -142,7 +142,7 @@ describe('the limits of a copy', () => {
     const other = await buildCustomer(server.services);
     for (let count = 1; count <= 3; count += 1) await readyExport(customer.token);
     const fourth = await ask(customer.token);
-    expect([fourth.statusCode, fourth.json().code]).toEqual([429, 'too_many_requests']);
+    expect([fourth.statusCode, fourth.json().code]).toEqual([429, 'too_many_exports']);
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3_600);
     expect((await ask(other.token)).statusCode).toBe(202);
     await server.services.jobs.runDue();

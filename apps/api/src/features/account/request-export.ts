@@ -1,3 +1,4 @@
+import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import type { DataExport } from '@trilha/contract/account/account.endpoints.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { audit } from '../../platform/audit.ts';
@@ -8,13 +9,18 @@ import { buildExportJob } from './account.jobs.ts';
 import { findPreparing, insertExport } from './data-exports.sql.ts';
 import { exportAnswerOf } from './list-exports.ts';
 
-const EXPORTS_A_DAY: RateLimit = { name: 'export', limit: 3, windowSeconds: 86_400 };
+const EXPORTS_A_DAY: RateLimit = {
+  name: 'export',
+  limit: CEILINGS.exportsOfDay,
+  windowSeconds: 86_400,
+  code: 'too_many_exports',
+};
 /** Long enough for a job that has to be tried again. */
 const PREPARING_MS = 10 * 60_000;
 
 /**
  * Queues a copy of all data of the account (D26). While one is being prepared, that one is answered.
- * @throws AppError `too_many_requests` for the fourth in a day.
+ * @throws AppError `too_many_exports` for the fourth in a day.
  */
 export async function requestExport(services: Services, session: Session): Promise<DataExport> {
   const { db, clock, jobs } = services;

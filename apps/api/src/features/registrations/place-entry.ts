@@ -1,3 +1,4 @@
+import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import { regulationVersion } from '@trilha/brands/document-versions.ts';
 import { excessChoices } from '@trilha/contract/registrations/crew.rules.ts';
 import { whenPoolIsShort } from '@trilha/contract/registrations/pool.rules.ts';
@@ -38,7 +39,7 @@ export interface EntryToPlace {
  * line, status, charge, e-mail, audit and the answer. This is the hot part of an opening, where
  * everybody waits for the one before: it draws, reads, and writes once, and reads nothing back.
  * Nobody can be listening for a registration that is not there yet, so nobody is notified.
- * @throws AppError `first_batch_full`, `voucher_exhausted`, `invitation_invalid`,
+ * @throws AppError `too_many_registrations`, `first_batch_full`, `voucher_exhausted`, `invitation_invalid`,
  * `registration_closed` or `invalid`
  */
 export async function placeEntry(
@@ -63,6 +64,7 @@ export async function placeEntry(
     invitationId: chosen.invitationId,
     places,
   });
+  if (room.entries >= CEILINGS.registrationsOfStage) throw new AppError('too_many_registrations');
   refuseCrewProblems(excessChoices(entry.crews, entry.limits, room.others));
   const poolId = poolOf(room, chosen, places);
   const status = statusOf(entry, poolId !== null);

@@ -33,6 +33,8 @@ export interface Room {
   readonly first_batch_left: number;
   /** Active vehicles of the customer in the stage (D17). */
   readonly others: number;
+  /** Registrations of the customer for the stage, cancelled ones included. */
+  readonly entries: number;
   /** How many wait, counted only where the pool is short. */
   readonly waiting: number;
 }
@@ -68,6 +70,8 @@ export async function findRoom(
       (select count(*)::integer from registrations r
         join registration_vehicles v on v.registration_id = r.id
         where r.customer_id = ${customerId} and r.step_id = ${stageId} and v.active) as others,
+      (select count(*)::integer from registrations r
+        where r.customer_id = ${customerId} and r.step_id = ${stageId}) as entries,
       case when coalesce((select places_left from asked), 0) >= ${places} then 0 else (
         select count(*)::integer from registrations
         where step_id = ${stageId} and waiting_number is not null) end as waiting`.execute(tx);

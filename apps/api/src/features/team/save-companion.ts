@@ -9,6 +9,7 @@ import type { Session } from '../../platform/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { recordGuardianConsent } from '../consents/record-guardian-consent.ts';
+import { holdTeam } from './hold-team.ts';
 import { refuseLockedChanges } from './refuse-locked-changes.ts';
 import { companionAnswerOf } from './team-answers.ts';
 import { insertPerson, lockPerson, type PersonRow, updatePersonRow } from './team.sql.ts';
@@ -20,7 +21,7 @@ type Input = Body<typeof endpoint>;
  * with its time, its text's version and its address (D26).
  * @param address where the request came from.
  * @throws AppError `not_found` for anybody else's person (D29), `invalid` with `guardian_consent`,
- * `in_active_registration`.
+ * `in_active_registration`, `too_many_companions`.
  */
 export async function saveCompanion(
   { db, clock }: Services,
@@ -47,6 +48,7 @@ export async function saveCompanion(
       guardian_consent_at: consents ? now : consented,
       updated_at: now,
     };
+    if (known === null) await holdTeam(tx, customerId, 'companion');
     const row =
       known === null
         ? await insertPerson(tx, {

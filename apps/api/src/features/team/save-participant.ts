@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { holdTeam } from './hold-team.ts';
 import { refuseLockedChanges } from './refuse-locked-changes.ts';
 import { participantAnswerOf } from './team-answers.ts';
 import { settlePersonCity } from '../lookups/settle-person-city.ts';
@@ -21,7 +22,7 @@ type Fields = Omit<Input, 'person_id'>;
  * Adds a driver or navigator, or changes one of the team. Of the customer themself only the emergency
  * contact is stored: the rest is the profile's (D18).
  * @throws AppError `not_found` for anybody else's person (D29), `team_cpf_taken` (by constraint,
- * C161), `in_active_registration`.
+ * C161), `in_active_registration`, `too_many_participants`.
  */
 export async function saveParticipant(
   { db, clock }: Services,
@@ -53,6 +54,7 @@ async function addParticipant(
   fields: Fields,
   now: Date,
 ): Promise<PersonRow> {
+  await holdTeam(tx, session.customerId, 'participant');
   return insertPerson(tx, {
     ...fields,
     customer_id: session.customerId,

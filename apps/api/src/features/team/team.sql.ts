@@ -43,17 +43,27 @@ export async function lockPerson(
     .executeTakeFirst();
 }
 
-/** Adds somebody under the customer's next number; additions of one customer take turns. */
+/** How many of a kind are in the team. */
+export async function countPeople(
+  db: Database,
+  customerId: number,
+  kind: PersonKind,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('people')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Adds somebody under the customer's next number; whoever calls holds the customer's row. */
 export async function insertPerson(
   tx: Database,
   person: Omit<Insertable<PeopleTable>, 'short_id'>,
 ): Promise<PersonRow> {
-  await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', person.customer_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
   const { last } = await tx
     .selectFrom('people')
     .select((eb) => eb.fn.coalesce(eb.fn.max('short_id'), eb.lit(0)).as('last'))

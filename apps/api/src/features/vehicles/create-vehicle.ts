@@ -9,12 +9,14 @@ import { audit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { holdGarage } from './hold-garage.ts';
 import { vehicleAnswerOf } from './vehicle-answer.ts';
 import { insertVehicle } from './vehicles.sql.ts';
 
 /**
  * Adds a vehicle of the session's brand to the garage.
- * @throws AppError `invalid` (another brand), `duplicate_chassis` (by constraint, C85).
+ * @throws AppError `invalid` (another brand), `duplicate_chassis` (by constraint, C85),
+ * `too_many_vehicles`.
  */
 export async function createVehicle(
   { db, clock }: Services,
@@ -25,6 +27,7 @@ export async function createVehicle(
   if (automaker_id !== session.automakerId) throw invalidField('automaker_id', messages.invalid);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
+    await holdGarage(tx, session.customerId);
     const row = await insertVehicle(tx, {
       ...fields,
       automaker_id,

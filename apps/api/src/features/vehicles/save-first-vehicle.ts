@@ -4,12 +4,13 @@ import type { createVehicle } from '@trilha/contract/vehicles/vehicles.endpoints
 import type { Database } from '../../database/client.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/authenticate.ts';
+import { holdGarage } from './hold-garage.ts';
 import { insertVehicle, updateHeldVehicle } from './vehicles.sql.ts';
 
 /**
  * Stores the vehicle of a first registration, in its transaction: a chassis that the account
  * already holds, neither sold nor deleted, is updated (D10), any other becomes a new vehicle.
- * @throws AppError `invalid` on `vehicle.automaker_id` for another brand.
+ * @throws AppError `invalid` on `vehicle.automaker_id` for another brand, `too_many_vehicles`.
  */
 export async function saveFirstVehicle(
   tx: Database,
@@ -23,6 +24,7 @@ export async function saveFirstVehicle(
   }
   const held = await updateHeldVehicle(tx, session.customerId, { ...fields, updated_at: now });
   if (held) return;
+  await holdGarage(tx, session.customerId);
   await insertVehicle(tx, {
     ...fields,
     automaker_id,

@@ -30,6 +30,17 @@ export async function findVehicles(db: Database, customerId: number): Promise<Ve
     .execute();
 }
 
+/** As many as `findVehicles` finds. */
+export async function countVehicles(db: Database, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('vehicles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
  * Locks one of the customer's vehicles. The lock also keeps it from being entered in a stage
  * meanwhile: the entry's foreign key waits for it.

@@ -146,12 +146,12 @@ describe('a copy of one’s data', () => {
 
   it('says when there were too many today', async () => {
     network.on('GET /me/exports', () => json({ exports: [{ ...ready, status: 'expired' }] }));
-    network.on('POST /me/exports', () => refusal('too_many_requests'));
+    network.on('POST /me/exports', () => refusal('too_many_exports'));
     await open();
     await screen.findByText('A cópia de 10/03/2026 já foi apagada.');
     await userEvent.click(screen.getByRole('button', { name: 'Pedir cópia dos meus dados' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Muitas tentativas. Aguarde um pouco.');
+    expect(alert.textContent).toContain('Você já pediu 3 cópias em 24 horas. Peça outra amanhã.');
   });
 });
 
