@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
@@ -21,27 +22,47 @@ describe.skipIf(serverUrl === undefined)('ceilings of an account, many requests 
   });
   afterAll(() => server.close());
 
+  /** Requests that all wait for the customer's row before the first of them may go on. */
+  async function allAtOnce<T>(
+    customerId: number,
+    ask: (index: number) => Promise<T>,
+  ): Promise<T[]> {
+    const { db } = server.services;
+    const { answers } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('customers').where('id', '=', customerId).forUpdate().execute();
+      const asked = { answers: Promise.all(times(ask)) };
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(AT_ONCE);
+      return asked;
+    });
+    return answers;
+  }
+
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.services.db);
+    return rows[0]?.count ?? 0;
+  }
+
   test('let one more vehicle in where there is room for one', async () => {
     const { id: customer_id, token } = await buildCustomer(server.services);
     for (let count = 1; count < CEILINGS.vehicles; count += 1) {
       await buildVehicle(server.services, { customer_id });
     }
-    const answers = await Promise.all(
-      times((index) =>
-        server.call(vehicles.createVehicle, {
-          token,
-          body: {
-            automaker_id: 1,
-            chassis: `93XKL1TB4PC02881${index}`,
-            model: 'L200 Triton',
-            title: 'Trovão',
-            year: '2023',
-            plate: `ABC1D2${index}`,
-            use_of_the_vehicle: 'Particular',
-            vehicle_condition: 'usado',
-          },
-        }),
-      ),
+    const answers = await allAtOnce(customer_id, (index) =>
+      server.call(vehicles.createVehicle, {
+        token,
+        body: {
+          automaker_id: 1,
+          chassis: `93XKL1TB4PC02881${index}`,
+          model: 'L200 Triton',
+          title: 'Trovão',
+          year: '2023',
+          plate: `ABC1D2${index}`,
+          use_of_the_vehicle: 'Particular',
+          vehicle_condition: 'usado',
+        },
+      }),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       201,
@@ -66,8 +87,8 @@ describe.skipIf(serverUrl === undefined)('ceilings of an account, many requests 
       )
       .execute();
     const body = { name: 'Theo Figueiredo', date_of_birth: '11/03/2010' };
-    const answers = await Promise.all(
-      times(() => server.call(team.saveCompanion, { token: customer.token, body })),
+    const answers = await allAtOnce(customer.id, () =>
+      server.call(team.saveCompanion, { token: customer.token, body }),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200,
