@@ -13,7 +13,8 @@ export type ChassisFields = {
 
 /**
  * The fields of the first vehicle in a chassis answer; null when the list is empty. A new-vehicle
- * flag of S means novo, anything else usado (ONB-32, ONB-33); what the registry lacks is ''.
+ * flag of S means novo, anything else usado (ONB-32, ONB-33); what the registry lacks, or writes as no
+ * form takes it, is ''.
  */
 export function vehicleFromChassis(data: readonly ChassisRecord[]): ChassisFields | null {
   const [found] = data;

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { closeModal, openModal } from '../../shared/feedback/overlay-store.ts';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { paths } from '../../shared/paths.ts';
+import { useCustomer } from '../../shared/session/current-customer.ts';
 import { leaveDevice } from '../../shared/session/log-out.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { erasureQuery } from './account.queries.ts';
@@ -22,12 +23,18 @@ import { ErasureConsequences } from './erasure-consequences.tsx';
 function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(erasureQuery);
   const stay = useRef<HTMLButtonElement>(null);
-  const form = usePlatformForm('excluir-conta', ['password'], async ({ password }) => {
-    if (password === '') return { problems: { password: messages.required } };
-    await call(eraseAccount, { body: { password } });
-    onErased();
-    return null;
-  });
+  const customer = useCustomer();
+  const form = usePlatformForm(
+    'excluir-conta',
+    ['password'],
+    async ({ password }) => {
+      if (password === '') return { problems: { password: messages.required } };
+      await call(eraseAccount, { body: { password } });
+      onErased();
+      return null;
+    },
+    customer.id,
+  );
 
   useEffect(() => stay.current?.focus(), []);
 

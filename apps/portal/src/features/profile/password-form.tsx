@@ -24,19 +24,26 @@ const fields = ['current_password', 'password', 'password_confirmation'] as cons
 
 /** PROF-04, PROF-08 to PROF-10. The server's refusals name their field, so they stand under it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Element {
-  const { email, person } = useCustomer();
+  const { id, email, person } = useCustomer();
   const [isChanged, setChanged] = useState(false);
-  const form = usePlatformForm(FORM, fields, async (values) => {
-    setChanged(false);
-    const own = newPasswordFields({ email, cpf: person.cpf ?? '' });
-    const schema = z.object({ current_password: existingPassword, ...own }).check(sameConfirmation);
-    const read = readForm(schema, values);
-    if ('refused' in read) return read.refused;
-    await call(changePassword, { body: read.output });
-    setChanged(true);
-    onChanged();
-    return null;
-  });
+  const form = usePlatformForm(
+    FORM,
+    fields,
+    async (values) => {
+      setChanged(false);
+      const own = newPasswordFields({ email, cpf: person.cpf ?? '' });
+      const schema = z
+        .object({ current_password: existingPassword, ...own })
+        .check(sameConfirmation);
+      const read = readForm(schema, values);
+      if ('refused' in read) return read.refused;
+      await call(changePassword, { body: read.output });
+      setChanged(true);
+      onChanged();
+      return null;
+    },
+    id,
+  );
   const { ref } = form.props;
 
   useEffect(() => {

@@ -191,7 +191,7 @@ describe('a sold vehicle', () => {
     expect(screen.getByRole('tab', { name: /A Dama/, selected: true })).toBeTruthy();
   });
 
-  it('stays when marking it fails, with what was typed [VEH-11]', async () => {
+  it('stays when marking it fails, with what its own customer typed (D5a) [VEH-11]', async () => {
     network.on('POST /customer/updateVehicle/12', failing);
     await ask('01032026');
     await waitFor(() =>
@@ -201,6 +201,8 @@ describe('a sold vehicle', () => {
       }),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Data da venda').value).toBe('01/03/2026');
+    const drafts = Object.keys(sessionStorage).filter((name) => name.startsWith('draft:'));
+    expect(drafts).toEqual([`draft:${customer().id}:venda-12`]);
     expect(screen.getByRole('tab', { name: /Trovão/ })).toBeTruthy();
   });
 });

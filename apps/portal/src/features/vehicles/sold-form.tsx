@@ -9,6 +9,7 @@ import { call } from '../../shared/api/call.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { MaskedField } from '../../shared/forms/masked-field.tsx';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import { useCustomer } from '../../shared/session/current-customer.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 
 interface SoldFormProps {
@@ -23,20 +24,26 @@ export function soldProblem(typed: string, now: Date): string | null {
 
 /** Asks when a vehicle was sold (VEH-09 to VEH-11, VAL-40). */
 export function SoldForm({ vehicle, onSold }: SoldFormProps): JSX.Element {
-  const form = usePlatformForm(`venda-${vehicle.id}`, ['sold_at'], async ({ sold_at }) => {
-    const problem = soldProblem(sold_at, serverNow());
-    if (problem !== null) return { problems: { sold_at: problem } };
-    try {
-      const body = { sold_at: toWireDate(sold_at) };
-      await call(updateVehicle, { params: { id: vehicle.id }, body });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      tellFailure(error, 'Erro ao marcar carro como vendido');
-      return problemsOf(error, ['sold_at']);
-    }
-    onSold();
-    return null;
-  });
+  const customer = useCustomer();
+  const form = usePlatformForm(
+    `venda-${vehicle.id}`,
+    ['sold_at'],
+    async ({ sold_at }) => {
+      const problem = soldProblem(sold_at, serverNow());
+      if (problem !== null) return { problems: { sold_at: problem } };
+      try {
+        const body = { sold_at: toWireDate(sold_at) };
+        await call(updateVehicle, { params: { id: vehicle.id }, body });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        tellFailure(error, 'Erro ao marcar carro como vendido');
+        return problemsOf(error, ['sold_at']);
+      }
+      onSold();
+      return null;
+    },
+    customer.id,
+  );
 
   return (
     <form className="stack-m" {...form.props}>

@@ -47,7 +47,6 @@ function useFavorite() {
       call(updateVehicle, {
         params: { id },
         body: { is_favorite: is_favorite === 1 ? 0 : 1 },
-        background: true,
       }),
     onMutate: async ({ id, is_favorite }: Vehicle) => {
       await queries.cancelQueries(vehiclesQuery);

@@ -47,6 +47,31 @@ describe('the chassis search', () => {
     });
   });
 
+  it('starts with the last character, and leads on to the first empty field [ONB-29]', async () => {
+    drawVehicleForm();
+    await userEvent.type(field('Chassi'), CHASSIS);
+    await waitFor(() => expect(document.activeElement).toBe(field('Apelido')));
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('leaves alone what was typed and the registry does not know [ONB-32]', async () => {
+    const silent = { nu_chassi: CHASSIS, mmc_veic_novo: null, mmc_cor_veiculo: null };
+    const none = { mmc_descricao_modelo: null, mmc_ano_fabricacao: null, mmc_placa: null };
+    network.on('POST /chassis', () => json({ data: [{ ...silent, ...none }] }));
+    drawVehicleForm();
+    await fillVehicleByHand();
+    await type('Cor', 'Verde');
+    await type('Chassi', CHASSIS);
+    await screen.findByText('Veículo encontrado. Confira os dados.');
+    expect(vehicleValues()).toMatchObject({
+      model: 'Pajero TR4 2.0 4x4',
+      plate: 'UJB1291',
+      color: 'Verde',
+      isUsed: true,
+    });
+    expect(vehicleValues().year).not.toBe('');
+  });
+
   it('without a result says so and clears every field but the chassis [ONB-30, ONB-31, VEH-28]', async () => {
     network.on('POST /chassis', () => json({ data: [] }));
     drawVehicleForm();

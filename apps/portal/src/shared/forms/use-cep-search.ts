@@ -1,11 +1,13 @@
+import { CEP_SEARCH_LENGTH } from '@trilha/contract/brazil/cep.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
-import { addressFromCep } from '@trilha/contract/lookups/cep.rules.ts';
+import { addressFromCep, type CepFields } from '@trilha/contract/lookups/cep.rules.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { AddressValues } from './address-fields.tsx';
+import { useSearchedFields } from './searched-fields.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /** What the person is told beside the field. */
@@ -15,44 +17,54 @@ interface CepNews {
   kind: 'found' | 'unknown' | 'accepted' | 'unavailable';
 }
 
+/** What a loaded CEP said of the address once: another one may say it anew. The number is the person's. */
+function saidBy({ zip_code, number: _own, ...said }: AddressValues): Partial<AddressValues> {
+  return zip_code === '' ? { complement: said.complement } : said;
+}
+
 /**
- * Fills the address from a CEP (ONB-22 to ONB-28): anything but 8 digits is ignored, an answer that
- * comes for another CEP than the field now holds too (C66), and a loaded CEP is not looked up (C65).
- * A CEP that was left without an answer may be asked for again. One that the service does not know is
- * refused until it is changed, or until the person stands by it: a new street or a far village must
- * not keep anybody out.
+ * Fills the address from a CEP (ONB-22 to ONB-28), once its last character is there: anything but 8
+ * digits is ignored, an answer that comes for another CEP than the field now holds too (C66), and a
+ * loaded CEP is not looked up (C65). It fills what nobody typed, and leads on to what it could not
+ * fill. A CEP that was left without an answer may be asked for again. One that the service does not
+ * know is refused until it is changed, or until the person stands by it: a new street or a far village
+ * must not keep anybody out.
  */
-export function useCepSearch({ methods, refuse, accept }: SchemaForm<AddressValues, unknown>): {
+export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   search: (text: string) => void;
   /** The person stands by a CEP that nobody knows. */
   insist: () => void;
   busy: boolean;
   news: CepNews['kind'] | null;
 } {
+  const { methods, refuse, accept } = form;
   const [awaited, setAwaited] = useState('');
   const [news, setNews] = useState<CepNews | null>(null);
-  const held = digitsOf(useWatch({ control: methods.control, name: 'zip_code' }) ?? '');
+  const typed = useWatch({ control: methods.control, name: 'zip_code' }) ?? '';
+  const held = digitsOf(typed);
   const last = useRef(held);
+  const [loaded] = useState(() => saidBy(methods.getValues()));
+  const fields = useSearchedFields(form, loaded);
 
   async function lookUp(cep: string): Promise<void> {
     setAwaited(cep);
     try {
-      const answer = await call(getCep, { params: { cep }, background: true });
+      const answer = await call(getCep, { params: { cep } });
       if (digitsOf(methods.getValues('zip_code')) !== cep) {
         forget(cep);
       } else if ('erro' in answer) {
         refuse('zip_code', 'CEP não encontrado');
         setNews({ cep, kind: 'unknown' });
       } else {
-        const found = addressFromCep(answer);
-        fill({ ...found, number: found.number || methods.getValues('number') });
+        fill(addressFromCep(answer));
         setNews({ cep, kind: 'found' });
+        fields.goOn('zip_code', ['address', 'number', 'district', 'state', 'city']);
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       console.warn(`The CEP search failed: ${error.code}`);
       forget(cep);
-      setNews({ cep, kind: 'unavailable' });
+      if (digitsOf(methods.getValues('zip_code')) === cep) setNews({ cep, kind: 'unavailable' });
     } finally {
       setAwaited((now) => (now === cep ? '' : now));
     }
@@ -62,15 +74,29 @@ export function useCepSearch({ methods, refuse, accept }: SchemaForm<AddressValu
     if (last.current === cep) last.current = '';
   }
 
-  function fill({ number, ...found }: Omit<AddressValues, 'zip_code'>): void {
-    for (const [name, value] of Object.entries(found)) {
-      const options = { shouldDirty: true, shouldTouch: true, shouldValidate: value !== '' };
-      methods.setValue(name as keyof AddressValues, value, options);
+  function fill({ state, city, ...rest }: CepFields): void {
+    const [mayState, mayCity] = [fields.mayFill('state'), fields.mayFill('city')];
+    if (mayState) fields.fill('state', state);
+    // A city belongs to its state: it is not put into another one that was chosen by hand.
+    if (mayCity && methods.getValues('state') === state) fields.fill('city', city);
+    for (const [name, value] of Object.entries(rest)) {
+      const field = name as keyof typeof rest;
+      if (fields.mayFill(field)) fields.fill(field, value);
     }
-    // What the service calls a complement may be too long for a number: that is told on the way on.
-    methods.setValue('number', number, { shouldDirty: true });
-    if (number !== '') methods.clearErrors('number');
   }
+
+  function search(text: string): void {
+    const cep = digitsOf(text);
+    if (cep.length !== 8 || cep === last.current) return;
+    last.current = cep;
+    void lookUp(cep);
+  }
+
+  useEffect(() => {
+    if (typed.length >= CEP_SEARCH_LENGTH) search(typed);
+    // Each text once: what the search itself does is no reason to search again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
 
   return {
     busy: awaited !== '',
@@ -80,11 +106,6 @@ export function useCepSearch({ methods, refuse, accept }: SchemaForm<AddressValu
       accept('zip_code');
       methods.setFocus('address');
     },
-    search: (text) => {
-      const cep = digitsOf(text);
-      if (cep.length !== 8 || cep === last.current) return;
-      last.current = cep;
-      void lookUp(cep);
-    },
+    search,
   };
 }

@@ -1,13 +1,18 @@
 import { CHASSIS_LENGTH } from '@trilha/contract/brazil/chassis.ts';
 import { getChassis } from '@trilha/contract/lookups/lookups.endpoints.ts';
-import { CLEARED_VEHICLE, vehicleFromChassis } from '@trilha/contract/onboarding/chassis.rules.ts';
-import { useRef, useState } from 'react';
+import {
+  type ChassisFields,
+  CLEARED_VEHICLE,
+  vehicleFromChassis,
+} from '@trilha/contract/onboarding/chassis.rules.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { tellFailure } from '../feedback/tell-failure.ts';
+import { useSearchedFields } from './searched-fields.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 import type { VehicleValues } from './vehicle-fields.tsx';
 
@@ -21,25 +26,36 @@ interface ChassisNews {
 }
 
 /**
- * The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29). A loaded chassis is
- * not looked up, an answer for another one than the field now holds is ignored, and one that was
- * left without an answer may be asked for again.
+ * The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29), once the last
+ * character is there. A loaded chassis is not looked up, an answer for another one than the field now
+ * holds is ignored, and one that was left without an answer may be asked for again. What the registry
+ * does not know of a vehicle stays as it was typed.
  */
-export function useChassisSearch({ methods }: SchemaForm<VehicleValues, unknown>): {
+export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   search: (chassis: string) => void;
   busy: boolean;
   news: ChassisNews['kind'] | null;
 } {
+  const { methods } = form;
   const { short } = useBrand();
   const [awaited, setAwaited] = useState('');
   const [news, setNews] = useState<ChassisNews | null>(null);
   const held = useWatch({ control: methods.control, name: 'chassis' });
   const last = useRef(held);
+  const fields = useSearchedFields(form);
 
-  function fill(values: Partial<VehicleValues>, shouldValidate: boolean): void {
-    for (const [name, value] of Object.entries(values)) {
-      const options = { shouldDirty: true, shouldValidate: shouldValidate && value !== '' };
-      methods.setValue(name as keyof VehicleValues, value, options);
+  function fill(found: ChassisFields): void {
+    for (const [field, value] of Object.entries(found)) {
+      const name = field as keyof ChassisFields;
+      // Another vehicle's data, which the last search wrote, goes; what was typed stays.
+      const says = value !== '' || fields.isOwn(name);
+      if (says && !fields.isFocused(name)) fields.fill(name, value);
+    }
+  }
+
+  function clear(): void {
+    for (const [name, value] of Object.entries(CLEARED_VEHICLE)) {
+      methods.setValue(name as keyof VehicleValues, value, { shouldDirty: true });
     }
   }
 
@@ -47,18 +63,20 @@ export function useChassisSearch({ methods }: SchemaForm<VehicleValues, unknown>
     setAwaited(chassis);
     try {
       const body = { marca: short, chassi: chassis };
-      const { data } = await call(getChassis, { body, background: true });
+      const { data } = await call(getChassis, { body });
       if (methods.getValues('chassis') !== chassis) return forget(chassis);
       const vehicle = vehicleFromChassis(data);
-      if (vehicle) fill(vehicle, true);
+      if (vehicle) fill(vehicle);
       else {
-        fill(CLEARED_VEHICLE, false);
+        clear();
         showAlert({ type: 'error', message: 'Chassi não encontrado' });
       }
       setNews({ chassis, kind: vehicle ? 'found' : 'unknown' });
+      if (vehicle) fields.goOn('chassis', ['model', 'title', 'year', 'plate', 'vehicle_condition']);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       forget(chassis);
+      if (methods.getValues('chassis') !== chassis) return;
       setNews({ chassis, kind: 'unavailable' });
       tellFailure(error, SERVICE_FAILED);
     } finally {
@@ -70,13 +88,21 @@ export function useChassisSearch({ methods }: SchemaForm<VehicleValues, unknown>
     if (last.current === chassis) last.current = '';
   }
 
+  function search(chassis: string): void {
+    if (chassis.length !== CHASSIS_LENGTH || chassis === last.current) return;
+    last.current = chassis;
+    void lookUp(chassis);
+  }
+
+  useEffect(() => {
+    search(held);
+    // Each chassis once: what the search itself does is no reason to search again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [held]);
+
   return {
     busy: awaited !== '',
     news: news !== null && news.chassis === held ? news.kind : null,
-    search: (chassis) => {
-      if (chassis.length !== CHASSIS_LENGTH || chassis === last.current) return;
-      last.current = chassis;
-      void lookUp(chassis);
-    },
+    search,
   };
 }

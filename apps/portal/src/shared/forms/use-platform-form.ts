@@ -61,12 +61,15 @@ export function problemsOf<Field extends string>(
  * prerendered screens (what was typed or sent before the script came is kept), and what is typed
  * is kept as a draft, never with passwords.
  *
+ * @param draftOf whose draft it is (D5a): the customer's, on a screen of somebody who is signed in.
+ *
  * `send` judges and sends; it answers what went wrong, or null. An `ApiError` it throws is shown.
  */
 export function usePlatformForm<Field extends string>(
   id: string,
   fields: readonly Field[],
   send: (values: Record<Field, string>) => Promise<AttemptResult<Field>>,
+  draftOf: number | 'visitor' = 'visitor',
 ): PlatformForm<Field> {
   const ref = useEarlySubmit();
   const [edited, setEdited] = useState<readonly string[]>([]);
@@ -76,7 +79,7 @@ export function usePlatformForm<Field extends string>(
         if (error instanceof ApiError) return problemsOf(error, fields);
         throw error;
       });
-      if (result === null) clearDraft('visitor', id);
+      if (result === null) clearDraft(draftOf, id);
       setEdited([]);
       return { problems: {}, failure: null, ...result, number: last.number + 1 };
     },
@@ -84,12 +87,12 @@ export function usePlatformForm<Field extends string>(
   );
 
   useEffect(() => {
-    const draft = readDraft('visitor', id) ?? {};
+    const draft = readDraft(draftOf, id) ?? {};
     for (const input of ref.current?.querySelectorAll('input') ?? []) {
       const value = draft[input.name];
       if (input.value === '' && typeof value === 'string') input.value = value;
     }
-  }, [id, ref]);
+  }, [id, ref, draftOf]);
 
   useEffect(() => {
     if (attempt.number === 0) return;
@@ -111,7 +114,7 @@ export function usePlatformForm<Field extends string>(
       },
       onInput: (event) => {
         const { name } = event.target as HTMLInputElement;
-        saveDraft('visitor', id, valuesOf(event.currentTarget));
+        saveDraft(draftOf, id, valuesOf(event.currentTarget));
         if (!edited.includes(name)) setEdited([...edited, name]);
       },
     },

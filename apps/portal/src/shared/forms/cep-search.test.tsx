@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useIsLoading } from '../api/requests-in-flight.ts';
+import {
+  addressNetwork,
+  CEP,
+  drawAddress,
+  field,
+  found,
+  typeCep,
+} from '../testing/address-form.tsx';
+import { json, type Network, refusal } from '../testing/network.ts';
+import { setUpPage } from '../testing/page.ts';
+import { addressLabels } from './address-fields.tsx';
+
+setUpPage();
+
+let network: Network;
+let form: ReturnType<typeof drawAddress>;
+
+beforeEach(() => {
+  network = addressNetwork();
+});
+
+const searches = () => network.sent.filter(({ path }) => path.startsWith('/lookups/cep/'));
+
+describe('what the CEP search fills', () => {
+  it('starts with the last character, and leads on to what it could not fill [ONB-22]', async () => {
+    form = drawAddress();
+    await userEvent.type(field('CEP'), '01310100');
+    await waitFor(() => expect(document.activeElement).toBe(field('Número')));
+    expect(field('Endereço').value).toBe('Avenida Paulista');
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('takes nobody away who went on meanwhile, and writes nothing there [ONB-24]', async () => {
+    const answered = Promise.withResolvers<Response>();
+    network.on(CEP, () => answered.promise);
+    form = drawAddress();
+    await userEvent.type(field('CEP'), '01310100');
+    await userEvent.click(field('Bairro'));
+    answered.resolve(json({ ...found, complemento: '1512' }));
+    await screen.findByText(/Endereço encontrado/);
+    expect(document.activeElement).toBe(field('Bairro'));
+    expect(form().getValues()).toMatchObject({ district: '', number: '1512' });
+  });
+
+  it('leaves alone what was typed, and a number that is none [ONB-24, ONB-25, ONB-26]', async () => {
+    network.on(CEP, () => json({ ...found, complemento: 'de 1512 a 2132 - lado par' }));
+    form = drawAddress();
+    await userEvent.type(field('Número'), '1578');
+    await userEvent.type(field(addressLabels.complement), 'Fundos');
+    await userEvent.selectOptions(field('Estado'), 'MG');
+    await typeCep('01310100');
+    await screen.findByText(/Endereço encontrado/);
+    expect(form().getValues()).toMatchObject({
+      number: '1578',
+      complement: 'Fundos',
+      state: 'MG',
+      city: '',
+      address: 'Avenida Paulista',
+    });
+  });
+
+  it('replaces what the CEP before filled and nobody edited [ONB-24]', async () => {
+    network.on(CEP, () => json({ ...found, complemento: '10' }));
+    network.on('GET /lookups/cep/37701000', () =>
+      json({
+        uf: 'MG',
+        localidade: 'Poços de Caldas',
+        logradouro: '',
+        bairro: 'Sé',
+        complemento: '',
+      }),
+    );
+    form = drawAddress();
+    await typeCep('01310100');
+    await screen.findByText(/Endereço encontrado/);
+    await userEvent.type(field('Bairro'), ' Alta');
+    await typeCep('37701000');
+    await waitFor(() => expect(form().getValues('state')).toBe('MG'));
+    expect(form().getValues()).toMatchObject({
+      address: '',
+      number: '',
+      district: 'Bela Vista Alta',
+      city: 'Poços de Caldas',
+    });
+  });
+
+  it('replaces the stored address of a CEP that is changed, and keeps its number', async () => {
+    form = drawAddress({
+      zip_code: '37701-000',
+      address: 'Rua Velha',
+      number: '7',
+      district: 'Sé',
+      state: 'MG',
+    });
+    await typeCep('01310100');
+    await screen.findByText(/Endereço encontrado/);
+    expect(form().getValues()).toMatchObject({
+      address: 'Avenida Paulista',
+      number: '7',
+      district: 'Bela Vista',
+      state: 'SP',
+      city: 'São Paulo',
+    });
+  });
+
+  it('shows the one loading sign of the portal [SHELL-19, ONB-28]', async () => {
+    const answered = Promise.withResolvers<Response>();
+    network.on(CEP, () => answered.promise);
+    form = drawAddress();
+    const { result } = renderHook(() => useIsLoading());
+    await userEvent.type(field('CEP'), '01310100');
+    await waitFor(() => expect(result.current).toBe(true));
+    answered.resolve(refusal('lookup_unavailable'));
+    await waitFor(() => expect(result.current).toBe(false));
+  });
+});

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { personFields } from '@trilha/contract/profile/profile.fields.ts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type JSX, useEffect } from 'react';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  AddressFields,
+  addressLabels,
+  type AddressValues,
+  emptyAddress,
+} from '../forms/address-fields.tsx';
+import { type SchemaForm, useSchemaForm } from '../forms/use-schema-form.ts';
+import { json, Network } from './network.ts';
+
+const { zip_code, address, number, complement, district, state, city } = personFields;
+const schema = z.object({ zip_code, address, number, complement, district, state, city });
+
+export const CEP = 'GET /lookups/cep/01310100';
+export const found = {
+  uf: 'SP',
+  localidade: 'São Paulo',
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  complemento: 'lado par',
+};
+
+const cities =
+  (...names: string[]) =>
+  () =>
+    json(names.map((nome) => ({ nome })));
+
+/** One CEP is known, and the cities of two states. */
+export function addressNetwork(): Network {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  return new Network()
+    .on(CEP, () => json(found))
+    .on('GET /lookups/states/SP/municipios', cities('Itu', 'São Paulo'))
+    .on('GET /lookups/states/MG/municipios', cities('Poços de Caldas'));
+}
+
+export function useAddressForm(
+  values: Partial<AddressValues> = {},
+): SchemaForm<AddressValues, unknown> {
+  return useSchemaForm<AddressValues, unknown>({
+    id: 'endereco',
+    schema,
+    defaultValues: { ...emptyAddress, ...values },
+    labels: addressLabels,
+  });
+}
+
+/** Draws the fields; answers the form as it is now. */
+export function drawAddress(
+  values: Partial<AddressValues> = {},
+): () => SchemaForm<AddressValues, unknown>['methods'] {
+  let form: SchemaForm<AddressValues, unknown> | undefined;
+  function Form(): JSX.Element {
+    const own = useAddressForm(values);
+    useEffect(() => {
+      form = own;
+    });
+    return <AddressFields form={own} />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  return () => (form as SchemaForm<AddressValues, unknown>).methods;
+}
+
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
+
+export async function typeCep(text: string): Promise<void> {
+  await userEvent.clear(field('CEP'));
+  await userEvent.type(field('CEP'), text);
+  await userEvent.tab();
+}
