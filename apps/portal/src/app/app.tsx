@@ -1,7 +1,6 @@
 import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
 import { type JSX, Suspense, useEffect } from 'react';
-import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useIsLoading } from '../shared/api/requests-in-flight.ts';
 import { closeModal } from '../shared/feedback/overlay-store.ts';
@@ -17,7 +16,7 @@ import { OfflineNotice } from './layout/offline-notice.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { RouteArrival } from './route-arrival.tsx';
-import { loadAddress, redirectOf, routeOf } from './route-matching.ts';
+import { loadAddress, routeOf } from './route-matching.ts';
 import { Floating, RouteScreen } from './route-screen.tsx';
 
 function preload(address: string): void {
@@ -59,13 +58,11 @@ function useReadiness(): void {
 
 /** The root shell: header, screen, footer, and what floats above them (SHELL-01, SHELL-19 to SHELL-23). */
 export function App(): JSX.Element {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const loading = useIsLoading();
   useSessionExpiry();
   useWaitingRevocations();
   useReadiness();
-  const target = redirectOf(pathname, search);
-  if (target) return <Redirect key={target} to={target} replace />;
   const { entry, params } = routeOf(pathname);
   return (
     <PreloadContext value={preload}>

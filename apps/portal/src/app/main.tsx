@@ -7,7 +7,7 @@ import { BrandProvider } from '../shared/brand.tsx';
 import { PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { keepSchemasOnServerTime } from '../shared/server-clock.ts';
 import { App } from './app.tsx';
-import { loadAddress } from './route-matching.ts';
+import { loadAddress, redirectOf } from './route-matching.ts';
 
 /** The whole page as the server drew it: this script may have arrived before the page's end. */
 const isWhole = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ void Promise.all([isWhole, loadAddress(location.href).catch(() => undefined)]).t
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <BrandProvider brand={brandOfPage()}>
-      <PortalRouter>
+      <PortalRouter redirectOf={redirectOf}>
         <App />
       </PortalRouter>
     </BrandProvider>,

@@ -67,7 +67,7 @@ async function draw(
   const content = renderToString(
     <BrandProvider brand={own}>
       <ServedDataContext value={{ data: served?.data, withoutScript }}>
-        <PortalRouter drawn={location}>
+        <PortalRouter drawn={location} redirectOf={redirectOf}>
           <App />
         </PortalRouter>
       </ServedDataContext>

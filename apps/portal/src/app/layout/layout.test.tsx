@@ -50,6 +50,13 @@ describe('the page', () => {
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/s3cr3t|ana@/);
   });
 
+  it('pushes of an unknown address nothing but the pattern of all of them [SHELL-28, RTE-31]', async () => {
+    await openPortal('/auth/reset/s3cr3t/ana@exemplo.com.br?token=s3cr3t');
+    await screen.findByRole('heading', { level: 1 });
+    const title = 'Página não encontrada · Mitsubishi Motors';
+    expect(window.dataLayer).toEqual([{ event: 'page_view', page_path: '*', page_title: title }]);
+  });
+
   it('lets a keyboard skip to the content, and stays at its address', async () => {
     await openPortal(OPEN_PAGE);
     act(() => navigate(OPEN_PAGE, { replace: true, state: { kept: 'by the history' } }));

@@ -4,7 +4,7 @@ import { BrandProvider } from '../../shared/brand.tsx';
 import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { refreshSession } from '../../shared/session/session.ts';
 import { App } from '../app.tsx';
-import { loadAddress } from '../route-matching.ts';
+import { loadAddress, redirectOf } from '../route-matching.ts';
 
 /** Opens the whole portal at an address, as a browser does. */
 export async function openPortal(address: string): Promise<void> {
@@ -16,12 +16,21 @@ export async function openPortal(address: string): Promise<void> {
   await act(async () => {
     render(
       <BrandProvider brand={brandOfPage()}>
-        <PortalRouter>
+        <PortalRouter redirectOf={redirectOf}>
           <App />
         </PortalRouter>
       </BrandProvider>,
     );
   });
+}
+
+/** Every address that the portal leads to from now on, in order: the steps of the browser's history. */
+export function recordSteps(): string[] {
+  const steps: string[] = [];
+  for (const change of ['pushState', 'replaceState']) {
+    window.addEventListener(change, () => steps.push(address()));
+  }
+  return steps;
 }
 
 /** Path and query of where the portal is now. */

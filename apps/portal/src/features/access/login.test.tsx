@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { address, openPortal } from '../../app/testing/open-portal.tsx';
+import { address, openPortal, recordSteps } from '../../app/testing/open-portal.tsx';
 import { rememberAddress } from '../../shared/session/return-address.ts';
 import { readSession } from '../../shared/session/session-cookies.ts';
 import { customer } from '../../shared/testing/customer.ts';
@@ -50,9 +50,11 @@ describe('login', () => {
     expect(network.to('POST /login')).toEqual([]);
   });
 
-  it('stores the session, fetches the customer and leads to the garage [AUTH-03, SES-07, SES-08, SES-09, RTE-17]', async () => {
+  it('stores the session, fetches the customer and leads over the dashboard to the garage [AUTH-03, SES-07, SES-08, SES-09, RTE-17]', async () => {
+    const steps = recordSteps();
     await logIn();
     await waitFor(() => expect(address()).toBe('/cars'));
+    expect(steps.slice(-2)).toEqual(['/dashboard', '/cars']);
     expect(network.to('POST /login')[0]?.body).toEqual({
       email: 'ana@exemplo.com.br',
       password: 'Trilha!2026',

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { address } from '../../app/testing/open-portal.tsx';
+import { address, recordSteps } from '../../app/testing/open-portal.tsx';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
 import { readSession } from '../../shared/session/session-cookies.ts';
 import { logIn } from '../../shared/testing/customer.ts';
@@ -46,12 +46,14 @@ describe('sending the registration', () => {
     });
   }
 
-  it('goes to the garage with the new name and leaves no draft [ONB-16, ONB-18, ONB-21]', async () => {
+  it('goes over the dashboard to the garage with the new name and leaves no draft [ONB-16, ONB-18, ONB-21]', async () => {
     acceptUpdate();
     await open(4, { receive_news: true });
     await userEvent.click(terms());
+    const steps = recordSteps();
     await press('Enviar');
     await waitFor(() => expect(address()).toBe('/cars'));
+    expect(steps.slice(0, 2)).toEqual(['/dashboard', '/cars']);
     expect(network.to(UPDATE)[0]?.body).toMatchObject({ terms_accepted: 1, receive_news: 1 });
     expect(network.to(UPDATE)[0]?.body).not.toHaveProperty('receive_offers');
     expect(readSession()?.name).toBe('Bia');

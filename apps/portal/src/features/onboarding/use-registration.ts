@@ -1,6 +1,7 @@
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -8,6 +9,7 @@ import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
+import { paths } from '../../shared/paths.ts';
 import { reloadCustomer, setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
 import {
@@ -124,6 +126,7 @@ export function useRegistration(): RegistrationForm {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
       clearDraft(customer.id, STEP);
       rename(answer.customer.person.name);
+      navigate(paths.dashboard, { replace: true });
       setCustomer(answer.customer);
       void reloadCustomer();
     } catch (error) {

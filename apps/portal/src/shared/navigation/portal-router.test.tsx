@@ -12,9 +12,9 @@ function Where(): JSX.Element {
 
 const where = (): unknown => JSON.parse(screen.getByRole('status').textContent);
 
-function open(): void {
+function open(redirectOf: (pathname: string) => string | null = () => null): void {
   render(
-    <PortalRouter>
+    <PortalRouter redirectOf={redirectOf}>
       <Where />
     </PortalRouter>,
   );
@@ -47,4 +47,20 @@ it('leaves the history as it was when an address takes the place of another', ()
   expect(history.length).toBe(length);
   act(() => navigate('/events'));
   expect(history.length).toBe(length + 1);
+});
+
+it('steps over an address that only leads on, and stays where it was meanwhile [RTE-17]', async () => {
+  const steps: string[] = [];
+  const drawn: unknown[] = [];
+  window.addEventListener('replaceState', () => steps.push(location.pathname));
+  open((pathname) => (pathname === '/dashboard' ? '/garage' : null));
+  const watch = new MutationObserver(() => drawn.push(where()));
+  watch.observe(screen.getByRole('status'), { characterData: true, subtree: true });
+  const { length } = history;
+  act(() => navigate('/dashboard', { replace: true }));
+  await waitFor(() => expect(where()).toEqual(['/garage', null, false]));
+  expect(steps.slice(-2)).toEqual(['/dashboard', '/garage']);
+  expect(drawn).toEqual([['/garage', null, false]]);
+  expect(history.length).toBe(length);
+  watch.disconnect();
 });

@@ -7,9 +7,11 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { Router } from 'wouter';
 import {
+  navigate,
   useHistoryState,
   useLocationProperty,
   usePathname,
@@ -57,6 +59,21 @@ interface PortalRouterProps {
   children: ReactNode;
   /** What the server draws; the browser knows where it is. */
   drawn?: Pick<PageLocation, 'pathname' | 'search'>;
+  /** Where an address only leads on to, or null. */
+  redirectOf?: (pathname: string, search: string) => string | null;
+}
+
+/**
+ * An address that only leads on is a step of the history by itself (RTE-17); meanwhile the screen
+ * before it stays.
+ */
+function useSettled(now: PageLocation, target: string | null): PageLocation | null {
+  const [settled, setSettled] = useState(target === null ? now : null);
+  if (target === null && settled !== now) setSettled(now);
+  useLayoutEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target]);
+  return target === null ? now : settled;
 }
 
 /**
@@ -64,7 +81,11 @@ interface PortalRouterProps {
  * stays until the new one can be drawn. Path, query and state come in one value, so that no screen
  * ever sees those of two addresses.
  */
-export function PortalRouter({ children, drawn }: PortalRouterProps): JSX.Element {
+export function PortalRouter({
+  children,
+  drawn,
+  redirectOf = () => null,
+}: PortalRouterProps): JSX.Element {
   const pathname = usePathname(drawn && { ssrPath: drawn.pathname });
   const search = useSearch(drawn && { ssrSearch: drawn.search });
   const state = useHistoryState<unknown>();
@@ -73,11 +94,11 @@ export function PortalRouter({ children, drawn }: PortalRouterProps): JSX.Elemen
     () => ({ pathname, search, state, isReturn }),
     [pathname, search, state, isReturn],
   );
-  const reached = useDeferredValue(now);
+  const reached = useDeferredValue(useSettled(now, redirectOf(pathname, search)));
   return (
     // wouter's own links and redirects ask where the server is.
     <Router {...(drawn && { ssrPath: drawn.pathname, ssrSearch: drawn.search })}>
-      <LocationContext value={reached}>{children}</LocationContext>
+      {reached && <LocationContext value={reached}>{children}</LocationContext>}
     </Router>
   );
 }
