@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { takeShifts, watchShifts } from '../src/layout-shift.ts';
-import { newCustomer } from '../src/new-customer.ts';
+import { newCustomer, type World } from '../src/new-customer.ts';
+import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** As much as nobody sees. */
 const MOST = 0.01;
 
+interface Answers {
+  readonly events: { steps: { id: number; title: string }[] }[];
+}
+
 /** That nothing on the screen has moved since the last look. */
-async function expectStill(page: Page): Promise<void> {
+async function expectStill(page: Page, what: string): Promise<void> {
   const shifts = await takeShifts(page);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
-  expect.soft(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
+  expect.soft(sum, `${what}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
 }
 
 test('enters a stage from far down the list without anything that jumps or flashes', async ({
@@ -31,7 +38,7 @@ test('enters a stage from far down the list without anything that jumps or flash
   await link.dispatchEvent('click');
   await expect(page.getByLabel('Categoria', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expectStill(page);
+  await expectStill(page, 'the form');
 
   const category = page.getByLabel('Categoria', { exact: true });
   await category.selectOption(await category.locator('option').last().getAttribute('value'));
@@ -44,5 +51,44 @@ test('enters a stage from far down the list without anything that jumps or flash
     /Inscrição realizada com sucesso!|Você está na lista de espera!/,
   );
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expectStill(page);
+  await expectStill(page, 'the answer');
 });
+
+/** Somebody with one of everything, and somebody with every state there is. */
+const people = {
+  'a new customer': async (world: World) => (await newEntrant(world)).api,
+  'an old one': async ({ baseURL = '' }: World) => {
+    const api = new PortalApi(baseURL);
+    await api.logIn(DEMO_ACCOUNTS.owner);
+    return api;
+  },
+};
+
+for (const [who, signedIn] of Object.entries(people)) {
+  test(`keeps room for what comes late to ${who}`, async ({ page, brand, baseURL, mailbox }) => {
+    const api = await signedIn({ brand, baseURL, mailbox });
+    await signIn(page, api);
+    await watchShifts(page);
+    // Which brings the typefaces: this is not about them.
+    await page.goto('/documentos/privacidade');
+    await takeShifts(page);
+    const { events } = await api.ask<Answers>('GET', '/getAllEvents');
+    const stages = events.flatMap(({ steps }) => steps);
+    const open = stages.find(({ title }) => title === 'Etapa Ribeirão Preto')?.id;
+    const screens = [
+      '/events',
+      '/events?aba=inscricoes',
+      '/events?aba=anteriores',
+      '/cars',
+      '/team',
+      `/events/event/${open}`,
+    ];
+    for (const address of screens) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.locator('main h1:visible').first()).toBeVisible();
+        await expectStill(page, address);
+      });
+    }
+  });
+}

@@ -25,7 +25,7 @@ function noteShifts(): void {
   window.layoutShifts = [];
   const nameOf = (node: Node | null) => {
     if (!(node instanceof Element)) return node?.textContent?.slice(0, 40) ?? 'gone';
-    return `${node.tagName.toLowerCase()}.${node.className.toString().replaceAll(' ', '.')}`;
+    return `${node.tagName.toLowerCase()}.${node.className.replaceAll(' ', '.')}`;
   };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as ShiftEntry[]) {

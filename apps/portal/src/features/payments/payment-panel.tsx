@@ -100,7 +100,8 @@ function Panel(props: PaymentSlotProps): JSX.Element {
               isUndated={props.isUndated === true}
             />
           )}
-          {back && <ButtonRow>{back}</ButtonRow>}
+          {/* With what stands above it, which comes late. */}
+          {back && late !== undefined && <ButtonRow>{back}</ButtonRow>}
           {faq}
         </div>
       )}

@@ -27,7 +27,7 @@ const companions = {
 /** TEAM-01, TEAM-06. */
 function Page({ children }: { children: ReactNode }): JSX.Element {
   return (
-    <div className="wrap">
+    <div className="wrap wrap--tall">
       <PageHead
         title="Minha equipe"
         action={
@@ -42,11 +42,11 @@ function Page({ children }: { children: ReactNode }): JSX.Element {
   );
 }
 
+/** Without the second list: the first one, however long, would push it to where it belongs. */
 export function Skeleton(): JSX.Element {
   return (
     <Page>
       <TeamSection {...participants} />
-      <TeamSection {...companions} />
     </Page>
   );
 }
@@ -70,11 +70,13 @@ export default function TeamScreen(): JSX.Element {
           </div>
         )}
       </TeamSection>
-      <TeamSection {...companions} query={company} empty={<NoCompanions />}>
-        {company.data?.map((companion) => (
-          <CompanionCard key={companion.id} companion={companion} />
-        ))}
-      </TeamSection>
+      {!team.isLoading && (
+        <TeamSection {...companions} query={company} empty={<NoCompanions />}>
+          {company.data?.map((companion) => (
+            <CompanionCard key={companion.id} companion={companion} />
+          ))}
+        </TeamSection>
+      )}
     </Page>
   );
 }

@@ -31,8 +31,9 @@ const card = (name: string) => screen.findByRole('article', { name });
 const MARIA = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 
 describe('the team', () => {
-  it('says what each list is for [TEAM-01, TEAM-02, TEAM-04]', () => {
+  it('says what each list is for [TEAM-01, TEAM-02, TEAM-04]', async () => {
     draw();
+    await screen.findByRole('region', { name: 'Acompanhantes' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Minha equipe');
     for (const [name, text] of [
       ['Participantes', /quem vai com você nos eventos como piloto ou navegador/],
@@ -119,14 +120,15 @@ describe('the team', () => {
 });
 
 describe('its lists', () => {
-  it('are asked for at the same time [TEAM-09]', async () => {
+  it('are asked for at the same time, and the second one takes its place below the first [TEAM-09]', async () => {
     network
       .on(PARTICIPANTS, () => new Promise(() => {}))
       .on(COMPANIONS, () => new Promise(() => {}));
     draw();
     await waitFor(() => expect(network.sent).toHaveLength(2));
     expect(network.sent.map(({ path }) => path)).toEqual(['/getParticipants', '/getCompanions']);
-    expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(2);
+    expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Acompanhantes' })).toBeNull();
   });
 
   it('each tell that they did not arrive, and come on asking again [TEAM-10]', async () => {

@@ -14,6 +14,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 import { selectedCar } from './selected-car.ts';
+import { useIsReadinessKnown } from './use-readiness.ts';
 import { VehicleDetails } from './vehicle-details.tsx';
 
 interface PageProps {
@@ -25,7 +26,7 @@ interface PageProps {
 /** The same title while the vehicles are on their way and afterwards: it has the focus on arrival. */
 function Page({ isEmpty = false, children }: PageProps): JSX.Element {
   return (
-    <div className="wrap">
+    <div className="wrap wrap--tall">
       <PageHead
         title="Meus veículos"
         action={
@@ -95,7 +96,9 @@ function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
 /** The garage: one tab per unsold vehicle (VEH-01, VEH-02). */
 export default function CarsScreen(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
-  const cars = data?.filter((car) => car.sold_at === null);
+  const garage = data?.filter((car) => car.sold_at === null);
+  const isKnown = useIsReadinessKnown() || garage?.length === 0;
+  const cars = isKnown ? garage : undefined;
   return (
     <Page isEmpty={cars?.length === 0}>
       {!cars && !error && <VehicleSheetSkeleton />}

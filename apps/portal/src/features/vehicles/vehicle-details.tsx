@@ -6,15 +6,12 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { VehicleSheet } from '@trilha/ui/layout/vehicle-sheet.tsx';
-import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { paths, to } from '../../shared/paths.ts';
+import { useReadiness } from './use-readiness.ts';
 import { useVehicleActions, type VehicleActions } from './use-vehicle-actions.tsx';
-
-/** Shown once it is known which stages there are: its chunk comes beside them. */
-const useReadiness = lateModule(() => import('./ready-for.tsx'));
 
 function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActions }): JSX.Element {
   const { maintenanceUrl } = useBrand();
