@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 async function hasTable(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass(${name})::text as found`.execute(db);
-  return rows[0]?.found != null;
+  return typeof rows[0]?.found === 'string';
 }
 
 async function countTables(db: Database): Promise<number> {
