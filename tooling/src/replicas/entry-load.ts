@@ -6,7 +6,6 @@ import {
   entryBody,
   type StageFixture,
 } from '@trilha/api/testing/entry-fixture.ts';
-import { expect } from 'vitest';
 
 const PATIENCE_MS = 60_000;
 const ABREAST = 12;
@@ -117,30 +116,46 @@ export function startEntryLoad(
   };
 }
 
-/** Everybody has the one registration they were told, and places, ledger and rows agree. */
-export async function audit(
+/** What the database holds of a stage after the dust has settled. */
+export interface Holdings {
+  /** Customer to registration, for those who were told of one. */
+  readonly stored: ReadonlyMap<number, number>;
+  /** How many registrations they have between them. */
+  readonly count: number;
+  /** Places by three counts: of the registrations, of the pool, of the ledger. */
+  readonly places: readonly [registrations: number, pool: number, ledger: number];
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+export async function readHoldings(
   db: Database,
   { stage }: StageFixture,
   { told }: EntryLoad,
-): Promise<void> {
+): Promise<Holdings> {
   const rows = await db
     .selectFrom('registrations')
     .select(['id', 'customer_id', 'places'])
     .where('step_id', '=', stage.id)
     .execute();
-  const theirs = rows.filter(({ customer_id }) => told.has(customer_id));
-  expect(new Map(theirs.map(({ customer_id, id }) => [customer_id, id]))).toEqual(told);
-  expect(theirs).toHaveLength(told.size);
-  const { taken } = await db
+  const pools = await db
     .selectFrom('vacancy_pools')
     .select('taken')
     .where('step_id', '=', stage.id)
-    .executeTakeFirstOrThrow();
+    .execute();
   const moves = await db
     .selectFrom('vacancy_ledger')
     .select('delta')
     .where('step_id', '=', stage.id)
     .execute();
-  expect(rows.reduce((sum, { places }) => sum + places, 0)).toBe(taken);
-  expect(moves.reduce((sum, { delta }) => sum + delta, 0)).toBe(taken);
+  const theirs = rows.filter(({ customer_id }) => told.has(customer_id));
+  return {
+    stored: new Map(theirs.map(({ customer_id, id }) => [customer_id, id])),
+    count: theirs.length,
+    places: [
+      sumOf(rows.map(({ places }) => places)),
+      sumOf(pools.map(({ taken }) => taken)),
+      sumOf(moves.map(({ delta }) => delta)),
+    ],
+  };
 }

@@ -11,6 +11,7 @@ import { projectRoot } from '../project-root.ts';
 /** One server process among several on a database. */
 export interface Replica {
   readonly url: string;
+  readonly metricsUrl: string;
   readonly child: ChildProcess;
   /** Everything it has written so far. */
   readonly said: () => string;
@@ -30,12 +31,14 @@ export interface ReplicaOptions {
 /** Starts a server process without pages; `untilReady` waits for it. */
 export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   const port = await freePort();
+  const metricsPort = await freePort();
   const env = demoEnvironment({ PORT: String(port), LOG_LEVEL: 'info' }, options.partners);
   const child = spawn(process.execPath, [join(projectRoot, 'apps/api/src/testing/serve-api.ts')], {
     env: {
       PATH: process.env['PATH'],
       ...env,
       HOST: '127.0.0.1',
+      METRICS_PORT: String(metricsPort),
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.dataFolder,
       CREDENTIAL_KEY: Buffer.alloc(32, 'credential-key-of-tests').toString('base64'),
@@ -51,6 +54,7 @@ export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     child,
     said: () => said,
     gone: once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null)),
@@ -96,7 +100,7 @@ export async function untilReady({ url, child, said }: Replica): Promise<void> {
 }
 
 /** One number of `/metrics`. */
-export async function metric({ url }: Replica, name: string): Promise<number> {
-  const text = await fetch(`${url}/metrics`).then((answer) => answer.text());
+export async function metric({ metricsUrl }: Replica, name: string): Promise<number> {
+  const text = await fetch(metricsUrl).then((answer) => answer.text());
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
 }

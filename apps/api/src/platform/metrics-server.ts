@@ -9,13 +9,19 @@ interface MetricsServer {
 
 /** Serves `/metrics` (Prometheus) and nothing else. */
 async function startMetricsServer(
-  { config: { host }, telemetry: { registry } }: Services,
+  { config: { host }, telemetry: { registry }, log }: Services,
   metricsPort: number,
 ): Promise<MetricsServer> {
   const server = createServer(async ({ method, url }, answer) => {
     if (method !== 'GET' || url !== '/metrics') return answer.writeHead(404).end();
-    const metrics = await registry.metrics();
-    return answer.writeHead(200, { 'content-type': registry.contentType }).end(metrics);
+    try {
+      const metrics = await registry.metrics();
+      return answer.writeHead(200, { 'content-type': registry.contentType }).end(metrics);
+    } catch (error) {
+      // A number that cannot be read must not end the process.
+      log.error({ err: error }, 'metrics failed');
+      return answer.writeHead(503).end();
+    }
   });
   server.listen(metricsPort, host);
   await once(server, 'listening');
