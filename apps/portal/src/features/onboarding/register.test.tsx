@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, type Network } from '../../shared/testing/network.ts';
@@ -166,5 +166,31 @@ describe('the stepper', () => {
       'receive_news',
     ]);
     expect(others.some(({ required }) => required)).toBe(false);
+  });
+});
+
+describe("the browser's history", () => {
+  const back = () => act(() => history.back());
+
+  it('leads back step by step with what was typed, and forth again [ONB-09, ONB-14]', async () => {
+    await open(3, { title: 'Jipão' });
+    await waitFor(() => expect(heading()).toBe('Seu veículo'));
+    back();
+    await waitFor(() => expect(heading()).toBe('Endereço'));
+    back();
+    await waitFor(() => expect(heading()).toBe('Informações pessoais'));
+    expect(location.pathname).toBe('/register');
+    act(() => history.go(2));
+    await waitFor(() => expect(heading()).toBe('Seu veículo'));
+    expect(screen.getByLabelText<HTMLInputElement>('Apelido').value).toBe('Jipão');
+  });
+
+  it("is what the page's own buttons move in, address and query kept [RTE-15, ONB-14]", async () => {
+    await open(2, {}, '/register?review');
+    const entries = history.length;
+    await press('Voltar');
+    await waitFor(() => expect(heading()).toBe('Informações pessoais'));
+    expect([history.length, location.search]).toEqual([entries, '?review']);
+    expect(history.state).toEqual({ onboardingStep: 1 });
   });
 });

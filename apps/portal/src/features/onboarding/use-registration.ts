@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
-import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
+import { clearDraft } from '../../shared/drafts.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
@@ -24,9 +24,9 @@ import {
   STEPS,
   updateBody,
 } from './registration-form.ts';
+import { STEP_DRAFT, useOnboardingStep } from './use-onboarding-step.ts';
 
 const FORM = 'cadastro';
-const STEP = 'cadastro-passo';
 
 const ALL_FIELDS = SHOWN_STEPS.flatMap(({ fields }) => fields);
 
@@ -54,11 +54,6 @@ export interface RegistrationForm {
   readonly submit: (event: FormEvent) => void;
 }
 
-function storedStep(customerId: number): number {
-  const step = Number(readDraft(customerId, STEP)?.['step']);
-  return SHOWN_STEPS.some(({ position }) => position === step) ? step : 1;
-}
-
 /** Names of the fields that ask for something more. */
 function wrongFields(values: RegistrationValues): Set<string> {
   const issues = registrationSchema.safeParse(values).error?.issues ?? [];
@@ -84,8 +79,10 @@ function useProblemsOf(attempt: number, problems: FieldProblem[]): FieldProblem[
 export function useRegistration(): RegistrationForm {
   const customer = useCustomer();
   const brand = useBrand();
-  const [step, setStep] = useState(() => storedStep(customer.id));
-  const [attempt, setAttempt] = useState(0);
+  const { step, goTo } = useOnboardingStep(customer.id);
+  const [attempted, setAttempted] = useState({ step, count: 0 });
+  // Another step, also one that the browser's history leads to, has not been tried yet.
+  const attempt = attempted.step === step ? attempted.count : 0;
   const form = useSchemaForm<RegistrationValues, RegistrationOutput>({
     id: FORM,
     schema: registrationSchema,
@@ -96,14 +93,6 @@ export function useRegistration(): RegistrationForm {
   });
   const { methods } = form;
   const fields: readonly string[] = STEPS[step - 1]?.fields ?? [];
-
-  function goTo(target: number): void {
-    const bounded = Math.max(1, Math.min(target, SHOWN_STEPS.length));
-    setStep(bounded);
-    setAttempt(0);
-    saveDraft(customer.id, STEP, { step: bounded });
-    globalThis.scrollTo({ top: 0 });
-  }
 
   /**
    * Touched fields are judged while they change (ONB-12, ONB-19): an error that went only when its
@@ -118,13 +107,13 @@ export function useRegistration(): RegistrationForm {
 
   async function next(): Promise<void> {
     if (await touch(STEPS[step - 1]?.fields ?? [])) goTo(step + 1);
-    else setAttempt((count) => count + 1);
+    else setAttempted({ step, count: attempt + 1 });
   }
 
   async function send(values: RegistrationOutput): Promise<void> {
     try {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
-      clearDraft(customer.id, STEP);
+      clearDraft(customer.id, STEP_DRAFT);
       rename(answer.customer.person.name);
       navigate(paths.dashboard, { replace: true });
       setCustomer(answer.customer);
@@ -150,8 +139,9 @@ export function useRegistration(): RegistrationForm {
     void touch(ALL_FIELDS).then((isValid) => {
       if (isValid) return form.submit(send)(event);
       const wrong = ALL_FIELDS.filter((name) => methods.getFieldState(name).invalid);
-      goTo(stepOfFields(wrong) ?? step);
-      setAttempt(1);
+      const target = stepOfFields(wrong) ?? step;
+      goTo(target);
+      setAttempted({ step: target, count: 1 });
     });
   };
 

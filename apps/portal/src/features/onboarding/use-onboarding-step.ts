@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { readDraft, saveDraft } from '../../shared/drafts.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
+import { SHOWN_STEPS } from './registration-form.ts';
+
+/** The step's draft, beside the form's own. */
+export const STEP_DRAFT = 'cadastro-passo';
+
+function shownStep(step: unknown): number | null {
+  return SHOWN_STEPS.find(({ position }) => position === step)?.position ?? null;
+}
+
+function stepOfState(state: unknown): number | null {
+  return typeof state === 'object' && state !== null && 'onboardingStep' in state
+    ? shownStep(state.onboardingStep)
+    : null;
+}
+
+/** One entry of the history for each of these steps, at the address that is open. */
+function pushSteps(first: number, last: number): void {
+  const { pathname, search } = location;
+  for (let step = first; step <= last; step += 1) {
+    navigate(pathname + search, { state: { onboardingStep: step }, replace: step === 1 });
+  }
+}
+
+/**
+ * The step that is shown. Each is an entry of the browser's history, so that a phone's 'back' leads to
+ * the step before and not out of the portal; a reload stays, and who comes anew finds the step of their
+ * draft, with those before it underneath.
+ */
+export function useOnboardingStep(customerId: number): {
+  step: number;
+  goTo: (target: number) => void;
+} {
+  const { state } = useLocation();
+  const [drafted] = useState(() => shownStep(readDraft(customerId, STEP_DRAFT)?.['step']) ?? 1);
+  const reached = stepOfState(state);
+  const step = reached ?? drafted;
+
+  useEffect(() => {
+    if (stepOfState(history.state) === null) pushSteps(1, drafted);
+  }, [drafted]);
+
+  useEffect(() => {
+    if (reached !== null) saveDraft(customerId, STEP_DRAFT, { step: reached });
+  }, [customerId, reached]);
+
+  return {
+    step,
+    goTo: (target) => {
+      const bounded = Math.max(1, Math.min(target, SHOWN_STEPS.length));
+      if (bounded > step) pushSteps(step + 1, bounded);
+      else if (bounded < step) history.go(bounded - step);
+      globalThis.scrollTo({ top: 0 });
+    },
+  };
+}
