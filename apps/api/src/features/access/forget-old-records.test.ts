@@ -94,6 +94,7 @@ it('forgets messages that could never be sent, thirty days after the last try', 
     .values([
       { name: 'send-email', payload, ...job },
       { name: 'send-recovery', payload, ...job },
+      { name: 'tell-of-registration', payload: '{"registration_id":1,"note":"Oi"}', ...job },
       { name: 'send-refund', payload: '{"refund_id":1}', ...job },
     ])
     .execute();
@@ -103,8 +104,16 @@ it('forgets messages that could never be sent, thirty days after the last try', 
   };
   server.clock.advance(30 * DAY);
   await forgetOldRecords(server.services);
-  expect(await left()).toEqual(['send-email', 'send-recovery', 'send-refund']);
+  expect(await left()).toEqual([
+    'send-email',
+    'send-recovery',
+    'tell-of-registration',
+    'send-refund',
+  ]);
   server.clock.advance(1);
   await forgetOldRecords(server.services);
   expect(await left()).toEqual(['send-refund']);
+  server.clock.advance(154 * DAY);
+  await forgetOldRecords(server.services);
+  expect(await left()).toEqual([]);
 });

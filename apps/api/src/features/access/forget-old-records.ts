@@ -4,6 +4,7 @@ import {
   deleteAccessRecords,
   deleteDeadMessages,
   deleteKnownDevices,
+  deleteOldJobs,
   deletePendingSignups,
   deleteRateLimits,
   deleteResets,
@@ -23,6 +24,8 @@ const KEPT_DAYS = {
   resets: 7,
   /** After their last try: somebody may repair the mail server and send them again. */
   deadMessages: 30,
+  /** Charges, refunds and the like that were given up: long enough for a season's accounts. */
+  oldJobs: 184,
   /** Longer than any window. */
   rateLimits: 1,
 };
@@ -36,6 +39,7 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteSessions(db, before(KEPT_DAYS.sessions));
   await deleteResets(db, before(KEPT_DAYS.resets));
   await deleteDeadMessages(db, before(KEPT_DAYS.deadMessages));
+  await deleteOldJobs(db, before(KEPT_DAYS.oldJobs));
   await deleteKnownDevices(db, before(DEVICE_DAYS));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
 }

@@ -32,11 +32,19 @@ export async function deleteKnownDevices(db: Database, before: Date): Promise<vo
   await db.deleteFrom('known_devices').where('last_used_at', '<', before).execute();
 }
 
-/** Work for a message that could not be sent, of whatever kind: its payload names a person. */
+/** Work for a message that could not be sent, of whatever kind: its payload names a person, or says something to one. */
 export async function deleteDeadMessages(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('jobs')
-    .where(sql<string>`payload->>'to'`, 'is not', null)
+    .where(sql<boolean>`coalesce(payload->>'to', payload->>'note') is not null`)
     .where('dead_at', '<', before)
+    .execute();
+}
+
+/** Any other work that was given up, and what no running release knows any more. */
+export async function deleteOldJobs(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where((eb) => eb.or([eb('dead_at', '<', before), eb('run_at', '<', before)]))
     .execute();
 }

@@ -2,8 +2,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { tellOfRefundJob } from './payments.jobs.ts';
 import { findRefund, lockRefund, markRefundDone, type RefundRow } from './refunds.sql.ts';
-import { tellRefund } from './send-refund.ts';
 
 /** `done_before` and `with_provider` change nothing. */
 export interface RefundConfirmation {
@@ -39,7 +39,7 @@ export async function confirmRefund(
       subjectId: refund.registration_id,
       detail: { amount_cents: refund.amount_cents, reason: refund.reason, refund_id: refundId },
     });
-    await tellRefund(services, tx, refund);
+    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id: refundId });
     await services.notifications.registrationChanged(tx, refund.registration_id);
     return { refused: null, refund };
   });

@@ -21,6 +21,19 @@ export const sendUnmatchedRefundJob = defineJob({
   lane: 'pix',
 });
 
+/** What is missing, as it is when the message leaves. */
+export const tellOfPartialPaymentJob = defineJob({
+  name: 'tell-of-partial-payment',
+  payload: z.object({ registration_id: z.number() }),
+  lane: 'mail',
+});
+
+export const tellOfRefundJob = defineJob({
+  name: 'tell-of-refund',
+  payload: z.object({ refund_id: z.string() }),
+  lane: 'mail',
+});
+
 export const registerWebhookJob = defineJob({
   name: 'register-webhook',
   payload: z.object({ automaker_id: z.number(), port: z.number() }),

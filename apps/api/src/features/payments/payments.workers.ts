@@ -13,6 +13,8 @@ import {
   reconcilePaymentsJob,
   registerWebhookJob,
   sendRefundJob,
+  tellOfPartialPaymentJob,
+  tellOfRefundJob,
   sendUnmatchedRefundJob,
 } from './payments.jobs.ts';
 import { pixProviderOf } from './pix-provider.ts';
@@ -24,6 +26,7 @@ import { sendRefund } from './send-refund.ts';
 import { readReceived } from './unmatched/read-received.ts';
 import { sendUnmatchedRefund } from './unmatched/send-unmatched-refund.ts';
 import { settleBeforeExpiry } from './settle-before-expiry.ts';
+import { tellOfPartialPayment, tellOfRefund } from './tell-payer.ts';
 
 /** Charges, refunds and expiries: what needs the Pix provider happens here, outside any request. */
 export function registerPaymentsWorkers(services: Services): void {
@@ -45,6 +48,10 @@ export function registerPaymentsWorkers(services: Services): void {
   jobs.handle(sendUnmatchedRefundJob, ({ end_to_end_id }) =>
     sendUnmatchedRefund(services, end_to_end_id),
   );
+  jobs.handle(tellOfPartialPaymentJob, ({ registration_id }) =>
+    tellOfPartialPayment(services, registration_id),
+  );
+  jobs.handle(tellOfRefundJob, ({ refund_id }) => tellOfRefund(services, refund_id));
   jobs.handle(registerWebhookJob, ({ automaker_id, port }) =>
     registerWebhook(services, automaker_id, port),
   );

@@ -1,10 +1,8 @@
-import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Database } from '../../database/client.ts';
-import { queueEmail } from '../../emails/send-email.ts';
 import type { Services } from '../../services.ts';
-import { findPayer } from './payable.sql.ts';
+import { tellOfRefundJob } from './payments.jobs.ts';
 import { pixProviderOf, type RefundStatus } from './pix-provider.ts';
 import { advanceRefund, findRefund, type RefundRow } from './refunds.sql.ts';
 
@@ -45,24 +43,8 @@ export async function recordRefund(
       detail: { amount_cents: refund.amount_cents, reason: refund.reason },
     });
   }
-  if (status === 'done') await tellRefund(services, tx, refund);
+  if (status === 'done') {
+    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id: refund.refund_id });
+  }
   await services.notifications.registrationChanged(tx, refund.registration_id);
-}
-
-/** Tells the customer that money is back, unless the account is erased. */
-export async function tellRefund(
-  services: Services,
-  tx: Database,
-  refund: RefundRow,
-): Promise<void> {
-  const payer = await findPayer(tx, refund.registration_id);
-  if (payer === undefined) return;
-  await queueEmail(services, tx, payer, {
-    template: 'refund-sent',
-    data: {
-      stage: payer.stage,
-      amount: formatReais(refund.amount_cents),
-      reason: refund.reason,
-    },
-  });
 }

@@ -1,15 +1,13 @@
-import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
 import type { RefundReason } from '../../database/schema-payments.ts';
-import { queueEmail } from '../../emails/send-email.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { markPaid } from '../registrations/mark-paid.ts';
 import { queueRegistrationEmail } from '../registrations/registration-emails.ts';
 import { createChargeJob, withdrawChargeJob } from '../registrations/registrations.jobs.ts';
 import { type PaymentBalance, paymentsOf } from './balance.sql.ts';
-import { findPayer, type PayableRow } from './payable.sql.ts';
+import type { PayableRow } from './payable.sql.ts';
+import { tellOfPartialPaymentJob } from './payments.jobs.ts';
 import { planRefunds } from './plan-refunds.ts';
 import { cameTooLate, dueCents, settlementOf } from './settlement.rules.ts';
 
@@ -90,15 +88,5 @@ async function keepPartial(
     subjectId: row.id,
     detail: { held_cents: held, due_cents: owed },
   });
-  const payer = await findPayer(tx, row.id);
-  if (payer === undefined) return;
-  await queueEmail(services, tx, payer, {
-    template: 'payment-partial',
-    data: {
-      stage: payer.stage,
-      received: formatReais(held),
-      missing: formatReais(owed - held),
-      payBy: row.expires_at === null ? null : formatDayAndTime(row.expires_at),
-    },
-  });
+  await services.jobs.enqueue(tx, tellOfPartialPaymentJob, { registration_id: row.id });
 }
