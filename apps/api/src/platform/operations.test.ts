@@ -18,6 +18,15 @@ describe('operations', () => {
     expect(await server.services.telemetry.registry.metrics()).toContain('route="/healthz"');
   });
 
+  it('tells how the database’s connections are, and how many streams are open', async () => {
+    const metrics = await server.services.telemetry.registry.metrics();
+    expect(metrics).toContain('database_listen_up 1');
+    for (const name of ['connections', 'connections_idle', 'connections_waiting']) {
+      expect(metrics).toMatch(new RegExp(`^database_${name} \\d+$`, 'm'));
+    }
+    expect(metrics).toContain('event_streams_open 0');
+  });
+
   it('answers an unknown API path in the shape of every error [API-01]', async () => {
     const answer = await server.app.inject('/api/nowhere');
     expect(answer.statusCode).toBe(404);
