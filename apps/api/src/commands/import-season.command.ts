@@ -19,13 +19,13 @@ const SUBJECTS: Readonly<Record<ImportedItem['subject'], string>> = {
   stage: 'etapa',
 };
 
-function lineOf({ subject, key, title, id, did, fields }: ImportedItem): string {
+function lineOf({ subject, key, title, id, did, fields, told = 0 }: ImportedItem): string {
   const name = `${SUBJECTS[subject]} ${key} (${title})`;
   switch (did) {
     case 'created':
       return `+ ${name}, id ${id}`;
     case 'updated':
-      return `~ ${name}, id ${id}: ${fields.join(', ')}`;
+      return `~ ${name}, id ${id}: ${fields.join(', ')}${told > 0 ? ` (e-mail para ${told})` : ''}`;
     case 'left_cancelled':
       return `! ${name}, id ${id}: está cancelada e fica como está`;
     case 'unchanged':

@@ -66,6 +66,7 @@ export interface StagesTable {
   published_at: Instant | null;
   next_inscription_number: Generated<number>;
   next_waiting_number: Generated<number>;
+  calendar_sequence: Generated<number>;
   created_at: Instant;
 }
 

@@ -12,6 +12,7 @@ const REGISTRATION: RegistrationEmail = {
   payBy: '11/03/2026 às 12:00',
   position: null,
   note: null,
+  changes: [],
   calendar: null,
   credentialOf: null,
 };
@@ -26,6 +27,7 @@ const CONFIRMED: RegistrationEmail = {
     startsAt: '2026-04-18T11:00:00.000Z',
     inscription: REGISTRATION.inscription,
     plates: REGISTRATION.plates,
+    sequence: 0,
   },
 };
 
@@ -62,6 +64,13 @@ export const emailSamples: { readonly [Name in TemplateName]: TemplateData<Name>
   'registration-received': REGISTRATION,
   'registration-waiting': { ...PAID, position: 3 },
   'review-approved': REGISTRATION,
+  'stage-moved': {
+    ...CONFIRMED,
+    changes: [
+      { label: 'Quando', before: '11/04/2026 às 08:00', after: '18/04/2026 às 08:00' },
+      { label: 'Onde', before: 'Praça Central, Poços de Caldas (MG)', after: REGISTRATION.place },
+    ],
+  },
   'stage-reminder': CONFIRMED,
   'stage-cancelled': { ...PAID, note: 'A serra está interditada por causa das chuvas.' },
   'registration-withdrawn': { ...PAID, note: 'O veículo não passou na vistoria.' },

@@ -2,6 +2,13 @@ import type { EmailContent, EmailContext, EmailTemplate } from './email.ts';
 import { credentialUrl, ownRegistrationsUrl, stagesUrl } from './portal-addresses.ts';
 import { type CalendarEntry, stageCalendar } from './stage-calendar.ts';
 
+/** One thing that was so and is so now, as people read it. */
+export interface EmailChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** What every message about a registration knows. */
 export interface RegistrationEmail {
   readonly stage: string;
@@ -18,6 +25,8 @@ export interface RegistrationEmail {
   readonly position: number | null;
   /** What the organiser adds in their own words. */
   readonly note: string | null;
+  /** What of its stage has changed, old and new. */
+  readonly changes: readonly EmailChange[];
   /** For the calendar file; null unless the place is confirmed and the date is set. */
   readonly calendar: CalendarEntry | null;
   /** The registration, once its place is sure: then there is a credential. */

@@ -10,6 +10,7 @@ const ENTRY: CalendarEntry = {
   startsAt: '2026-03-14T08:00:00-03:00',
   inscription: '0042',
   plates: 'ABC1D23, TRL0001',
+  sequence: 0,
 };
 
 function fileOf(entry: Partial<CalendarEntry> = {}, now = '2026-03-10T15:00:00Z') {

@@ -13,6 +13,8 @@ export interface CalendarEntry {
   readonly inscription: string;
   /** `ABC1D23, TRL0001` */
   readonly plates: string;
+  /** Higher for every change of the stage. */
+  readonly sequence: number;
 }
 
 type CalendarContext = Pick<EmailContext, 'brand' | 'publicUrl' | 'sender' | 'now'>;
@@ -33,6 +35,7 @@ export function stageCalendar(entry: CalendarEntry, context: CalendarContext): E
       {
         id: `registration-${entry.registrationId}@${new URL(publicUrl).hostname}`,
         stamp: now,
+        sequence: entry.sequence,
         start: new Date(entry.startsAt),
         summary: entry.stage,
         location: entry.place,

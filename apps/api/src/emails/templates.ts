@@ -9,6 +9,7 @@ import { paymentPartial } from './payment-partial.ts';
 import { paymentReceived } from './payment-received.ts';
 import { recoverPassword } from './recover-password.ts';
 import { refundSent } from './refund-sent.ts';
+import { stageMoved } from './stage-moved.ts';
 import { stageReminder } from './stage-reminder.ts';
 import {
   placeWon,
@@ -47,6 +48,7 @@ export const templates = {
   'registration-withdrawn': registrationWithdrawn,
   'review-approved': reviewApproved,
   'stage-cancelled': stageCancelled,
+  'stage-moved': stageMoved,
   'stage-reminder': stageReminder,
 };
 

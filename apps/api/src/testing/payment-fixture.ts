@@ -21,7 +21,7 @@ export interface PaymentApp extends TestApp {
 
 /** The app on a port, its webhooks registered; refunds and callbacks of the partners take no time. */
 export async function startPaymentApp(
-  options: Pick<TestAppOptions, 'log' | 'env'> = {},
+  options: Pick<TestAppOptions, 'log' | 'env' | 'startAt'> = {},
 ): Promise<PaymentApp> {
   const server = await startTestApp({
     ...options,

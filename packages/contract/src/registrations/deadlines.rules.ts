@@ -55,6 +55,29 @@ export function unpaidExpiry(
   return last < expiry ? last : expiry;
 }
 
+/** Time to pay that is always left, however near the stage (decision 023). */
+const SHORTEST_PAYMENT_MS = HOUR_IN_MS / 2;
+
+/**
+ * When an unpaid place is given back after its stage has moved: never later than 6 h before the new
+ * date, though with half an hour left from `now`; and with all its hours again where only the old date
+ * had cut them short. What is over stays so.
+ */
+export function movedExpiry(
+  expiry: Date,
+  stageDate: { before: Date | null; after: Date | null },
+  hours: number,
+  now: Date,
+): Date {
+  if (expiry <= now) return expiry;
+  const { before, after } = stageDate;
+  const wasCut = before !== null && expiry >= hoursBefore(before, LAST_PAYMENT_HOURS);
+  const wanted = wasCut ? unpaidExpiry(now, after, hours) : unpaidExpiry(expiry, after, 0);
+  const shortest = new Date(now.getTime() + SHORTEST_PAYMENT_MS);
+  if (wanted >= shortest) return wanted;
+  return expiry < shortest ? expiry : shortest;
+}
+
 /** When the reminder goes out: a quarter of the time to pay is left (D20). */
 export function reminderInstant(dueSince: Date, expiresAt: Date): Date {
   const quarter = (expiresAt.getTime() - dueSince.getTime()) / 4;

@@ -457,6 +457,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       published_at: null,
       next_inscription_number: null,
       next_waiting_number: null,
+      calendar_sequence: null,
       created_at: null,
       season_key: null,
     },

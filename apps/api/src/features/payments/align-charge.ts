@@ -8,6 +8,7 @@ import {
   findLiveCharge,
   insertCharge,
   openCharge,
+  updateCharge,
 } from './charges.sql.ts';
 import { findPayable, lockPayable, type PayableRow } from './payable.sql.ts';
 import { pixProviderOf } from './pix-provider.ts';
@@ -30,11 +31,19 @@ export async function alignCharge(services: Services, registrationId: number): P
   const registration = await findPayable(db, registrationId);
   if (registration === undefined) return;
   const live = await findLiveCharge(db, registrationId);
-  if (live !== undefined && live.amount_cents !== (await missingCents(db, registration))) {
-    await withdrawCharge(services, registrationId, 'withdrawn');
-  }
+  const isOutdated =
+    live !== undefined &&
+    (live.amount_cents !== (await missingCents(db, registration)) ||
+      endsTooEarly(live, registration));
+  if (isOutdated) await withdrawCharge(services, registrationId, 'withdrawn');
   const charge = await inTransaction(db, (tx) => prepareCharge(services, tx, registrationId));
   if (charge !== null) await makeAtProvider(services, charge);
+}
+
+/** Its stage has moved, and with it the time to pay: the provider would refuse the code before. */
+function endsTooEarly({ mode, expires_at }: ChargeRow, registration: PayableRow): boolean {
+  const until = registration.expires_at;
+  return mode === 'bacen' && until !== null && expires_at < until;
 }
 
 /** What a charge has to ask for now; 0 when nothing is due. */
@@ -60,7 +69,13 @@ async function prepareCharge(
   const live = await findLiveCharge(tx, registrationId);
   if (live !== undefined) {
     // One over another amount came in between: the job that brought it aligns it.
-    const isToBeMade = live.status === 'preparing' && live.expires_at > services.clock.now();
+    const now = services.clock.now();
+    const until = registration.expires_at;
+    // One that may be paid for longer than the place is kept: it is withdrawn with the place.
+    if (live.mode === 'bacen' && until !== null && until < live.expires_at) {
+      await updateCharge(tx, live.id, { expires_at: until, updated_at: now });
+    }
+    const isToBeMade = live.status === 'preparing' && live.expires_at > now;
     return isToBeMade ? live : null;
   }
   return insertNewCharge(services, tx, registration, missing);

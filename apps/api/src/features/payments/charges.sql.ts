@@ -72,7 +72,7 @@ export async function openCharge(
 export async function updateCharge(
   tx: Database,
   id: number,
-  change: Partial<Pick<ChargesTable, 'status' | 'paid_at'>> & {
+  change: Partial<Pick<ChargesTable, 'status' | 'paid_at' | 'expires_at'>> & {
     received_cents?: number;
     updated_at: Date;
   },

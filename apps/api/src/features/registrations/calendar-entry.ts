@@ -7,7 +7,13 @@ type StagePlace = Pick<EmailFacts, 'location' | 'city_uf'>;
 type CalendarFacts = StagePlace &
   Pick<
     EmailFacts,
-    'registration_id' | 'status' | 'title' | 'stage_date' | 'inscription_number' | 'plates'
+    | 'registration_id'
+    | 'status'
+    | 'title'
+    | 'stage_date'
+    | 'inscription_number'
+    | 'plates'
+    | 'calendar_sequence'
   >;
 
 /** Where a stage is, as people read it. */
@@ -25,5 +31,6 @@ export function calendarEntryOf(facts: CalendarFacts): CalendarEntry | null {
     startsAt: facts.stage_date.toISOString(),
     inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,
+    sequence: facts.calendar_sequence,
   };
 }

@@ -6,6 +6,7 @@ import type { Session } from '../../platform/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { calendarEntryOf } from './calendar-entry.ts';
 import { holdToConfirmed } from './hold-to-confirmed.ts';
+import { findCalendarSequence } from './stage-moves.sql.ts';
 import { readRegistration } from './read-registrations.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function readCalendar(
     location: step.location,
     city_uf: step.city_uf,
     stage_date: new Date(step.stage_date),
+    calendar_sequence: await findCalendarSequence(db, step.id),
     plates: vehicles.map(({ plate }) => plate).join(', '),
   });
   const brand = brandById(automakerId);

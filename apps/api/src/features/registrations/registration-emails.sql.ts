@@ -16,6 +16,7 @@ export interface EmailFacts {
   /** Where in the city; may be empty. */
   readonly location: string;
   readonly stage_date: Date | null;
+  readonly calendar_sequence: number;
   readonly is_paid: boolean;
   readonly vehicles: number;
   readonly plates: string;
@@ -44,6 +45,7 @@ export async function findEmailFacts(
       's.city_uf',
       's.location',
       's.stage_date',
+      's.calendar_sequence',
       'e.is_paid',
       sql<number>`(select count(*)::integer from registration_vehicles v
         where v.registration_id = r.id)`.as('vehicles'),

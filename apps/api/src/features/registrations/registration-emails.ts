@@ -3,7 +3,7 @@ import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
-import type { RegistrationEmail } from '../../emails/registration-emails.ts';
+import type { EmailChange, RegistrationEmail } from '../../emails/registration-emails.ts';
 import { sendEmail } from '../../emails/send-email.ts';
 import type { Services } from '../../services.ts';
 import { calendarEntryOf, placeOf } from './calendar-entry.ts';
@@ -33,6 +33,17 @@ export async function tellOfRegistration(
   if (facts === undefined || !isStillTrue(told.message, facts, services.clock.now())) return;
   const data = registrationEmailOf(facts, told.note);
   await sendEmail(services, facts, { template: told.message, data });
+}
+
+/** Sends what changed about a stage, unless the registration was cancelled meanwhile. */
+export async function tellOfStageMove(
+  services: Services,
+  told: { registration_id: number; changes: readonly EmailChange[] },
+): Promise<void> {
+  const facts = await findEmailFacts(services.db, told.registration_id);
+  if (facts === undefined || facts.status === 'Cancelada') return;
+  const data = registrationEmailOf(facts, null, told.changes);
+  await sendEmail(services, facts, { template: 'stage-moved', data });
 }
 
 /** Whether a message still says what is so. */
@@ -65,7 +76,11 @@ function isStillTrue(
   }
 }
 
-function registrationEmailOf(facts: EmailFacts, note: string | null): RegistrationEmail {
+function registrationEmailOf(
+  facts: EmailFacts,
+  note: string | null,
+  changes: readonly EmailChange[] = [],
+): RegistrationEmail {
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   return {
     stage: facts.title,
@@ -78,6 +93,7 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
     note,
+    changes,
     calendar: calendarEntryOf(facts),
     credentialOf: isConfirmed(facts.status) ? facts.registration_id : null,
   };

@@ -83,6 +83,16 @@ export const tellOfRegistrationJob = defineJob({
   lane: 'mail',
 });
 
+/** What an import changed about a stage, to one who entered it. */
+export const tellOfStageMoveJob = defineJob({
+  name: 'tell-of-stage-move',
+  payload: z.object({
+    registration_id: z.number(),
+    changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  }),
+  lane: 'mail',
+});
+
 export const returnUnusedPlacesJob = defineRecurringJob({
   name: 'return-unused-places',
   everySeconds: 30,

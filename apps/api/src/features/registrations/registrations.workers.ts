@@ -1,13 +1,14 @@
 import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { remindOfPayment } from './expire-unpaid.ts';
-import { tellOfRegistration } from './registration-emails.ts';
+import { tellOfRegistration, tellOfStageMove } from './registration-emails.ts';
 import {
   forgetIdempotencyKeysJob,
   remindOfPaymentJob,
   remindOfStagesJob,
   returnUnusedPlacesJob,
   tellOfRegistrationJob,
+  tellOfStageMoveJob,
 } from './registrations.jobs.ts';
 import { remindOfStages } from './remind-of-stages.ts';
 import { returnUnusedPlaces } from './return-unused-places.ts';
@@ -19,6 +20,7 @@ export function registerRegistrationsWorkers(services: Services): void {
     remindOfPayment(services, registration_id),
   );
   jobs.handle(tellOfRegistrationJob, (told) => tellOfRegistration(services, told));
+  jobs.handle(tellOfStageMoveJob, (told) => tellOfStageMove(services, told));
   jobs.repeat(returnUnusedPlacesJob, () => returnUnusedPlaces(services));
   jobs.repeat(remindOfStagesJob, () => remindOfStages(services));
   jobs.repeat(forgetIdempotencyKeysJob, () => forgetIdempotencyKeys(db, clock.now()));

@@ -20,6 +20,8 @@ export interface ImportedItem {
   readonly did: 'created' | 'updated' | 'unchanged' | 'left_cancelled';
   /** Names of what changed. */
   readonly fields: readonly string[];
+  /** How many people are told of a stage's new date, place or limit. */
+  readonly told?: number;
 }
 
 export interface SeasonImport {
@@ -147,7 +149,7 @@ async function noted({ tx, now, as }: Importing, item: ImportedItem): Promise<Im
       action: item.did,
       subject: item.subject,
       subjectId: item.id,
-      detail: { key: item.key, fields: item.fields },
+      detail: { key: item.key, fields: item.fields, ...(item.told ? { told: item.told } : {}) },
     });
   }
   return item;

@@ -1,6 +1,7 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
 import { promoteWaiting } from '../registrations/promote-waiting.ts';
+import { followStageMove } from '../registrations/follow-stage-move.ts';
 import type { ImportedItem, Importing } from './import-season.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
 import { changedColumns, stageColumns } from './season-columns.ts';
@@ -25,6 +26,9 @@ export async function importStage(
   if (known?.published_at && !step.published && (await sql.hasRegistrations(tx, known.id))) {
     refuse(['published'], 'a etapa já tem inscrições e não pode voltar a rascunho');
   }
+  if (known !== undefined && (await movesToThePast(importing, known, step))) {
+    refuse(['stage_date'], 'a etapa já tem inscrições e não pode passar para uma data que já foi');
+  }
   const pools = known === undefined ? [] : await sql.findPools(tx, known.id);
   const plan = planPools(step, pools, now);
   for (const { field, message } of plan.problems) refuse(field, message);
@@ -44,8 +48,23 @@ export async function importStage(
   if (known !== undefined && fields.length > 0) await sql.updateStage(tx, id, columns);
   for (const pool of changes) await writePool(importing, id, pool);
   if (known !== undefined && changes.length > 0) await promoteWaiting(services, tx, id, now);
+  const told =
+    known === undefined
+      ? 0
+      : await followStageMove(services, tx, id, { before: known, after: columns, now });
   const did = known === undefined ? 'created' : fields.length > 0 ? 'updated' : 'unchanged';
-  return { ...item, id, did, fields };
+  return { ...item, id, did, fields, told };
+}
+
+/** Nobody who entered can be told of a date that is over; a stage that was held may be corrected. */
+async function movesToThePast(
+  { tx, now }: Importing,
+  known: sql.StageRow,
+  { stage_date, status }: SeasonStep,
+): Promise<boolean> {
+  if (stage_date === null || status !== 'Agendada' || stage_date > now) return false;
+  if (known.stage_date?.getTime() === stage_date.getTime()) return false;
+  return sql.hasRegistrations(tx, known.id);
 }
 
 async function create(
