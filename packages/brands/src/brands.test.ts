@@ -84,6 +84,11 @@ describe.each(brands)('the questions of $slug', ({ slug, faq }) => {
       expect(words(slug)).toMatch(new RegExp(topic));
   });
 
+  it('promise nothing that a static code cannot keep: neither detection nor a deadline [PAY-06]', () => {
+    expect(words(slug)).not.toMatch(/sozinh/);
+    expect(words(slug)).not.toMatch(/Se o prazo/);
+  });
+
   it('state R$ 500,00 per Outdoor car and two cars per registration [PAY-08]', () => {
     expect(words(slug)).toMatch(/R\$ 500,00/);
     expect(words(slug)).toMatch(/inscrição aceita dois carros|dois carros por inscrição/);

@@ -54,8 +54,8 @@ export const mitsubishi: Brand = {
       {
         question: 'Paguei. Preciso enviar comprovante?',
         answer: [
-          'Não. O pagamento é por Pix com QR Code ou copia e cola, e a confirmação chega sozinha nesta página e no seu e-mail.',
-          'Se o prazo acabar sem pagamento, a vaga passa para quem está na lista de espera.',
+          'Não. O pagamento é por Pix com QR Code ou copia e cola. Assim que ele é confirmado, você vê nesta página e recebe um e-mail.',
+          'Se a tela mostra um prazo e ele acaba sem pagamento, a vaga passa para quem está na lista de espera.',
         ],
       },
       {

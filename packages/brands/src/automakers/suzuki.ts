@@ -53,8 +53,8 @@ export const suzuki: Brand = {
       {
         question: 'Paguei. E agora?',
         answer: [
-          'Agora é com a gente. O Pix por QR Code ou copia e cola é confirmado sozinho, nesta página e no seu e-mail, sem comprovante.',
-          'Se o prazo passar sem pagamento, a vaga vai para quem está na lista de espera.',
+          'Agora é com a gente, sem comprovante. Assim que o Pix por QR Code ou copia e cola é confirmado, você vê nesta página e recebe um e-mail.',
+          'Se a tela mostra um prazo e ele passa sem pagamento, a vaga vai para quem está na lista de espera.',
         ],
       },
       {
