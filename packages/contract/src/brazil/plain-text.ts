@@ -12,7 +12,7 @@ export function isPlainText(text: string): boolean {
   return !UNWANTED.test(text);
 }
 
-/** What a field keeps of typed or pasted text: breaks and tabs become a blank, the rest goes. */
+/** What is left of a text that was stored before this rule: breaks and tabs become a blank, the rest goes. */
 export function toPlainText(text: string): string {
   return text.replace(BLANK, ' ').replace(EVERY_UNWANTED, '');
 }
