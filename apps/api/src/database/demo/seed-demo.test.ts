@@ -44,6 +44,21 @@ describe('the demonstration', () => {
     expect(new Set(statuses)).toEqual(new Set(REGISTRATION_STATUSES));
   });
 
+  it.each(brands)(
+    'has a stage of $slug for two cars with a category for one [INS-26]',
+    async ({ id }) => {
+      const rows = await server.services.db
+        .selectFrom('stages as s')
+        .innerJoin('categories as c', 'c.event_id', 's.event_id')
+        .select('c.number_of_cars')
+        .where('s.automaker_id', '=', id)
+        .where('s.title', '=', 'Etapa Ribeirão Preto')
+        .where('s.number_of_cars', '=', 2)
+        .execute();
+      expect(new Set(rows.map((row) => row.number_of_cars))).toEqual(new Set([1, 2]));
+    },
+  );
+
   it.each(brands)('lets both accounts of $slug in', async ({ id }) => {
     for (const { email, password } of Object.values(DEMO_ACCOUNTS)) {
       const answer = await server.call(login, { body: { email, password, automaker: id } });
