@@ -30,7 +30,7 @@ async function withWindow(page: Page, site: string, title: string, from: number,
   });
 }
 
-test('shows the own registration, cancels it in place, and keeps tab and order [EVT-01, EVT-02, EVT-03, EVT-04, EVT-21, EVT-25, EVT-28, EVT-31, EVT-32]', async ({
+test('shows the own registration, cancels it in place, keeps its tab and begins its order anew [EVT-01, EVT-02, EVT-03, EVT-04, EVT-21, EVT-25, EVT-28, EVT-31, EVT-32]', async ({
   page,
   brand,
   baseURL,
@@ -66,7 +66,7 @@ test('shows the own registration, cancels it in place, and keeps tab and order [
   await page.reload();
   const mine = page.getByRole('tab', { name: 'Minhas inscrições' });
   await expect(mine).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: 'Mais próximas primeiro' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mais distantes primeiro' })).toBeVisible();
   await row.getByRole('button', { name: 'Cancelar inscrição' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Deseja cancelar a inscrição?')).toBeVisible();
