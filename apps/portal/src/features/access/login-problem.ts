@@ -11,16 +11,11 @@ export type LoginField = (typeof loginFields)[number];
  * else stands why (AUTH-07 to AUTH-09, ROLE-04, C3, decision 026).
  */
 export function loginProblem(error: ApiError): AttemptResult<LoginField> {
-  switch (error.code) {
-    case 'email_not_found':
-      return { problems: { email: documented.unknownEmail } };
-    case 'invalid_credentials':
-      return { problems: { password: documented.wrongCredentials } };
-    case 'invalid':
-      return problemsOf(error, loginFields);
-    case 'forbidden_role':
-      return { failure: error.message };
-    default:
-      return { failure: documented.unexpected, reason: reasonOf(error, documented.unexpected) };
+  if (error.code === 'email_not_found') return { problems: { email: documented.unknownEmail } };
+  if (error.code === 'invalid_credentials') {
+    return { problems: { password: documented.wrongCredentials } };
   }
+  if (error.code === 'invalid') return problemsOf(error, loginFields);
+  if (error.code === 'forbidden_role') return { failure: error.message };
+  return { failure: documented.unexpected, reason: reasonOf(error, documented.unexpected) };
 }
