@@ -69,10 +69,13 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Three forms behind a button of the stage form, asked for by few: as heavy as what its pages would add. */
-const ADD_FORMS = 'src/features/registrations/add-forms.tsx';
+/** Forms behind a button of the stage form, asked for by few: as heavy as what their pages would add. */
+const ADD_FORMS = new Set([
+  'src/features/registrations/add-vehicle-form.tsx',
+  'src/features/registrations/add-person-form.tsx',
+]);
 
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */
 export function partLimit(source: string): number {
-  return source === ADD_FORMS ? 32 : 8;
+  return ADD_FORMS.has(source) ? 32 : 8;
 }
