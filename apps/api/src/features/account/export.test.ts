@@ -105,7 +105,10 @@ describe('a copy of one’s own data', () => {
     const session = { tipo: 'completa', encerrada_em: null };
     expect(file.sessoes).toMatchObject([session, session]);
     expect(file.aparelhos_conhecidos).toMatchObject([{ aparelho: 'Outro aplicativo' }]);
-    expect(file.registros_de_acesso).toMatchObject([{ acao: 'entrada', endereco_ip: '127.0.0.1' }]);
+    expect(file.registros_de_acesso).toMatchObject([
+      { acao: 'entrada', endereco_ip: '127.0.0.1' },
+      { acao: 'entrada', endereco_ip: '127.0.0.1' },
+    ]);
     expect(file.pedidos_de_nova_senha).toHaveLength(1);
     expect(file.confirmacao_do_cadastro).toMatchObject([{ e_mail: canary.email }]);
     expect(file.historico[0]).toMatchObject({ quem: 'você', o_que: 'confirmação', de: 'conta' });
