@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { citedCodes } from './cited-codes.ts';
 import { declaredPackages } from './declared-packages.ts';
 import { dependencyDirection } from './dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './feature-boundaries.ts';
@@ -8,7 +7,6 @@ import { fileCycles } from './file-cycles.ts';
 import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
 import { projectWith } from './fixture-tree.ts';
 import { moduleSurface } from './module-surface.ts';
-import { markdownLinks, quotedCommands, quotedPaths } from './markdown.ts';
 import type { Check } from './project.ts';
 
 const importing = (specifier: string): string =>
@@ -16,7 +14,6 @@ const importing = (specifier: string): string =>
 
 const inVehicles = 'apps/portal/src/features/vehicles/vehicle-list.tsx';
 const addVehicle = 'apps/api/src/features/vehicles/add-vehicle.ts';
-const rows = '| INS-01 | A row. | A |\n\n1. **A choice.** Taken.\n';
 const manyLines = 'export const x = 1;\n'.repeat(251);
 
 /** What breaks a rule, and a piece of what the person is told. */
@@ -135,37 +132,6 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     { 'apps/api/src/features/cars/add.ts': 'x' },
     'one name everywhere',
   ],
-  ['a dead link', markdownLinks, { 'README.md': '[x](docs/gone.md)' }, 'does not exist'],
-  [
-    'a link to a heading that is not there',
-    markdownLinks,
-    { 'README.md': '[x](docs/a.md#there)', 'docs/a.md': '# Here' },
-    'no such heading',
-  ],
-  [
-    'a command that is not there',
-    quotedCommands,
-    { 'README.md': '`npm run bake`' },
-    'npm run bake',
-  ],
-  [
-    'a path that is not there',
-    quotedPaths,
-    { 'docs/where.md': '`apps/api/src/features/<feature>/fly.ts`' },
-    'mend the path',
-  ],
-  [
-    'a code that nobody explains',
-    citedCodes,
-    { 'packages/ui/src/a.ts': '/** Holds it to the limit (D99). */\nexport const a = 1;\n' },
-    'cites D99',
-  ],
-  [
-    'a row that the catalogue does not have',
-    citedCodes,
-    { 'packages/ui/src/b.ts': 'export const b = 1; // INS-77\n', 'docs/requirements.md': rows },
-    'cites INS-77',
-  ],
 ];
 
 describe.each(broken)('%s', (_, check, files, told) => {
@@ -213,37 +179,12 @@ const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
     { 'apps/portal/src/features/stages/a.tsx': 'x' },
   ],
   [
-    'links that lead somewhere',
-    markdownLinks,
-    { 'README.md': '[a](docs/a.md#é-aqui) [b](https://x.y) [c](docs)', 'docs/a.md': '## É aqui!' },
-  ],
-  ['a command that is there', quotedCommands, { 'README.md': '`npm run serve`' }],
-  [
     'two files that need a third',
     fileCycles,
     {
       'packages/ui/src/a.ts': importing('./c.ts'),
       'packages/ui/src/b.ts': `${importing('./a.ts')}import './c.ts';\n`,
       'packages/ui/src/c.ts': 'export const x = 1;\n',
-    },
-  ],
-  [
-    'a path with a name left open, from anywhere below the root',
-    quotedPaths,
-    { 'README.md': '`features/<feature>/add-vehicle.ts` `auth/login` `@fastify/helmet`' },
-  ],
-  [
-    'a decision that tells of its day',
-    quotedPaths,
-    { 'docs/decisions/001-x.md': '`packages/ui/src/gone.ts`' },
-  ],
-  [
-    'codes that the documents explain, standards, and what is no comment',
-    citedCodes,
-    {
-      'packages/ui/src/a.ts': "// INS-01, C1, D5a and SHA-256\nexport const a = 'D77 INS-78';\n",
-      'docs/requirements.md': rows,
-      'docs/product-decisions.md': 'D5a. A draft of any form.\n',
     },
   ],
 ];

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { citedCodes } from './cited-codes.ts';
+import { projectWith } from './fixture-tree.ts';
+import { markdownLinks, quotedCommands, quotedPaths } from './markdown.ts';
+import type { Check } from './project.ts';
+
+const rows = '| INS-01 | A row. | A |\n\n1. **A choice.** Taken.\n';
+const comment = (code: string): string =>
+  ['/', `* Holds it to the limit (${code}). *`, '/\n'].join('');
+
+/** What breaks a rule about documents, and a piece of what the person is told. */
+const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
+  ['a dead link', markdownLinks, { 'README.md': '[x](docs/gone.md)' }, 'does not exist'],
+  [
+    'a link to a heading that is not there',
+    markdownLinks,
+    { 'README.md': '[x](docs/a.md#there)', 'docs/a.md': '# Here' },
+    'no such heading',
+  ],
+  [
+    'a command that is not there',
+    quotedCommands,
+    { 'README.md': '`npm run bake`' },
+    'npm run bake',
+  ],
+  [
+    'a path that is not there',
+    quotedPaths,
+    { 'docs/where.md': '`apps/api/src/features/<feature>/fly.ts`' },
+    'mend the path',
+  ],
+  [
+    'a code that nobody explains',
+    citedCodes,
+    { 'packages/ui/src/a.ts': comment('D99') },
+    'cites D99',
+  ],
+  [
+    'a row that the catalogue does not have',
+    citedCodes,
+    { 'packages/ui/src/b.ts': comment('INS-77'), 'docs/requirements.md': rows },
+    'cites INS-77',
+  ],
+];
+
+describe.each(broken)('%s', (_, check, files, told) => {
+  test('is found, and the message teaches', () => {
+    expect(check(projectWith(files))).toEqual([expect.stringContaining(told)]);
+  });
+});
+
+const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
+  [
+    'links that lead somewhere',
+    markdownLinks,
+    { 'README.md': '[a](docs/a.md#é-aqui) [b](https://x.y) [c](docs)', 'docs/a.md': '## É aqui!' },
+  ],
+  ['a command that is there', quotedCommands, { 'README.md': '`npm run serve`' }],
+  [
+    'a path with a name left open, from anywhere below the root',
+    quotedPaths,
+    { 'README.md': '`features/<feature>/add-vehicle.ts` `auth/login` `@fastify/helmet`' },
+  ],
+  [
+    'a decision that tells of its day',
+    quotedPaths,
+    { 'docs/decisions/001-x.md': '`packages/ui/src/gone.ts`' },
+  ],
+  [
+    'codes that the documents explain, standards, and what is no comment',
+    citedCodes,
+    {
+      'packages/ui/src/a.ts': `${comment('INS-01, C1, D5a, SHA-256')}export const a = 'D77';\n`,
+      'docs/requirements.md': rows,
+      'docs/product-decisions.md': 'D5a. A draft of any form.\n',
+    },
+  ],
+];
+
+test.each(allowed)('%s is no problem', (_, check, files) => {
+  expect(check(projectWith(files))).toEqual([]);
+});
