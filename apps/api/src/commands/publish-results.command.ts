@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import { isPlainText } from '@trilha/contract/brazil/plain-text.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { resultFileName } from '@trilha/contract/results/results.rules.ts';
 import * as z from 'zod/mini';
 import { type Publication, publishResult } from '../features/results/publish-result.ts';
@@ -41,7 +42,7 @@ export const publishResultsCommand = defineCommand({
   summary: 'Publica um arquivo de resultados de uma etapa, ou o endereço de um',
   details: [
     'PDF, planilha XLSX, CSV, texto ou imagem, reconhecidos pelo conteúdo. Aparece na hora em',
-    '/events/results/ID. Publicar de novo o mesmo conteúdo não muda nada.',
+    `${to(paths.results, { id: 'ID' })}. Publicar de novo o mesmo conteúdo não muda nada.`,
   ],
   options: {
     stage: required('ID', 'A etapa', id),
@@ -64,6 +65,6 @@ export const publishResultsCommand = defineCommand({
     }
     const site = services.config.brands.get(stage.automaker_id)?.publicUrl ?? '';
     say(`Resultado ${id} publicado em "${stage.title}": ${resultFileName(result)}`);
-    say(`${site}/events/results/${stageId}`);
+    say(`${site}${to(paths.results, { id: stageId })}`);
   },
 });

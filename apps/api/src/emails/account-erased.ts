@@ -1,3 +1,4 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { EmailTemplate } from './email.ts';
 
 interface AccountErased {
@@ -28,7 +29,7 @@ export const accountErased: EmailTemplate<AccountErased> = (
   ],
   action: {
     label: 'Ler o aviso de privacidade',
-    url: brand.privacyUrl ?? `${publicUrl}/documentos/privacidade`,
+    url: brand.privacyUrl ?? `${publicUrl}${to(paths.document, { slug: 'privacidade' })}`,
   },
   closing: [
     'Se quiser voltar, é só criar uma nova conta com o mesmo e-mail.',

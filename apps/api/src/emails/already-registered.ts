@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { EmailTemplate } from './email.ts';
 
 /**
@@ -14,7 +15,7 @@ export const alreadyRegistered: EmailTemplate<Record<string, never>> = (
   paragraphs: [
     `Alguém, provavelmente você, pediu uma conta no portal ${brand.nickname} com este e-mail. Ela já existe: é só entrar.`,
   ],
-  action: { label: 'Entrar', url: `${publicUrl}/auth/login` },
+  action: { label: 'Entrar', url: `${publicUrl}${paths.login}` },
   closing: [
     'Esqueceu a senha? Na tela de entrada, toque em “Esqueci minha senha”.',
     'Não foi você? Ignore esta mensagem: nada mudou.',

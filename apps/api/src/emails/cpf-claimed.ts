@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { EmailTemplate } from './email.ts';
 
 /**
@@ -12,7 +13,7 @@ export const cpfClaimed: EmailTemplate<{ when: string }> = ({ when }, { brand, p
     `Alguém pediu uma conta nova no portal ${brand.nickname} com o seu CPF e outro e-mail. Nenhuma conta será criada: a sua, deste e-mail, continua como está.`,
   ],
   facts: [['Quando', when]],
-  action: { label: 'Entrar', url: `${publicUrl}/auth/login` },
+  action: { label: 'Entrar', url: `${publicUrl}${paths.login}` },
   closing: [
     'Foi você? Entre com este e-mail. Se esqueceu a senha, toque em “Esqueci minha senha”.',
     'Não foi você? Não precisa fazer nada.',

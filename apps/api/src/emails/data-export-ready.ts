@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { EmailTemplate } from './email.ts';
 
 /** Sent when the copy of one's own data is ready. The file itself never travels by e-mail (D26). */
@@ -12,7 +13,7 @@ export const dataExportReady: EmailTemplate<{ until: string }> = (
     `Preparamos a cópia de tudo que o portal ${brand.nickname} guarda sobre você. Para sua segurança, ela só pode ser baixada por quem entra na sua conta.`,
   ],
   facts: [['Disponível até', until]],
-  action: { label: 'Baixar meus dados', url: `${publicUrl}/profile/privacy` },
+  action: { label: 'Baixar meus dados', url: `${publicUrl}${paths.profilePrivacy}` },
   closing: [
     'Depois desse prazo o arquivo é apagado. Você pode pedir outro quando quiser.',
     'Não foi você que pediu? Troque sua senha e encerre as outras sessões no seu perfil.',

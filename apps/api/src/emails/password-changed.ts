@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { EmailTemplate } from './email.ts';
 
 /** Sent after every change of a password, so that an owner hears of one that was not theirs. */
@@ -12,7 +13,7 @@ export const passwordChanged: EmailTemplate<{ when: string }> = (
     `A senha da sua conta no portal ${brand.nickname} foi alterada. Por segurança, as outras sessões foram encerradas.`,
   ],
   facts: [['Quando', when]],
-  action: { label: 'Não fui eu', url: `${publicUrl}/auth/recover` },
+  action: { label: 'Não fui eu', url: `${publicUrl}${paths.recover}` },
   closing: [
     'Foi você? Então está tudo certo.',
     `Não foi? Crie uma nova senha agora e fale com a gente: ${brand.support.customerService.phone}.`,

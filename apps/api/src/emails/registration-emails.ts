@@ -1,5 +1,5 @@
+import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
 import type { EmailContent, EmailContext, EmailTemplate } from './email.ts';
-import { credentialUrl, ownRegistrationsUrl, stagesUrl } from './portal-addresses.ts';
 import { type CalendarEntry, stageCalendar } from './stage-calendar.ts';
 
 /** One thing that was so and is so now, as people read it. */
@@ -68,14 +68,14 @@ export function calendarOf(
 
 /** The way to 'Minhas inscrições', under a label of its own. */
 export function registrations({ publicUrl }: EmailContext, label: string) {
-  return { label, url: ownRegistrationsUrl(publicUrl) };
+  return { label, url: `${publicUrl}${OWN_REGISTRATIONS}` };
 }
 
 /** The one thing to do next: pay, or open the credential once the place is sure, or look. */
 export function nextAction(data: RegistrationEmail, context: EmailContext) {
   if (data.isDue) return registrations(context, 'Pagar com Pix');
   if (!data.credentialOf) return registrations(context, 'Ver minha inscrição');
-  const url = credentialUrl(context.publicUrl, data.credentialOf);
+  const url = `${context.publicUrl}${to(paths.credential, { id: data.credentialOf })}`;
   return { label: 'Abrir minha credencial', url };
 }
 
@@ -90,7 +90,7 @@ export function credentialText({ credentialOf }: RegistrationEmail): string[] {
 
 /** The way to the stages to come, where nothing is left to see under 'Minhas inscrições'. */
 function stages({ publicUrl }: EmailContext, label: string) {
-  return { label, url: stagesUrl(publicUrl) };
+  return { label, url: `${publicUrl}${paths.events}` };
 }
 
 export const registrationReceived: EmailTemplate<RegistrationEmail> = (data, context) => ({

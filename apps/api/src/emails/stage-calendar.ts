@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { OWN_REGISTRATIONS } from '@trilha/contract/portal-paths.ts';
 import type { EmailAttachment, EmailContext } from './email.ts';
-import { ownRegistrationsUrl } from './portal-addresses.ts';
 
 /** What a calendar says of a confirmed registration. */
 export interface CalendarEntry {
@@ -40,7 +40,7 @@ export function stageCalendar(entry: CalendarEntry, context: CalendarContext): E
         summary: entry.stage,
         location: entry.place,
         description: lines.join('\n'),
-        url: ownRegistrationsUrl(publicUrl),
+        url: `${publicUrl}${OWN_REGISTRATIONS}`,
         organizer: { name: brand.name, email: sender },
         status: ICalEventStatus.CONFIRMED,
       },

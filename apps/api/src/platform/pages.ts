@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@trilha/brands/brand.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { ensureXsrfCookie } from './cookies.ts';
@@ -9,6 +10,9 @@ import type { Page, PageSource, PortalBuild } from './portal-build.ts';
 import { brandOfHost } from './request-brand.ts';
 
 type DrawnPage = Extract<Page, { kind: 'page' }>;
+
+/** Addresses of which no other page learns: the link's own secrets stand in one (D24). */
+const OF_INVITATIONS: ReadonlySet<string> = new Set([paths.bypass, paths.invitation]);
 
 /** A page ready to send: compressed once, recognised by its tag. */
 interface ReadyPage {
@@ -48,7 +52,7 @@ function makeReady(page: DrawnPage): ReadyPage {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(page),
     // Addresses may hold tokens: no other origin learns them, and of an invitation's nobody (D24).
-    referrerPolicy: page.pattern.startsWith('/bypass/') ? 'no-referrer' : 'same-origin',
+    referrerPolicy: OF_INVITATIONS.has(page.pattern) ? 'no-referrer' : 'same-origin',
   };
 }
 

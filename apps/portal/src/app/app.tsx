@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
 import { type JSX, Suspense, useEffect } from 'react';
@@ -7,7 +8,6 @@ import { closeModal } from '../shared/feedback/overlay-store.ts';
 import { PreloadContext } from '../shared/navigation/app-link.tsx';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
-import { paths } from '../shared/paths.ts';
 import { onSessionExpired } from '../shared/session/session-expired.ts';
 import { expireStaleSession } from '../shared/session/session.ts';
 import { tokensToRevoke } from '../shared/session/tokens-to-revoke.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
-import { paths } from '../shared/paths.ts';
 import {
   type CustomerState,
   isAdmitted,

@@ -1,6 +1,6 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
-import { paths, to } from '../shared/paths.ts';
 
 /**
  * What the server reads for pages that are drawn with their data, so that they read without script

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { redirectOf, routeOf } from './route-matching.ts';
 import { routes, screenSource } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentSlug } from '@trilha/brands/documents/document.ts';
-import { paths, to } from '../shared/paths.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 
 /*
  * The route table. To add a screen:
@@ -8,7 +8,7 @@ import { paths, to } from '../shared/paths.ts';
  *    `export function Skeleton()`, drawn by the server and while the guard waits.
  * 2. Optionally `src/features/<feature>/<name>.prefetch.ts` with
  *    `export function prefetch(params, search)`: fills `queryClient` while the screen's chunk loads.
- * 3. Its address in `shared/paths.ts`, and one line here.
+ * 3. Its address in `packages/contract/src/portal-paths.ts`, and one line here.
  *
  * Screens whose features are `access`, `credentials` or `results` load by themselves; all others with the signed-in
  * part, so they have a guard of the customer or `query: true`.

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
-import { paths } from '../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { type SessionState, useSession } from '../shared/session/session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type JSX, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { hasToken } from '../shared/session/session.ts';
 
 /** How long the screen stays, in milliseconds (RTE-32, RTE-33). */

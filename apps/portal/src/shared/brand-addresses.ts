@@ -1,6 +1,6 @@
 import type { DocumentSlug } from '@trilha/brands/documents/document.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { PageBrand } from './brand.tsx';
-import { paths, to } from './paths.ts';
 
 /** The brand's terms of use, or our own page (D11). */
 export function termsAddress(brand: PageBrand): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brandById, brands } from '@trilha/brands/brands.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { issueInvitation } from '../../features/invitations/issue-invitation.ts';
 import { revokeInvitation } from '../../features/invitations/revoke-invitation.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -55,7 +56,9 @@ export async function demoLinks({ db, config }: Services): Promise<string[]> {
       .where('used_at', 'is', null)
       .executeTakeFirst();
     const origin = config.brands.get(id)?.publicUrl ?? '';
-    if (row !== undefined) links.push(`${origin}/bypass/${token}/${row.step_id}/${auth}`);
+    if (row !== undefined) {
+      links.push(`${origin}${to(paths.bypass, { token, step_id: row.step_id, auth })}`);
+    }
   }
   return links;
 }

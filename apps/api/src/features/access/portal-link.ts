@@ -1,4 +1,5 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { BrandConfig, Config } from '../../config/config.ts';
 import { invalidField } from '../../platform/app-error.ts';
 
@@ -43,10 +44,10 @@ export function linkOrigin(config: Config, brandConfig: BrandConfig, url: string
 /** The page that confirms a sign-up, with the API's own link inside (wire.md, "Access"). */
 export function confirmationLink(origin: string, signupId: number, token: string): string {
   const call = `${origin}/api/email/verify/${signupId}/${token}`;
-  return `${origin}/auth/confirm?url=${encodeURIComponent(call)}`;
+  return `${origin}${to(paths.confirm, undefined, { url: call })}`;
 }
 
 /** The page that checks a recovery link before it asks for the new password (C23). */
 export function recoveryLink(origin: string, token: string, email: string): string {
-  return `${origin}/verifyToken?${new URLSearchParams({ token, email }).toString()}`;
+  return `${origin}${to(paths.verifyToken, undefined, { token, email })}`;
 }

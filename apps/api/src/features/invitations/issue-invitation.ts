@@ -1,4 +1,5 @@
 import { invitationExpiry } from '@trilha/contract/invitations/invitation.rules.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
@@ -86,7 +87,7 @@ export async function issueInvitation(
     return invitationId;
   });
   const origin = config.brands.get(automakerId)?.publicUrl ?? '';
-  const link = `${origin}/bypass/${secrets.token}/${stageId}/${secrets.auth}`;
+  const link = `${origin}${to(paths.bypass, { ...secrets, step_id: stageId })}`;
   return { id, customerId: guest.id, expiresAt, link };
 }
 

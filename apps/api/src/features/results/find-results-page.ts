@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +25,7 @@ export async function findResultsPage(
     };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return 'missing';
-    services.log.error({ err: error, route: '/events/results/:id' }, 'page without its data');
+    services.log.error({ err: error, route: paths.results }, 'page without its data');
     return 'failed';
   }
 }

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 
 /** 'Sair': ends the session and leads to the login screen (SHELL-10, SES-11). */

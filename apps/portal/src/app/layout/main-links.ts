@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 
 /** The three areas, in the documents' order and words (SHELL-04, SHELL-05). */
 export const mainLinks = [

@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { useModalDialog } from '@trilha/ui/dialog/use-modal-dialog.ts';
@@ -7,7 +8,6 @@ import { type JSX, useEffect } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { paths } from '../../shared/paths.ts';
 import { leavePortal } from './leave-portal.ts';
 import { isCurrent } from './main-links.ts';
 import './mobile-menu.css';

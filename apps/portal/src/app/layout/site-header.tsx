@@ -1,10 +1,10 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
 import { type JSX, Suspense, useEffect, useState } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { paths } from '../../shared/paths.ts';
 import { loadCustomer, useCustomerState } from '../../shared/session/current-customer.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';

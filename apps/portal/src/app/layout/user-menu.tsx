@@ -1,7 +1,7 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, useRef } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { leavePortal } from './leave-portal.ts';
 import './user-menu.css';
 

@@ -1,8 +1,8 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
-import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { confirmEmail } from './confirm-email.ts';

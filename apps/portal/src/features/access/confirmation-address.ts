@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 
 /** The address that the e-mailed link leads to (RTE-06, AUTH-13). */
 export function confirmationAddress(): string {

@@ -1,7 +1,7 @@
 import { login } from '@trilha/contract/access/access.endpoints.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { paths } from '../../shared/paths.ts';
 import { isAdmitted, loadCustomer, roleRefusal } from '../../shared/session/current-customer.ts';
 import { takeReturnAddress } from '../../shared/session/return-address.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';

@@ -1,7 +1,7 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthNews } from './auth-news.tsx';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Redirect } from 'wouter';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';

@@ -1,4 +1,5 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
@@ -12,7 +13,6 @@ import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { enterPortal } from './enter-portal.ts';

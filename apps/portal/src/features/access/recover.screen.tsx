@@ -1,5 +1,6 @@
 import { forgotPassword } from '@trilha/contract/access/access.endpoints.ts';
 import { email } from '@trilha/contract/brazil/account-fields.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -13,7 +14,6 @@ import { readForm } from '../../shared/forms/read-form.ts';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
-import { paths } from '../../shared/paths.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useRecoveryWait } from './recovery-wait.ts';

@@ -1,4 +1,5 @@
 import { resetPassword } from '@trilha/contract/access/access.endpoints.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -12,7 +13,6 @@ import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-plat
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
-import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,6 +1,7 @@
 import { signUp } from '@trilha/contract/access/access.endpoints.ts';
 import { cpf, email } from '@trilha/contract/brazil/account-fields.ts';
 import type { PasswordContext } from '@trilha/contract/brazil/password.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -14,7 +15,6 @@ import { useBrand } from '../../shared/brand.tsx';
 import { CpfField } from '../../shared/forms/cpf-field.tsx';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';

@@ -1,5 +1,6 @@
 import { isValidEmail } from '@trilha/contract/brazil/email.ts';
 import { messages } from '@trilha/contract/brazil/messages.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -10,7 +11,6 @@ import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { resend, ResendConfirmation } from './resend-confirmation.tsx';
 

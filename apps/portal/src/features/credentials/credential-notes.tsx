@@ -1,10 +1,10 @@
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
 import type { KeptCredential } from '../../shared/credentials/kept-credentials.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { LoginButton } from './login-button.tsx';
 import type { CredentialNews, CredentialState } from './use-credential.ts';
 

@@ -1,8 +1,8 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import type { ButtonLook } from '@trilha/ui/button/button-look.ts';
 import type { JSX } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { paths, to } from '../../shared/paths.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 
 /** To the login and back here; the server decides whose credential it is. */

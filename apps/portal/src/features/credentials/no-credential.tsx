@@ -1,11 +1,11 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { OWN_REGISTRATIONS } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX } from 'react';
 import type { ApiErrorCode } from '../../shared/api/api-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { LoginButton } from './login-button.tsx';
 import type { CredentialNews } from './use-credential.ts';
 
@@ -81,7 +81,7 @@ export function NoCredential({ id, news, lastDay, retry }: NoCredentialProps): J
         {way === 'login' && <LoginButton id={id} />}
         {way === 'retry' && <Button onClick={retry}>Tentar de novo</Button>}
         {way === 'events' && (
-          <ButtonLink as={AppLink} to={to(paths.events, undefined, { aba: 'inscricoes' })}>
+          <ButtonLink as={AppLink} to={OWN_REGISTRATIONS}>
             Ver minhas inscrições
           </ButtonLink>
         )}

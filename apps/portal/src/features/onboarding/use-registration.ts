@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { clearDraft } from '../../shared/drafts.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
-import { paths } from '../../shared/paths.ts';
 import { reloadCustomer, setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
 import {

@@ -1,4 +1,5 @@
 import { brandById } from '@trilha/brands/brands.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Faq } from '@trilha/ui/layout/faq.tsx';
@@ -6,7 +7,6 @@ import type { JSX, ReactNode } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { closeModal } from '../../shared/feedback/overlay-store.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { CalendarButton } from './calendar-button.tsx';
 
 // What the panel can do without for a moment, and for good where it cannot be had: one chunk.

@@ -1,4 +1,5 @@
 import { feedbackPanel, paymentPanel } from '@trilha/contract/payments/payments.rules.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { badgeTone } from '@trilha/contract/registrations/status.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
@@ -10,7 +11,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { useBrand } from '../../shared/brand.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
-import { paths } from '../../shared/paths.ts';
 import { PanelNews } from './panel-news.tsx';
 import { PayableParts } from './payable-parts.tsx';
 import { useRegistrationPayment } from './use-registration-payment.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
@@ -12,7 +13,6 @@ import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { closeModal, openModal } from '../../shared/feedback/overlay-store.ts';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
-import { paths } from '../../shared/paths.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { leaveDevice } from '../../shared/session/log-out.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 
 /** The four child pages of the profile, in the documents' order (PROF-01, RTE-21). */
 export const profileTabs = [

@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -5,7 +6,6 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useState } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 
 export interface AnotherCustomerProps {

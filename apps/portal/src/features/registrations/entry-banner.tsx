@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
@@ -9,7 +10,6 @@ import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
 import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 
 export function BackToEvents(): JSX.Element {
   return (

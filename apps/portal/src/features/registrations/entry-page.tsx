@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { availability, nextChange } from '@trilha/contract/stages/stages.rules.ts';
@@ -8,7 +9,6 @@ import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
 import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
-import { paths } from '../../shared/paths.ts';
 import { useCustomerState } from '../../shared/session/current-customer.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';
 import { AddDialog, useFormsEarly } from './add-dialog.tsx';

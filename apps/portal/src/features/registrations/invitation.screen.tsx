@@ -1,8 +1,8 @@
 import { type JSX, Suspense, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
-import { paths, to } from '../../shared/paths.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { canCancel } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { registrationQuery } from '../../shared/queries/registrations.queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useCancelRegistration } from '../../shared/use-cancel-registration.ts';

@@ -1,4 +1,5 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { OWN_REGISTRATIONS } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -6,7 +7,6 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { BackToEvents, EDIT_TITLE, EntryBanner } from './entry-banner.tsx';
 
 /** Why a registration is not changed any more, in the order in which it cannot be helped. */
@@ -43,12 +43,7 @@ export function LockedPage(props: { registration: Registration; stage: StageDeta
         <Alert type="warning" title={title}>
           <p>{text}</p>
           <div>
-            <ButtonLink
-              as={AppLink}
-              to={to(paths.events, undefined, { aba: 'inscricoes' })}
-              variant="tertiary"
-              size="small"
-            >
+            <ButtonLink as={AppLink} to={OWN_REGISTRATIONS} variant="tertiary" size="small">
               Minhas inscrições
             </ButtonLink>
           </div>

@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 
 interface NoFormPageProps {
   title: string;

@@ -1,11 +1,11 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { availability, nextChange, nextOpening } from '@trilha/contract/stages/stages.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from './use-entry-data.ts';

@@ -1,4 +1,5 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
 import type { ResultsPage, ResultsStage } from '@trilha/contract/results/results-page.ts';
 import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -13,7 +14,6 @@ import { call } from '../../shared/api/call.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
-import { paths } from '../../shared/paths.ts';
 import { useServedData, useWithoutScript } from '../../shared/served-data.ts';
 import { hasToken, useSession } from '../../shared/session/session.ts';
 import { ResultFiles } from './result-files.tsx';

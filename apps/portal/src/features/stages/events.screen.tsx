@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { StageRowSkeleton } from '@trilha/ui/ledger/stage-row-skeleton.tsx';
@@ -9,7 +10,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { useBrand } from '../../shared/brand.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { openPayment } from '../../shared/payment-slot.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { type EventsTab, eventsTabs, tabOf } from './events-tabs.ts';

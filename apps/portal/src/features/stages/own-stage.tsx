@@ -1,3 +1,4 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { availability } from '@trilha/contract/stages/stages.rules.ts';
@@ -5,7 +6,6 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { RegistrationBadge } from './registration-row.tsx';

@@ -1,3 +1,4 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { isHeld } from '@trilha/contract/stages/stages.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo, useId } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 

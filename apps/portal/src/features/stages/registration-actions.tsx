@@ -1,3 +1,4 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { canCancel, canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
@@ -9,7 +10,6 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { useCancelRegistration } from '../../shared/use-cancel-registration.ts';
 
 interface RegistrationActionsProps {

@@ -1,3 +1,4 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import {
   type Availability,
@@ -10,7 +11,6 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { MemberAdd } from './member-add.tsx';
 
 /** RTE-30: the same form with the other choice made (C163). */

@@ -1,7 +1,7 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { type Member, useRemoveMember } from './use-remove-member.ts';
 
 /** 'Editar' and 'Remover' of one card (TEAM-07). */

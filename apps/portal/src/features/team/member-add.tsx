@@ -1,10 +1,10 @@
+import { type paths, to } from '@trilha/contract/portal-paths.ts';
 import { memberTypeOf, type MemberType } from '@trilha/contract/team/member-types.ts';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useSearch } from '../../shared/navigation/route-params.ts';
-import { type paths, to } from '../../shared/paths.ts';
 import './member-form.css';
 import { MemberForm } from './member-form.tsx';
 

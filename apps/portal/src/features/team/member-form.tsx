@@ -1,10 +1,10 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { MemberType } from '@trilha/contract/team/member-types.ts';
 import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { JSX } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CompanionForm } from '../../shared/forms/companion-form.tsx';
 import { ParticipantForm } from '../../shared/forms/participant-form.tsx';
-import { paths } from '../../shared/paths.ts';
 import { OwnContactForm } from './own-contact-form.tsx';
 
 interface MemberFormProps {

@@ -1,8 +1,8 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 
 export function NoCompanions(): JSX.Element {
   return (

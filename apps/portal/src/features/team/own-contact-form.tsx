@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
 import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
 import { emergencyFields } from '@trilha/contract/team/team.fields.ts';
@@ -5,7 +6,6 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { EmergencyParts, participantLabels } from '../../shared/forms/participant-fields.tsx';

@@ -1,4 +1,5 @@
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
@@ -6,7 +7,6 @@ import type { Row } from '@trilha/ui/layout/rows.tsx';
 import { PersonCard } from '@trilha/ui/people/person-card.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { MemberActions } from './member-actions.tsx';
 import { factsOf, type ParticipantFacts } from './participant-facts.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useEffect } from 'react';
@@ -5,7 +6,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
-import { paths } from '../../shared/paths.ts';
 import './member-form.css';
 import { MemberForm } from './member-form.tsx';
 import { useKnownMember } from './use-known-member.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 import { CompanionCard } from './companion-card.tsx';
 import { NoCompanions } from './no-companions.tsx';

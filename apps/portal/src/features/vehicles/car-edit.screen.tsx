@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useEffect } from 'react';
@@ -7,7 +8,6 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
-import { paths } from '../../shared/paths.ts';
 import { keepVehicle, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
 function useUnknownCar(isUnknown: boolean): void {

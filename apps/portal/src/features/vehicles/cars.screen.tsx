@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
@@ -11,7 +12,6 @@ import { type JSX, type ReactNode, useState } from 'react';
 import { useStore } from '../../shared/external-store.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 import { selectedCar } from './selected-car.ts';
 import { useIsReadinessKnown } from './use-readiness.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { ReadyList } from '@trilha/ui/layout/ready-list.tsx';
 import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';

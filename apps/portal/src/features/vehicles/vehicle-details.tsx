@@ -1,4 +1,5 @@
 import { VEHICLE_CONDITIONS } from '@trilha/contract/brazil/choices.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -9,7 +10,6 @@ import { VehicleSheet } from '@trilha/ui/layout/vehicle-sheet.tsx';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { paths, to } from '../../shared/paths.ts';
 import { useReadiness } from './use-readiness.ts';
 import { useVehicleActions, type VehicleActions } from './use-vehicle-actions.tsx';
 

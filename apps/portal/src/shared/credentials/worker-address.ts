@@ -1,4 +1,4 @@
-import { paths, to } from '../paths.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 
 /** Where the server hands out the script that opens credentials without a network. */
 export const WORKER_ADDRESS = '/credential-worker.js';

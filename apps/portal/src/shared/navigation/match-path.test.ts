@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paths, to } from '../paths.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { matchPath } from './match-path.ts';
 
 it.each([

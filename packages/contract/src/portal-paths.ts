@@ -1,6 +1,6 @@
 /**
- * Every address of the portal, as a pattern (RTE-01 to RTE-33). Nothing else spells an address.
- * `to()` fills a pattern in.
+ * Every address of the portal, as a pattern (RTE-01 to RTE-33): pages, messages and links are made of
+ * it, and nothing else spells an address. `to()` fills a pattern in.
  */
 export const paths = {
   home: '/',
@@ -38,6 +38,9 @@ export const paths = {
   credential: '/credential/:id',
   document: '/documentos/:slug',
 } as const;
+
+/** 'Minhas inscrições', a tab of the events (EVT-02). */
+export const OWN_REGISTRATIONS = `${paths.events}?aba=inscricoes`;
 
 type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, to } from './paths.ts';
+import { paths, to } from './portal-paths.ts';
 
 test('fills a pattern in, encoding parts and query', () => {
   expect(to(paths.editPerson, { id: 7 }, { type: 'piloto' })).toBe('/team/7/edit?type=piloto');
