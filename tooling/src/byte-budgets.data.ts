@@ -71,8 +71,8 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
 
 /** Forms behind a button of the stage form, asked for by few: as heavy as what their pages would add. */
 const ADD_FORMS = new Set([
-  'src/features/registrations/add-vehicle-form.tsx',
-  'src/features/registrations/add-person-form.tsx',
+  'src/features/registrations/adding/add-vehicle-form.tsx',
+  'src/features/registrations/adding/add-person-form.tsx',
 ]);
 
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */

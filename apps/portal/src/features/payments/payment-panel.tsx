@@ -12,11 +12,11 @@ import { useBrand } from '../../shared/brand.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { PanelNews } from './panel-news.tsx';
-import { PayableParts } from './payable-parts.tsx';
-import { useRegistrationPayment } from './use-registration-payment.ts';
+import { PayableParts } from './paying/payable-parts.tsx';
+import { useRegistrationPayment } from './following/use-registration-payment.ts';
 
 // The panel goes on without what cannot be had: in a modal it stands outside the app's error boundary.
-const useLateParts = lateModule(() => import('./late-parts.tsx'));
+const useLateParts = lateModule(() => import('./confirmed/late-parts.tsx'));
 
 /**
  * The answer of a submitted form takes the focus that the form had, and the answer of a payment that

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawPanel } from './testing/draw-panel.tsx';
 import { event, NOW, payment, PaymentNetwork } from './testing/payment-network.ts';
-import { POLL_PAUSE } from './use-registration-stream.ts';
+import { POLL_PAUSE } from './following/use-registration-stream.ts';
 
 let network: PaymentNetwork;
 

@@ -6,21 +6,21 @@ import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { AnotherCustomerProps } from './another-customer.tsx';
-import { EnteredPage } from './entered-page.tsx';
-import { NoFormPage } from './no-form-page.tsx';
-import { EntrySkeleton } from './entry-skeleton.tsx';
-import { keepLink, keptLink } from './invitation-link.ts';
-import { InvitedForm } from './invited-form.tsx';
-import type { LinkState } from './open-link.ts';
+import type { AnotherCustomerProps } from './invited/another-customer.tsx';
+import { EnteredPage } from './sending/entered-page.tsx';
+import { NoFormPage } from './opening/no-form-page.tsx';
+import { EntrySkeleton } from './opening/entry-skeleton.tsx';
+import { keepLink, keptLink } from './invited/invitation-link.ts';
+import { InvitedForm } from './invited/invited-form.tsx';
+import type { LinkState } from './invited/open-link.ts';
 import { stageIdOf } from './stage-id.ts';
-import { useLink } from './use-link.ts';
+import { useLink } from './invited/use-link.ts';
 
-export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
+export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
 
 // Neither stands beside the form.
-const anotherCustomer = loadedOnce(() => import('./another-customer.tsx'));
-const invitedAnswer = loadedOnce(() => import('./invited-answer.tsx'));
+const anotherCustomer = loadedOnce(() => import('./invited/another-customer.tsx'));
+const invitedAnswer = loadedOnce(() => import('./invited/invited-answer.tsx'));
 
 function LateAnotherCustomer(props: AnotherCustomerProps): JSX.Element {
   const { AnotherCustomer } = useLoaded(anotherCustomer);

@@ -3,15 +3,15 @@ import { navigate } from 'wouter/use-browser-location';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
-import { EnteredPage } from './entered-page.tsx';
-import { EntryPage } from './entry-page.tsx';
-import { NoFormPage } from './no-form-page.tsx';
-import { LoadedEntry } from './loaded-entry.tsx';
-import { NotOpenPage, useIsOpen } from './not-open-page.tsx';
+import { EnteredPage } from './sending/entered-page.tsx';
+import { EntryPage } from './filling/entry-page.tsx';
+import { NoFormPage } from './opening/no-form-page.tsx';
+import { LoadedEntry } from './opening/loaded-entry.tsx';
+import { NotOpenPage, useIsOpen } from './opening/not-open-page.tsx';
 import { stageIdOf } from './stage-id.ts';
-import { type EntryData, useEntryData } from './use-entry-data.ts';
+import { type EntryData, useEntryData } from './opening/use-entry-data.ts';
 
-export { EntrySkeleton as Skeleton } from './entry-skeleton.tsx';
+export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
 
 /** The registration that this page has led to; kept in the history, so that a reload shows it again. */
 function useEntered(): [id: number | null, enter: (id: number) => void] {

@@ -1,10 +1,10 @@
 import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import { emptyCrew, emptyForm, type EntryForm } from '../entry-form.ts';
-import type { ProblemContext } from '../form-problems.ts';
-import type { SeatPerson } from '../seat-options.ts';
-import type { EntryData } from '../use-entry-data.ts';
+import { emptyCrew, emptyForm, type EntryForm } from '../entry-form/entry-form.ts';
+import type { ProblemContext } from '../entry-form/form-problems.ts';
+import type { SeatPerson } from '../entry-form/seat-options.ts';
+import type { EntryData } from '../opening/use-entry-data.ts';
 
 /** A category for families, without limits of its own below the stage's. */
 export function category(differing: Partial<Category> = {}): Category {

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as files from '../../../shared/save-file.ts';
+import { onSessionExpired } from '../../../shared/session/session-expired.ts';
+import { drawPanel } from '../testing/draw-panel.tsx';
+import { PaymentNetwork } from '../testing/payment-network.ts';
+
+const NAME = 'Adicionar ao calendário';
+let network: PaymentNetwork;
+// The part's chunk is read from disk: on a busy machine that takes longer than the default second.
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeEach(() => {
+  network = new PaymentNetwork();
+  network.payment = null;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it.each(['Aprovado', 'Registrado com sucesso'] as const)(
+  'hands the calendar file over when the place is confirmed: %s',
+  async (status) => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+    network.registration = { status, waiting_position: null };
+    drawPanel({ status });
+    const button = await screen.findByRole('button', { name: NAME });
+    const ask = vi.fn<() => Promise<Response>>(() =>
+      Promise.resolve(new Response('BEGIN:VCALENDAR')),
+    );
+    vi.stubGlobal('fetch', ask);
+    await userEvent.click(button);
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(ask).toHaveBeenCalledWith('/api/registrations/7/calendar', expect.anything());
+    expect(saved.mock.calls[0]).toEqual(['etapa.ics', 'text/calendar', 'BEGIN:VCALENDAR']);
+  },
+);
+
+it('offers no calendar file as long as the stage has no date, but the credential', async () => {
+  network.registration = { status: 'Aprovado', waiting_position: null };
+  drawPanel({ status: 'Aprovado', isUndated: true });
+  const link = await screen.findByRole('link', { name: 'Abrir credencial' });
+  expect(link.getAttribute('href')).toBe('/credential/7');
+  expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+});
+
+it('ends the session where it is over', async () => {
+  const ended = vi.fn<() => void>();
+  const stop = onSessionExpired(ended);
+  network.registration = { status: 'Aprovado', waiting_position: null };
+  drawPanel({ status: 'Aprovado' });
+  const button = await screen.findByRole('button', { name: NAME });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 'unauthenticated' }, { status: 401 })),
+  );
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  expect(screen.queryByText(/Não deu para baixar/)).toBeNull();
+  stop();
+});
+
+it('says when the file could not be had', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  network.registration = { status: 'Aprovado', waiting_position: null };
+  drawPanel({ status: 'Aprovado' });
+  const button = await screen.findByRole('button', { name: NAME });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 503 })));
+  await userEvent.click(button);
+  expect(await screen.findByText(/Não deu para baixar/)).toBeTruthy();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it.each(['Aguardando', 'Lista de Espera', 'Cancelada'] as const)(
+  'offers none before the place is confirmed or after it is gone: %s',
+  async (status) => {
+    network.registration = { status, waiting_position: 4 };
+    drawPanel({ status });
+    await screen.findByText('Perguntas frequentes');
+    expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+  },
+);

@@ -1,0 +1,75 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { PayPanel } from '@trilha/ui/layout/pay-panel.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
+import type { JSX, ReactNode } from 'react';
+import { AmountDue } from './amount-due.tsx';
+import type { PaymentView } from '../payment-view.ts';
+import { PixCode } from './pix-code.tsx';
+import { ReceiverDetails } from './receiver-details.tsx';
+
+const useDrawnCode = lateModule(() => import('../../../shared/qr-code.tsx'));
+
+interface PayablePartsProps {
+  payment: Payment | null;
+  view: PaymentView;
+  now: Date;
+  isStatic: boolean;
+  vehicles: number | undefined;
+  /** Over the receiver's details. */
+  heading: ReactNode;
+  back: ReactNode;
+  /** Below the receiver's details. */
+  children: ReactNode;
+}
+
+/** Amount, time, code, figure, and who receives; drawn as blocks while they are on their way. */
+export function PayableParts(props: PayablePartsProps): JSX.Element {
+  const { payment, view, now, isStatic, vehicles, heading, back, children } = props;
+  const qr = useDrawnCode();
+  const charge = view === 'open' ? payment : null;
+  const code = charge?.brcode;
+  const dueBy = charge?.expires_at;
+  const isComing = view === 'unknown' || view === 'preparing';
+  const beside = (
+    <>
+      {payment && (
+        <ReceiverDetails {...payment} heading={heading}>
+          {back}
+        </ReceiverDetails>
+      )}
+      {children}
+    </>
+  );
+  return (
+    <PayPanel label="Pagamento" beside={beside}>
+      {payment ? (
+        <AmountDue
+          totalCents={centsFromWire(payment.amount)}
+          receivedCents={centsFromWire(payment.received)}
+          vehicles={vehicles}
+          remainingMs={dueBy ? Date.parse(dueBy) - now.getTime() : null}
+        />
+      ) : (
+        <div>
+          <Skeleton shape="figure" />
+        </div>
+      )}
+      {code && <PixCode code={code} isStatic={isStatic} />}
+      {isComing && (
+        <div className="pix-code" aria-busy="true">
+          <p className="label">Preparando o código Pix</p>
+          <Skeleton shape="control" />
+          <p className="small">Ele aparece aqui em alguns segundos.</p>
+        </div>
+      )}
+      {code && qr && <qr.QrCode code={code} label="QR Code Pix" />}
+      {(isComing || (code && qr === undefined)) && (
+        <div className="qr" aria-hidden="true">
+          <span className="qr-wait" />
+        </div>
+      )}
+    </PayPanel>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
+import { Modal } from '@trilha/ui/dialog/modal.tsx';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { type ComponentType, type JSX, useEffect, useState } from 'react';
+import { errorWithoutAnswer } from '../../../shared/api/api-error.ts';
+import { LoadFailed } from '../../../shared/feedback/load-failed.tsx';
+
+export interface AddFormProps {
+  /** The choice that waits for somebody or something new. */
+  place: CrewPlace;
+  onAdded: (id: number) => void;
+  onClose: () => void;
+}
+
+interface FormModule {
+  AddForm: ComponentType<AddFormProps>;
+}
+
+const loadVehicleForm = (): Promise<FormModule> => import('./add-vehicle-form.tsx');
+const loadPersonForm = (): Promise<FormModule> => import('./add-person-form.tsx');
+
+/** Brings the forms while nothing else is to be done, so that they are there if the network goes. */
+export function useFormsEarly(): void {
+  useEffect(() => {
+    const load = () => {
+      loadVehicleForm().catch(() => undefined);
+      loadPersonForm().catch(() => undefined);
+    };
+    const timer = setTimeout(load, 3_000);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function titleOf({ place }: AddFormProps): string {
+  if (place.role === 'vehicle') return 'Adicionar veículo';
+  return place.role === 'companion' ? 'Adicionar acompanhante' : 'Adicionar participante';
+}
+
+/** The form of a new vehicle or person over the registration form, which keeps everything meanwhile. */
+export function AddDialog(props: AddFormProps): JSX.Element {
+  const [form, setForm] = useState<FormModule | 'failed'>();
+  const { role } = props.place;
+  useEffect(() => {
+    if (form) return;
+    const load = role === 'vehicle' ? loadVehicleForm : loadPersonForm;
+    load().then(setForm, () => setForm('failed'));
+  }, [form, role]);
+  return (
+    <Modal title={titleOf(props)} wide={role !== 'companion'} onClose={props.onClose}>
+      {form === 'failed' && (
+        <LoadFailed error={errorWithoutAnswer()} onRetry={() => setForm(undefined)} />
+      )}
+      {form === undefined && (
+        <div className="stack" aria-busy="true">
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+      )}
+      {typeof form === 'object' && <form.AddForm {...props} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+import type { JSX } from 'react';
+import { CompanionForm } from '../../../shared/forms/companion-form.tsx';
+import { ParticipantForm } from '../../../shared/forms/participant-form.tsx';
+import type { AddFormProps } from './add-dialog.tsx';
+
+/** The form of a new companion or participant; a chunk of its own, since few need it. */
+export function AddForm({ place, onAdded }: AddFormProps): JSX.Element {
+  if (place.role === 'companion') return <CompanionForm onSaved={({ id }) => onAdded(id)} />;
+  return <ParticipantForm onSaved={({ id }) => onAdded(id)} />;
+}

@@ -1,0 +1,71 @@
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { Changing } from '../entry-form/changing.ts';
+import { changeOf, changeQuestion, changeWarning } from './entry-change.ts';
+import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
+import type { SeatPerson } from '../entry-form/seat-options.ts';
+import { sendChange } from './send-change.ts';
+import type { EntryData, EntryVehicle } from '../opening/use-entry-data.ts';
+
+/** Whoever is registered and no longer in the list, by the name they were entered with (D20). */
+function withKept(
+  team: readonly SeatPerson[],
+  registered: readonly (readonly [id: number | null, name: string | null])[],
+): SeatPerson[] {
+  const known = new Set(team.map(({ id }) => id));
+  const kept = registered.flatMap(([id, name]): SeatPerson[] => {
+    if (id === null || known.has(id)) return [];
+    known.add(id);
+    return [{ id, name: name ?? '', cpf: null, isSelf: false, isKept: true }];
+  });
+  return [...team, ...kept];
+}
+
+/** The garage, and the registered vehicles that are no longer in it (C89). */
+function withRegistered(
+  vehicles: readonly EntryVehicle[],
+  { vehicles: registered = [] }: Registration,
+): EntryVehicle[] {
+  const known = new Set(vehicles.map(({ id }) => id));
+  const kept = registered
+    .filter(({ vehicle_id }) => !known.has(vehicle_id))
+    .map(({ vehicle_id, plate, title, model }): EntryVehicle => {
+      return { id: vehicle_id, plate, title, model, year: null, is_favorite: 0 };
+    });
+  return [...vehicles, ...kept];
+}
+
+function changingOf(registration: Registration, stage: StageDetail): Changing {
+  const form = registeredForm(registration);
+  return {
+    registration,
+    form,
+    isSame: (other) => holdsChange(registration, stage, changeBody(other, stage, registration)),
+    send: (other) => sendChange(registration.id, changeBody(other, stage, registration), stage),
+    changeTo: (vehicles) => {
+      const change = changeOf(registration, vehicles);
+      return { ...change, warning: changeWarning(change), question: changeQuestion(change) };
+    },
+  };
+}
+
+/** What the form offers for a change: everything for a new entry, and what is registered already. */
+export function changeData(data: EntryData, registration: Registration): EntryData {
+  const { vehicles: entered = [], vehicleCompanions: along = [] } = registration;
+  return {
+    ...data,
+    vehicles: withRegistered(data.vehicles, registration),
+    participants: withKept(
+      data.participants,
+      entered.flatMap((vehicle) => [
+        [vehicle.conductor_id, vehicle.conductor_name] as const,
+        [vehicle.navigator_id, vehicle.navigator_name] as const,
+      ]),
+    ),
+    companions: withKept(
+      data.companions,
+      along.map(({ companion_id, companion_name }) => [companion_id, companion_name] as const),
+    ),
+    changing: changingOf(registration, data.stage),
+  };
+}

@@ -1,0 +1,20 @@
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import type { JSX } from 'react';
+import type { EntryChange } from '../entry-form/changing.ts';
+import { changeNews } from './entry-change.ts';
+import { EnteredPage } from '../sending/entered-page.tsx';
+
+/** The answer to a saved change: what it did, then the registration as it is now, down to the payment. */
+export function ChangedPage(props: { registrationId: number; change: EntryChange }): JSX.Element {
+  const { registrationId, change } = props;
+  return (
+    <EnteredPage
+      registrationId={registrationId}
+      news={
+        <Alert type="success" role="alert" title="Alterações salvas">
+          <p>{changeNews(change)}</p>
+        </Alert>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { changeNews, changeOf, changeQuestion, changeWarning } from './entry-change.ts';
+import { entered, registered } from '../testing/registered-fixture.ts';
+
+const two = { vehicles: [entered(1), entered(2)], amount: '1000.00' };
+const money = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null;
+
+it('keeps the price at which the registration was made', () => {
+  const cheap = registered({ amount: '420.50' });
+  expect(changeOf(cheap, 2)).toMatchObject({ before: 42_050, after: 84_100, delta: 1 });
+  expect(changeOf(registered(two), 1)).toMatchObject({ before: 100_000, after: 50_000, delta: -1 });
+});
+
+describe('before saving', () => {
+  it('says nothing about money while the vehicles stay as many', () => {
+    expect(changeWarning(changeOf(registered(), 1))).toBeNull();
+    expect(changeQuestion(changeOf(registered(), 1))).toBeNull();
+  });
+
+  it('says what an unpaid registration costs more or less, and that its code goes', () => {
+    const more = money(changeWarning(changeOf(registered(), 2)));
+    expect(more).toContain('São R$ 500,00 a mais.');
+    expect(more).toContain('O código Pix atual deixa de valer');
+    const less = money(changeWarning(changeOf(registered(two), 1)));
+    expect(less).toContain('São R$ 500,00 a menos.');
+    expect(less).toContain('A vaga do veículo removido volta para a fila.');
+  });
+
+  it('says what goes back of a paid one, and asks', () => {
+    const change = changeOf(registered({ ...two, status: 'Aprovado' }), 1);
+    expect(money(changeWarning(change))).toContain('Devolvemos R$ 500,00 por Pix');
+    expect(money(changeQuestion(change))).toMatch(/^Remover o veículo da inscrição\?/);
+  });
+
+  it('says that who waits and adds goes to the end of the line, and asks', () => {
+    const change = changeOf(registered({ status: 'Lista de Espera' }), 2);
+    expect(changeWarning(change)).toContain('fim da lista de espera');
+    expect(changeQuestion(change)).toContain('fim da lista de espera');
+    const fewer = changeOf(registered({ ...two, status: 'Lista de Espera' }), 1);
+    expect(changeWarning(fewer)).toContain('continua o mesmo');
+    expect(changeQuestion(fewer)).toBeNull();
+  });
+});
+
+describe('after saving', () => {
+  it.each([
+    ['Aguardando Pagamento', 'O valor passou de R$ 1.000,00 para R$ 500,00.'],
+    ['Aprovado', 'Devolvemos R$ 500,00 por Pix'],
+    ['Lista de Espera', 'Seu lugar na lista de espera continua o mesmo.'],
+  ] as const)('tells what became of the amount: %s', (status, text) => {
+    expect(money(changeNews(changeOf(registered({ ...two, status }), 1)))).toContain(text);
+  });
+
+  it('says that other names are in', () => {
+    expect(changeNews(changeOf(registered(), 1))).toBe('A inscrição já está com os novos dados.');
+  });
+});

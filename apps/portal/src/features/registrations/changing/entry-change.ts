@@ -1,0 +1,76 @@
+import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { EntryChange } from '../entry-form/changing.ts';
+
+/** The price of one vehicle is frozen when a registration is made: it is read from its amount (D20). */
+export function changeOf(registration: Registration, vehicles: number): EntryChange {
+  const entered = registration.vehicles?.length ?? 1;
+  const before = centsFromWire(registration.amount);
+  const after = entered === 0 ? before : Math.round((before / entered) * vehicles);
+  return { status: registration.status, delta: vehicles - entered, before, after };
+}
+
+function placesGoBack(delta: number): string {
+  return delta === -1
+    ? 'A vaga do veículo removido volta para a fila.'
+    : `As vagas dos ${-delta} veículos removidos voltam para a fila.`;
+}
+
+/** What saving will do besides changing names, told before; null when nothing (D20). */
+export function changeWarning({ status, delta, before, after }: EntryChange): string | null {
+  if (delta === 0) return null;
+  const difference = formatReais(Math.abs(after - before));
+  const newCode = 'O código Pix atual deixa de valer, e o novo aparece ao salvar.';
+  switch (status) {
+    case 'Aguardando Pagamento':
+      return delta > 0
+        ? `São ${difference} a mais. ${newCode}`
+        : `São ${difference} a menos. ${newCode} ${placesGoBack(delta)}`;
+    case 'Aprovado':
+      return `Devolvemos ${difference} por Pix para a conta de onde você pagou. ${placesGoBack(delta)}`;
+    case 'Lista de Espera':
+      return delta > 0
+        ? 'Com mais um veículo, seu grupo vai para o fim da lista de espera.'
+        : 'Seu lugar na lista de espera continua o mesmo.';
+    case 'Aguardando':
+    case 'Registrado com sucesso':
+    case 'Cancelada':
+      if (delta < 0) return placesGoBack(delta);
+      return after === before ? null : `São ${difference} a mais, a pagar depois da conferência.`;
+  }
+}
+
+/** What cannot be taken back once it is saved: the question that saving then asks; null when nothing. */
+export function changeQuestion(change: EntryChange): string | null {
+  const { status, delta } = change;
+  if (delta < 0 && status !== 'Lista de Espera') {
+    const what = delta === -1 ? 'o veículo' : `${-delta} veículos`;
+    return `Remover ${what} da inscrição? ${changeWarning(change) ?? ''}`.trim();
+  }
+  if (delta > 0 && status === 'Lista de Espera') {
+    return 'Adicionar o veículo? Seu grupo vai para o fim da lista de espera.';
+  }
+  return null;
+}
+
+/** What saving did, told with the answer (D20). */
+export function changeNews({ status, delta, before, after }: EntryChange): string {
+  const [from, to] = [formatReais(before), formatReais(after)];
+  if (delta === 0) return 'A inscrição já está com os novos dados.';
+  switch (status) {
+    case 'Aguardando Pagamento':
+      return `O valor passou de ${from} para ${to}. O código Pix anterior não vale mais: use o novo.`;
+    case 'Aprovado':
+      return `Devolvemos ${formatReais(before - after)} por Pix para a conta de onde você pagou.`;
+    case 'Lista de Espera':
+      return delta > 0
+        ? 'Seu grupo está agora no fim da lista de espera.'
+        : 'Seu lugar na lista de espera continua o mesmo.';
+    case 'Aguardando':
+    case 'Registrado com sucesso':
+    case 'Cancelada':
+      return after === before
+        ? 'A inscrição já está com os novos dados.'
+        : `O valor passou de ${from} para ${to}.`;
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { changeData } from './change-data.ts';
+import { freshForm, restoredForm, storedDraft } from '../filling/entry-draft.ts';
+import { withChoice } from '../entry-form/entry-form.ts';
+import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
+import { entryData, stageDetail } from '../testing/entry-fixture.ts';
+import { entered, registered } from '../testing/registered-fixture.ts';
+
+const stage = stageDetail();
+const two = registered({
+  team_name: 'Poeira Fina',
+  voucher: 'TRILHA-26',
+  vehicles: [entered(1, { navigator_id: 33, navigator_name: 'Rui' }), entered(2)],
+});
+
+describe('a registration as a form', () => {
+  it('fills in every vehicle with its crew, and asks for no terms again [INS-18, INS-29]', () => {
+    expect(registeredForm(two)).toEqual({
+      category: 5,
+      team: 'Poeira Fina',
+      voucher: '',
+      declarations: { terms: true, offroad: true },
+      crews: [
+        { vehicle_id: 1, conductor_id: 31, navigator_id: 33, companion_ids: [41] },
+        { vehicle_id: 2, conductor_id: 32, navigator_id: null, companion_ids: [] },
+      ],
+    });
+  });
+
+  it('goes back to the server with what is stored and the rows it came from', () => {
+    expect(changeBody(registeredForm(two), stage, two)).toMatchObject({
+      terms_and_conditions: 1,
+      isoffroad: 1,
+      voucher: 'TRILHA-26',
+      vehiclesRegistration: [11, 12],
+      vehicleCompanions: [{ vehicle_id: 1, companion_id: 41 }],
+    });
+  });
+
+  it('knows a change from none', () => {
+    const form = registeredForm(two);
+    expect(holdsChange(two, stage, changeBody(form, stage, two))).toBe(true);
+    const other = withChoice(form, { vehicle: 0, role: 'navigator' }, null);
+    expect(holdsChange(two, stage, changeBody(other, stage, two))).toBe(false);
+  });
+});
+
+describe('what a change offers', () => {
+  const sold = registered({
+    vehicles: [
+      entered(9, { plate: 'OLD1A23', conductor_id: 90, conductor_name: 'Ana, que saiu da equipe' }),
+    ],
+    vehicleCompanions: [
+      { vehicle_registration_id: 19, companion_id: 95, companion_name: 'Lia' },
+      { vehicle_registration_id: 19, companion_id: 41, companion_name: 'Theo Figueiredo' },
+    ],
+  });
+
+  it('keeps who and what is no longer in team or garage as it was entered', () => {
+    const data = changeData(entryData(), sold);
+    expect(data.vehicles.map(({ plate }) => plate)).toEqual(['RVK4E21', 'RVK4E22', 'OLD1A23']);
+    expect(data.participants.filter((person) => person.isKept)).toMatchObject([
+      { id: 90, name: 'Ana, que saiu da equipe' },
+    ]);
+    expect(data.companions.filter((person) => person.isKept)).toMatchObject([{ id: 95 }]);
+    expect(freshForm(data).crews).toMatchObject([
+      { vehicle_id: 9, conductor_id: 90, companion_ids: [95, 41] },
+    ]);
+  });
+
+  it('keeps a draft only while the registration is what the draft began with', () => {
+    const data = changeData(entryData(), registered());
+    const form = withChoice(freshForm(data), { vehicle: 0, role: 'navigator' }, 32);
+    const stored = { ...storedDraft({ form, sent: null }, data) };
+    expect(restoredForm(stored, data).form).toEqual(form);
+    const changed = changeData(entryData(), registered({ vehicles: [entered(2)] }));
+    expect(restoredForm(stored, changed).form).toEqual(freshForm(changed));
+  });
+});

@@ -1,0 +1,117 @@
+import { MOST_VEHICLES } from '@trilha/contract/registrations/limits.rules.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../shared/drafts.ts';
+import {
+  choiceAt,
+  emptyCrew,
+  emptyForm,
+  type EntryForm,
+  withChoice,
+} from '../entry-form/entry-form.ts';
+import { formOfNames, namedValues } from '../entry-form/form-names.ts';
+import { gonePlaces } from '../entry-form/shown-form.ts';
+import type { EntryData, EntryVehicle } from '../opening/use-entry-data.ts';
+
+/** What was last sent, and under which key (D17). */
+export interface SentEntry {
+  key: string;
+  /** The body as text. */
+  body: string;
+}
+
+/** A form as it is kept: all that was ever chosen, also what another category hides at the moment. */
+export interface EntryDraft {
+  form: EntryForm;
+  sent: SentEntry | null;
+}
+
+/** 128 random bits as text; `crypto.randomUUID` does not exist on plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The same key for the same body, however often it is sent; another for another (D17). */
+export function keyFor(body: object, last: SentEntry | null): SentEntry {
+  const text = JSON.stringify(body);
+  return last?.body === text ? last : { key: newKey(), body: text };
+}
+
+/** The vehicle that stands in the first block at first: the favourite, or the only one that is free. */
+function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefined {
+  const free = vehicles.filter((vehicle) => !vehicle.isEntered);
+  const favourite = free.find((vehicle) => vehicle.is_favorite === 1);
+  return favourite ?? (free.length === 1 ? free[0] : undefined);
+}
+
+/**
+ * A form as it opens: what is registered, or for a new entry the only category, the favourite vehicle,
+ * and the customer at the wheel (D18).
+ */
+export function freshForm({ stage, vehicles, participants, changing }: EntryData): EntryForm {
+  if (changing) return changing.form;
+  const [category, ...others] = stage.event.categories;
+  const self = participants.find((participant) => participant.isSelf && !participant.isEntered);
+  return {
+    ...emptyForm,
+    category: category && others.length === 0 ? category.id : null,
+    crews: [
+      {
+        ...emptyCrew,
+        vehicle_id: firstVehicle(vehicles)?.id ?? null,
+        conductor_id: self?.id ?? null,
+      },
+    ],
+  };
+}
+
+/** A kept form, with what a fresh one has wherever the choice is gone meanwhile. */
+function stillKnown(form: EntryForm, fresh: EntryForm, data: EntryData): EntryForm {
+  const isOffered = data.stage.event.categories.some(({ id }) => id === form.category);
+  return gonePlaces(form, data).reduce(
+    (last, place) => withChoice(last, place, choiceAt(fresh, place)),
+    isOffered ? form : { ...form, category: fresh.category },
+  );
+}
+
+function isSent(value: unknown): value is SentEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'key' in value && 'body' in value && typeof value.body === 'string';
+}
+
+/** The draft, as far as it still holds, else a fresh form; a draft is input like any other. */
+export function restoredForm(stored: Record<string, unknown> | null, data: EntryData): EntryDraft {
+  const fresh = freshForm(data);
+  const { values, blocks, sent, base } = stored ?? {};
+  if (typeof values !== 'object' || values === null) return { form: fresh, sent: null };
+  if (data.changing && base !== baseOf(data)) return { form: fresh, sent: null };
+  const count = Number.isInteger(blocks) ? Number(blocks) : 1;
+  const form = formOfNames({ ...values }, Math.max(1, Math.min(count, MOST_VEHICLES)));
+  return { form: stillKnown(form, fresh, data), sent: isSent(sent) ? sent : null };
+}
+
+/** One draft per stage, and one per registration that is being changed. */
+function name({ stage, changing }: EntryData): string {
+  return changing ? `registration-change-${changing.registration.id}` : `registration-${stage.id}`;
+}
+
+/** What a change starts from: once that is another, an older draft would undo what others changed. */
+function baseOf(data: EntryData): string | undefined {
+  return data.changing ? JSON.stringify(namedValues(data.changing.form)) : undefined;
+}
+
+export function readEntryDraft(customerId: number, data: EntryData): EntryDraft {
+  return restoredForm(readDraft(customerId, name(data)), data);
+}
+
+/** Under the documents' names, by which every version of this page finds it again (INS-29). */
+export function storedDraft({ form, sent }: EntryDraft, data: EntryData): object {
+  return { values: namedValues(form), blocks: form.crews.length, sent, base: baseOf(data) };
+}
+
+export function saveEntryDraft(customerId: number, data: EntryData, draft: EntryDraft): void {
+  saveDraft(customerId, name(data), storedDraft(draft, data));
+}
+
+export function clearEntryDraft(customerId: number, data: EntryData): void {
+  clearDraft(customerId, name(data));
+}

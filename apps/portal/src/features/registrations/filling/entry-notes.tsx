@@ -1,0 +1,54 @@
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import type { JSX } from 'react';
+import type { EntryData } from '../opening/use-entry-data.ts';
+import type { Entry } from './use-entry.ts';
+
+export interface EntryNotesProps {
+  data: EntryData;
+  entry: Entry;
+  now: Date;
+}
+
+/** True while nobody without a code could take as many places as the form asks for. */
+function willWait({ stage }: EntryData, { form, voucher }: Entry, now: Date): boolean {
+  const isShort =
+    registrationWindow(stage, now) === 'general' && stage.vacancies_left < form.crews.length;
+  return isShort && voucher.state !== 'valid';
+}
+
+type Changed = Pick<Entry, 'isSame' | 'undo'> & { change: NonNullable<Entry['change']> };
+
+/** What saving will do to the amount, the places and the place in line, before it is done (D20). */
+function ChangeNote({ change, isSame, undo }: Changed): JSX.Element {
+  if (isSame) return <p className="small entry-wait">Nada mudou ainda.</p>;
+  return (
+    <div className="entry-wait stack-s" aria-live="polite">
+      {change.after !== change.before && (
+        <p className="small">
+          Era <span className="num num--m">{formatReais(change.before)}</span>.
+        </p>
+      )}
+      {change.warning && <p className="small">{change.warning}</p>}
+      <div>
+        <TextButton onClick={undo}>Desfazer alterações</TextButton>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What sending the form comes to besides what it says: the waiting line, or what a change does. It
+ * stands in the summary beside the form, and on phones, which have no summary, at the form's end.
+ */
+export function EntryNotes({ data, entry, now }: EntryNotesProps): JSX.Element | null {
+  if (entry.change) return <ChangeNote {...entry} change={entry.change} />;
+  if (data.invited || !willWait(data, entry, now)) return null;
+  return (
+    <p className="small entry-wait">
+      Não há vagas livres para o seu grupo agora: você entra na lista de espera e só paga se abrir
+      vaga.
+    </p>
+  );
+}

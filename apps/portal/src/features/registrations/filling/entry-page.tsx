@@ -1,0 +1,188 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
+import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { availability, nextChange } from '@trilha/contract/stages/stages.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
+import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';
+import { useCustomerState } from '../../../shared/session/current-customer.ts';
+import { useServerNow } from '../../../shared/use-server-now.ts';
+import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
+import { CategorySection } from './category-section.tsx';
+import { controlId } from '../entry-form/control-id.ts';
+import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
+import { categoryOf } from '../entry-form/entry-form.ts';
+import { EntryNotes } from './entry-notes.tsx';
+import { placeLabel } from '../entry-form/form-problems.ts';
+import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
+import { TermsSection } from './terms-section.tsx';
+import { type Entry, useEntry } from './use-entry.ts';
+import type { EntryData } from '../opening/use-entry-data.ts';
+import { VehiclesSection } from './vehicles-section.tsx';
+import { VoucherSection } from './voucher-section.tsx';
+
+/** What a submit came to, above the form; takes the focus when it appears. */
+function Failure({ entry }: { entry: Entry }): JSX.Element | null {
+  const box = useRef<HTMLDivElement>(null);
+  const { failure, change } = entry;
+  useEffect(() => {
+    if (failure?.title) box.current?.focus();
+  }, [failure]);
+  if (!failure?.title) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert type="error" role="alert" title={failure.title}>
+        {failure.detail && <p>{failure.detail}</p>}
+        {failure.canRetry && (
+          <>
+            <p>
+              Está tudo guardado aqui. Nenhuma {change ? 'alteração' : 'inscrição'} é feita duas
+              vezes.
+            </p>
+            <div>
+              <Button variant="tertiary" size="small" busy={entry.isSending} onClick={entry.submit}>
+                Tentar de novo
+              </Button>
+            </div>
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** Everything told under a field so far, for the summary that takes the focus. */
+function summaryOf({ problems, failure, form, attempt }: Entry) {
+  if (attempt === 0) return [];
+  const refused = failure?.places ?? [];
+  return [
+    ...problems.map(({ place, label, message }) => ({ field: controlId(place), label, message })),
+    ...refused.map(({ place, message }) => ({
+      field: controlId(place),
+      label: placeLabel(place, form.crews.length),
+      message,
+    })),
+  ];
+}
+
+/** Sends the form; asks before what cannot be taken back, and says so where there is nothing to send. */
+function submitAsking(entry: Entry): void {
+  const { change, problems, isSame, submit } = entry;
+  const question = problems.length === 0 ? (change?.question ?? null) : null;
+  if (isSame) {
+    showToast('Nada mudou ainda');
+  } else if (question === null) {
+    submit();
+  } else {
+    showAlert({
+      type: 'warning',
+      title: 'Antes de salvar',
+      message: question,
+      confirmText: 'Salvar alterações',
+      cancelText: 'Voltar ao formulário',
+      onConfirm: submit,
+    });
+  }
+}
+
+/** Whose draft the form keeps: the customer behind the guard, or the one who is invited. */
+function useEntrantId({ invited }: EntryData): number {
+  const state = useCustomerState();
+  if (invited) return invited.customerId;
+  if (state.status !== 'ready') throw new Error('a form without an invitation needs a guard');
+  return state.customer.id;
+}
+
+/** Adding vehicles or people needs a login (D24), from which one comes back to the invitation. */
+function askToLogIn(): void {
+  showAlert({
+    type: 'info',
+    title: 'Entre na sua conta para adicionar',
+    message: 'O convite continua valendo: depois de entrar, você volta para cá.',
+    confirmText: 'Entrar',
+    cancelText: 'Agora não',
+    onConfirm: () => navigate(paths.login),
+  });
+}
+
+interface EntryPageProps {
+  data: EntryData;
+  onEntered: (registration: Registration) => void;
+}
+
+/**
+ * The form of a stage: for a new registration (INS-01 to INS-28), or for one that is changed, without
+ * voucher and terms (INS-16 to INS-18).
+ */
+export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
+  const { stage, changing, invited } = data;
+  const entry = useEntry(useEntrantId(data), data, onEntered);
+  const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
+  const [adding, setAdding] = useState<CrewPlace | null>(null);
+  useFormsEarly();
+  const submit = () => submitAsking(entry);
+  return (
+    <>
+      <div className="wrap entry">
+        {(!invited || invited.isFull) && <BackToEvents />}
+        <EntryBanner
+          stage={stage}
+          page={changing ? EDIT_TITLE : ENTRY_TITLE}
+          guest={invited?.name}
+        />
+        <TwoColumns aside={<EntrySummary data={data} entry={entry} now={now} />}>
+          <form
+            id={ENTRY_FORM_ID}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <div className="entry-news">
+              {!changing && !invited && availability(stage, now) !== 'open' && (
+                <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
+              )}
+              <Failure entry={entry} />
+              <ErrorSummary problems={summaryOf(entry)} attempt={entry.attempt} />
+            </div>
+            <CategorySection data={data} entry={entry} />
+            <VehiclesSection
+              data={data}
+              entry={entry}
+              onAdd={invited && !invited.isFull ? askToLogIn : setAdding}
+            />
+            {changing === null && (
+              <>
+                {!invited && <VoucherSection number={3} entry={entry} />}
+                <TermsSection
+                  number={invited ? 3 : 4}
+                  category={categoryOf(stage, entry.form)}
+                  entry={entry}
+                />
+              </>
+            )}
+            <div className="entry-end only-narrow">
+              <EntryNotes data={data} entry={entry} now={now} />
+            </div>
+          </form>
+        </TwoColumns>
+      </div>
+      <EntryActionBar data={data} entry={entry} />
+      {adding && (
+        <AddDialog
+          place={adding}
+          onAdded={(id) => {
+            entry.choose(adding, id);
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { showFromTop } from '../../../shared/navigation/show-from-top.ts';
+import {
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../../shared/queries/registrations.queries.ts';
+import { eventsQuery } from '../../../shared/queries/stages.queries.ts';
+import type { Changing } from '../entry-form/changing.ts';
+import { clearEntryDraft, keyFor } from './entry-draft.ts';
+import { type EntryFailure, entryFailure } from '../sending/entry-failure.ts';
+import { entryBody, type EntryPlace } from '../entry-form/entry-form.ts';
+import { isSamePlace } from '../entry-form/form-names.ts';
+import { type FormProblem, formProblems } from '../entry-form/form-problems.ts';
+import { sendEntry } from '../sending/send-entry.ts';
+import type { EntryData } from '../opening/use-entry-data.ts';
+import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
+import { type Refusals, useRefusals } from './use-refusals.ts';
+import { useVoucher, type Voucher } from './use-voucher.ts';
+
+export interface Entry extends Pick<
+  KeptDraft,
+  'form' | 'answer' | 'choose' | 'addCrew' | 'removeCrew' | 'undo'
+> {
+  /** What it does to the registration that is being changed; null for a new one. */
+  change: ReturnType<Changing['changeTo']> | null;
+  /** Nothing is different from what is registered. */
+  isSame: boolean;
+  refusals: Refusals;
+  voucher: Voucher;
+  /** Everything still to be done or mended. */
+  problems: readonly FormProblem[];
+  /** The text at a place, once it is time to tell. */
+  errorOf: (place: EntryPlace) => string | undefined;
+  failure: EntryFailure | null;
+  /** Counts the submits. */
+  attempt: number;
+  isSending: boolean;
+  submit: () => void;
+}
+
+/** Sends again by itself what was lost on the way, as soon as the device has a network. */
+function useRetryOnline(isLost: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!isLost) return undefined;
+    window.addEventListener('online', retry, { once: true });
+    return () => window.removeEventListener('online', retry);
+  }, [isLost, retry]);
+}
+
+/**
+ * The form of an entry: its values and draft (D5a), what is wrong with it, and sending it: a new one
+ * under one key (D17), or the change of one that exists (D20).
+ *
+ * @param onEntered with the registration as the server has it, once the draft is cleared
+ */
+export function useEntry(
+  customerId: number,
+  data: EntryData,
+  onEntered: (registration: Registration) => void,
+): Entry {
+  const { stage, vehicles, participants, companions, otherVehicles, changing, invited } = data;
+  const queries = useQueryClient();
+  const kept = useEntryDraft(customerId, data);
+  const { form } = kept;
+  const [failure, setFailure] = useState<EntryFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const vehicleIds = useMemo(
+    () => vehicles.map(({ id }) => id).toSorted((a, b) => a - b),
+    [vehicles],
+  );
+  const voucher = useVoucher(stage.id, form.voucher, form.crews.length);
+  const { refusals, verify } = useRefusals(stage.id, form.category, vehicleIds, {
+    changing: changing?.registration.id,
+    token: invited?.token,
+    voucher: voucher.state === 'valid' ? form.voucher.trim() : undefined,
+  });
+  const people = [...participants, ...companions].filter((person) => !person.isKept);
+  const isVoucherOpen = form.voucher.trim() !== '' && voucher.state !== 'valid';
+  const context = { stage, people, otherVehicles, isVoucherOpen };
+  const problems = formProblems(form, { ...context, refusals });
+
+  const mend = (place: EntryPlace) =>
+    setFailure((last) => {
+      const places = last?.places.filter((one) => !isSamePlace(one.place, place));
+      return last && places ? { ...last, places } : last;
+    });
+  const answer: Entry['answer'] = (place, value) => {
+    kept.answer(place, value);
+    mend(place);
+  };
+  const choose: Entry['choose'] = (place, id) => {
+    kept.choose(place, id);
+    mend(place);
+    if (place.role === 'vehicle') verify().catch(() => undefined);
+  };
+
+  function deliver(): Promise<Registration> {
+    if (changing) return changing.send(form);
+    // BYP-06.
+    const pass = invited ? { bypassToken: invited.token } : {};
+    const sent = keyFor({ ...entryBody(form, stage), ...pass }, kept.sent);
+    kept.keepSent(sent);
+    return sendEntry(sent);
+  }
+
+  // Long forms are sent from their end, and the answer in their place begins at its own top.
+  const isSent = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      if (isSent.current) showFromTop();
+    },
+    [],
+  );
+
+  async function send(): Promise<void> {
+    setAttempt((last) => last + 1);
+    setFailure(null);
+    if (formProblems(form, { ...context, refusals }).length > 0) return;
+    setSending(true);
+    try {
+      const current = await verify();
+      if (formProblems(form, { ...context, refusals: current }).length > 0) return;
+      const registration = await deliver();
+      kept.forget();
+      clearEntryDraft(customerId, data);
+      queries.setQueryData(registrationQuery(registration.id).queryKey, { registration });
+      void queries.invalidateQueries(ownRegistrationsQuery);
+      void queries.invalidateQueries(eventsQuery);
+      isSent.current = true;
+      onEntered(registration);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(entryFailure(error, form));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const submit = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    void send().finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+  useRetryOnline(failure?.canRetry === true && !isSending, submit);
+
+  return {
+    form,
+    answer,
+    choose,
+    addCrew: kept.addCrew,
+    removeCrew: (vehicle) => {
+      kept.removeCrew(vehicle);
+      // It was told by block, and the blocks have moved.
+      setFailure(null);
+    },
+    undo: () => {
+      kept.undo();
+      setFailure(null);
+      setAttempt(0);
+    },
+    change: changing && changing.changeTo(form.crews.length),
+    isSame: changing !== null && changing.isSame(form),
+    refusals,
+    voucher,
+    problems,
+    errorOf: (place) =>
+      [...(failure?.places ?? []), ...problems.filter((one) => attempt > 0 || !one.isMissing)].find(
+        (told) => isSamePlace(told.place, place),
+      )?.message,
+    failure,
+    attempt,
+    isSending,
+    submit,
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+import { VEHICLE_REFUSED } from '../sending/entry-failure.ts';
+
+export type Refusals = Readonly<Record<string, string>>;
+
+const none: Refusals = {};
+
+async function askRefusals(
+  stageId: number,
+  categoryId: number,
+  vehicles: readonly number[],
+  { changing, token, voucher }: RefusalContext,
+): Promise<Refusals> {
+  const body = {
+    step_id: stageId,
+    category_id: categoryId,
+    vehicles: [...vehicles],
+    registration_id: changing,
+    bypassToken: token,
+    voucher,
+  };
+  const { errors } = await call(verifyVehicles, { body, background: true });
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, text]) => [id, text || VEHICLE_REFUSED]),
+  );
+}
+
+interface RefusalContext {
+  /** The registration that is being changed, whose own vehicles may stay. */
+  changing?: number | undefined;
+  /** Of the invitation by which they come, to which the first batch's rules do not apply (D24). */
+  token?: string | undefined;
+  /** A code found good, which the first batch's rules do not bind either (D14). */
+  voucher?: string | undefined;
+}
+
+interface AskedRefusals {
+  refusals: Refusals;
+  /** Asks again: a vehicle was chosen, or the form is being sent (C143). */
+  verify: () => Promise<Refusals>;
+}
+
+/**
+ * Why the server refuses vehicles in a category, by vehicle id (INS-39). Nothing is refused until it
+ * has answered; the submit itself is judged by the server anyway.
+ */
+export function useRefusals(
+  stageId: number,
+  categoryId: number | null,
+  vehicles: readonly number[],
+  context: RefusalContext = {},
+): AskedRefusals {
+  const queries = useQueryClient();
+  const isAsked = categoryId !== null && vehicles.length > 0;
+  const queryKey = ['vehicle-refusals', stageId, categoryId, context, ...vehicles];
+  const ask = () => askRefusals(stageId, categoryId ?? 0, vehicles, context);
+  const { data } = useQuery({ queryKey, queryFn: ask, enabled: isAsked, staleTime: 0 });
+  return {
+    refusals: data ?? none,
+    // Not through the cache, which drops what is under way when the session ends.
+    verify: async () => {
+      if (!isAsked) return none;
+      const refusals = await ask();
+      queries.setQueryData(queryKey, refusals);
+      return refusals;
+    },
+  };
+}

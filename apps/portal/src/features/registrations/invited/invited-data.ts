@@ -1,0 +1,40 @@
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { Opened } from './open-link.ts';
+import type { EntryData } from '../opening/use-entry-data.ts';
+
+/** By which invitation a form is filled (D24). */
+export interface Invited {
+  token: string;
+  customerId: number;
+  /** First name. */
+  name: string;
+  /** The customer is logged in, and may add vehicles and people. */
+  isFull: boolean;
+}
+
+/** The stage as an invitation admits it: so many vehicles beside those that are in already. */
+export function invitedStage(stage: StageDetail, opened: Opened): StageDetail {
+  const most = opened.choices.entered + opened.vehicles_allowed;
+  return { ...stage, number_of_cars: Math.min(stage.number_of_cars, most) };
+}
+
+/** The form's choices as an invitation tells them: nicknames, plates, names and ages. */
+export function invitedChoices({
+  choices,
+}: Opened): Pick<EntryData, 'vehicles' | 'participants' | 'companions' | 'otherVehicles'> {
+  return {
+    vehicles: choices.vehicles.map((vehicle) => ({
+      ...vehicle,
+      model: null,
+      year: null,
+      is_favorite: 0,
+    })),
+    participants: choices.participants.map(({ is_self: isSelf, ...person }) => ({
+      ...person,
+      cpf: null,
+      isSelf,
+    })),
+    companions: choices.companions.map((person) => ({ ...person, cpf: null, isSelf: false })),
+    otherVehicles: choices.entered,
+  };
+}

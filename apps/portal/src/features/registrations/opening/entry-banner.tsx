@@ -1,0 +1,74 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import { feeText } from '@trilha/contract/stages/stages.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { Facts } from '@trilha/ui/layout/facts.tsx';
+import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
+import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+
+export function BackToEvents(): JSX.Element {
+  return (
+    <p>
+      <TextLink as={AppLink} to={paths.events}>
+        <Icon name="chevron-left" />
+        Voltar
+      </TextLink>
+    </p>
+  );
+}
+
+/** The title of a page that changes a registration; of any other, the first one. */
+export const EDIT_TITLE = 'Editar inscrição';
+export const ENTRY_TITLE = 'Inscrição';
+
+interface EntryBannerProps {
+  stage: StageDetail;
+  /** The page's title. */
+  page?: string;
+  /** First name of who is invited: the title then carries its mark (BYP-02). */
+  guest?: string | undefined;
+  /** There is no form below: it cannot be entered or changed now. */
+  off?: boolean;
+}
+
+/** What one is about to do, and in which stage: event, place, date and fee (INS-04, INS-05). */
+export function EntryBanner(props: EntryBannerProps): JSX.Element {
+  const { stage, page = ENTRY_TITLE, guest, off = false } = props;
+  const { event } = stage;
+  const fee = event.is_paid ? feeText(stage.event_value) : feeText(null);
+  const isFree = fee === feeText(null);
+  const date = stage.stage_date ? formatDayAndTime(new Date(stage.stage_date)) : 'A definir';
+  return (
+    <StageBanner
+      off={off}
+      at={stage.stage_date}
+      cover={stage.image ? <img src={stage.image} alt="" /> : <StageMap id={stage.id} />}
+      page={
+        guest === undefined ? (
+          page
+        ) : (
+          <>
+            <Badge tone="neutral">VIP</Badge> {page}
+          </>
+        )
+      }
+      title={stage.title}
+      lead={[event.name, stage.city_uf].filter(Boolean).join(', ')}
+    >
+      {guest !== undefined && <p className="entry-guest">Convite para {guest}</p>}
+      {event.logo && <img className="entry-logo" src={event.logo} alt={event.name} />}
+      {stage.description && <p className="entry-about">{stage.description}</p>}
+      <Facts
+        facts={[
+          { term: 'Data', value: date },
+          { term: 'Inscrição', value: isFree ? fee : `${fee} por carro` },
+        ]}
+      />
+    </StageBanner>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { availability, nextChange, nextOpening } from '@trilha/contract/stages/stages.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { Countdown } from '@trilha/ui/figure/countdown.tsx';
+import { type JSX, useCallback } from 'react';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
+import { BackToEvents, EntryBanner } from './entry-banner.tsx';
+import type { EntryData } from './use-entry-data.ts';
+
+/** Whether one can enter now, by the server's clock; changes by itself when a window opens. */
+export function useIsOpen({ stage, isAdmitted }: EntryData): boolean {
+  const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
+  return isAdmitted && availability(stage, now) === 'open';
+}
+
+/** When the next window opens, and how long that takes. */
+function Opening({ opens }: { opens: Date }): JSX.Element | null {
+  const now = useServerNow(everySecond);
+  const remaining = opens.getTime() - now.getTime();
+  if (remaining < 0) return null;
+  return (
+    <>
+      <p>
+        Abrem em <b>{formatDayAndTime(opens)}</b>. O formulário aparece aqui sozinho.
+      </p>
+      <Countdown label="Abre em" remainingMs={remaining} size="small" />
+    </>
+  );
+}
+
+const titles = {
+  open: 'Inscrições não permitidas para este evento',
+  soon: 'Inscrições em breve',
+  openNovas: 'Novas inscrições em breve',
+  closed: 'Inscrições encerradas',
+};
+
+/** A stage that cannot be entered now, and when it can (INS-43). */
+export function NotOpenPage({ data }: { data: EntryData }): JSX.Element {
+  const { stage, isAdmitted } = data;
+  const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
+  const opens = isAdmitted ? nextOpening(stage, now) : null;
+  return (
+    <div className="wrap entry">
+      <BackToEvents />
+      <EntryBanner stage={stage} off />
+      <div className="entry-news">
+        <Alert type="warning" title={isAdmitted ? titles[availability(stage, now)] : titles.open}>
+          {opens && <Opening opens={opens} />}
+          <div>
+            <ButtonLink as={AppLink} to={paths.events} variant="tertiary" size="small">
+              Ver as outras etapas
+            </ButtonLink>
+          </div>
+        </Alert>
+      </div>
+    </div>
+  );
+}

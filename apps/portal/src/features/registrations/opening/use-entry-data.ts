@@ -1,0 +1,121 @@
+import { useQueries } from '@tanstack/react-query';
+import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { isActive } from '@trilha/contract/registrations/status.rules.ts';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { ownRegistrationsQuery } from '../../../shared/queries/registrations.queries.ts';
+import { stageQuery } from '../../../shared/queries/stages.queries.ts';
+import { companionsQuery, participantsQuery } from '../../../shared/queries/team.queries.ts';
+import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
+import type { Changing } from '../entry-form/changing.ts';
+import type { Invited } from '../invited/invited-data.ts';
+import { companionPerson, participantPerson, type SeatPerson } from '../entry-form/seat-options.ts';
+
+/** A vehicle as the form shows it. */
+export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | 'is_favorite'> {
+  /** Null where an invitation does not tell it (D24). */
+  model: string | null;
+  /** Null for one that is in the registration and no longer in the garage (C89). */
+  year: string | null;
+  /** In another registration of the customer in this stage (D17). */
+  isEntered?: boolean;
+}
+
+/** Everything that a form for a stage offers. */
+export interface EntryData {
+  stage: StageDetail;
+  /** The server's word that this event admits registration (C45); the windows are the page's matter. */
+  isAdmitted: boolean;
+  /** Not sold, and those of the registration that is being changed. */
+  vehicles: EntryVehicle[];
+  participants: SeatPerson[];
+  companions: SeatPerson[];
+  /** The customer's vehicles in other registrations of the stage (D17). */
+  otherVehicles: number;
+  /** What the form changes; null where it makes a new registration (INS-03). */
+  changing: Changing | null;
+  /** By which invitation it is entered; absent in every other mode (INS-03). */
+  invited?: Invited;
+}
+
+export type EntryLoad =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; isFetching: boolean; retry: () => void }
+  | { status: 'ready'; data: EntryData };
+
+/** Who and what the customer has in a stage by these registrations (D17). */
+export function enteredIds(
+  registrations: readonly Registration[],
+  stageId: number,
+): { vehicles: ReadonlySet<number>; people: ReadonlySet<number> } {
+  const own = registrations.filter((one) => one.step_id === stageId && isActive(one.status));
+  const crews = own.flatMap(({ vehicles = [] }) => vehicles);
+  return {
+    vehicles: new Set(crews.map(({ vehicle_id }) => vehicle_id)),
+    people: new Set([
+      ...crews.flatMap(({ conductor_id, navigator_id }) => [conductor_id, navigator_id ?? 0]),
+      ...own.flatMap(({ vehicleCompanions = [] }) =>
+        vehicleCompanions.map((one) => one.companion_id),
+      ),
+    ]),
+  };
+}
+
+/**
+ * Loads side by side what the form needs; all of it or a way to try again.
+ *
+ * @param changingId the registration that is being changed, which does not count among the others
+ */
+export function useEntryData(stageId: number, changingId?: number): EntryLoad {
+  const results = useQueries({
+    queries: [
+      stageQuery(stageId),
+      vehiclesQuery,
+      participantsQuery,
+      companionsQuery,
+      ownRegistrationsQuery,
+    ],
+  });
+  const [stage, vehicles, participants, companions, registrations] = results;
+  const failed = results.find((result) => result.error && result.data === undefined);
+  if (failed?.error) {
+    return {
+      status: 'failed',
+      error: failed.error,
+      isFetching: results.some((result) => result.isFetching),
+      retry: () => {
+        for (const result of results) if (result.data === undefined) void result.refetch();
+      },
+    };
+  }
+  if (
+    !stage.data ||
+    !vehicles.data ||
+    !participants.data ||
+    !companions.data ||
+    !registrations.data
+  ) {
+    return { status: 'loading' };
+  }
+  const others = registrations.data.userRegistration.filter(({ id }) => id !== changingId);
+  const entered = enteredIds(others, stageId);
+  const marked = <Choice extends { id: number }>(choice: Choice, ids: ReadonlySet<number>) => ({
+    ...choice,
+    isEntered: ids.has(choice.id),
+  });
+  return {
+    status: 'ready',
+    data: {
+      stage: stage.data.step,
+      isAdmitted: stage.data.success,
+      vehicles: vehicles.data
+        .filter((vehicle) => vehicle.sold_at === null)
+        .map((vehicle) => marked(vehicle, entered.vehicles)),
+      participants: participants.data.map((one) => marked(participantPerson(one), entered.people)),
+      companions: companions.data.map((one) => marked(companionPerson(one), entered.people)),
+      otherVehicles: enteredVehicles(others, stageId),
+      changing: null,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import type { JSX, ReactNode } from 'react';
+import { PaymentSlot } from '../../../shared/payment-slot.tsx';
+import {
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../../shared/queries/registrations.queries.ts';
+import { NoFormPage } from '../opening/no-form-page.tsx';
+
+/** Stage, date and inscription number. */
+function Lead({ registration }: { registration: Registration }): JSX.Element {
+  const { step: stage, inscription_number: number } = registration;
+  return (
+    <>
+      Inscrição <b className="num">{formatInscriptionNumber(number)}</b>, {stage.title}
+      {stage.stage_date && `, ${formatDayAndTime(new Date(stage.stage_date))}`}.
+    </>
+  );
+}
+
+interface EnteredPageProps {
+  registrationId: number;
+  /** What just happened, above the title. */
+  news?: ReactNode;
+  /** Nobody is logged in: there are no events to go back to. */
+  isAlone?: true;
+}
+
+/** The answer to a submit, in the place of the form (INS-19): what comes next, down to the payment. */
+export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps): JSX.Element {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
+  if (!data) {
+    if (!error) {
+      return (
+        <div className="wrap entry section stack-l" aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton shape="control" />
+        </div>
+      );
+    }
+    return (
+      <NoFormPage
+        title="Erro ao carregar dados da inscrição"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { registration } = data;
+  return (
+    <div className="wrap entry">
+      {news && <div className="entry-news">{news}</div>}
+      <PaymentSlot
+        place="page"
+        {...(isAlone ? { isAlone } : {})}
+        registrationId={registrationId}
+        status={registration.status}
+        isUndated={registration.step.stage_date === null}
+        {...(registration.vehicles ? { vehicles: registration.vehicles.length } : {})}
+        lead={<Lead registration={registration} />}
+        onStatus={() => {
+          void queries.invalidateQueries(registrationQuery(registrationId));
+          void queries.invalidateQueries(ownRegistrationsQuery);
+        }}
+      />
+    </div>
+  );
+}

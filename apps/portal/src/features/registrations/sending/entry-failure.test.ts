@@ -1,0 +1,63 @@
+import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
+import { expect, it } from 'vitest';
+import { ApiError, errorWithoutAnswer } from '../../../shared/api/api-error.ts';
+import { entryFailure } from './entry-failure.ts';
+import { crewDraft, entryForm } from '../testing/entry-fixture.ts';
+
+const sent = entryForm({ crews: [crewDraft({ companion_ids: [null, 42] }), crewDraft()] });
+
+function failureOf(code: ErrorCode, errors: Record<string, string[]> = {}) {
+  return entryFailure(new ApiError({ code, ...ERRORS[code], errors }), sent);
+}
+
+it('tells refused vehicles by their place in what was sent, with a text in any case [INS-41, INS-47]', () => {
+  expect(failureOf('vehicles_refused', { 0: ['Este carro é 4x2.'], 1: [''] })).toEqual({
+    places: [
+      { place: { vehicle: 0, role: 'vehicle' }, message: 'Este carro é 4x2.' },
+      {
+        place: { vehicle: 1, role: 'vehicle' },
+        message: 'Veículo não permitido para esta etapa.',
+      },
+    ],
+    title: null,
+    detail: null,
+    canRetry: false,
+  });
+});
+
+it.each([
+  ['first_batch_full', 'Vagas do primeiro lote esgotadas!'],
+  ['voucher_exhausted', 'Vouchers esgotados!'],
+] as const)('shows %s as it is [INS-48]', (code, title) => {
+  expect(failureOf(code)).toMatchObject({ title, detail: null });
+});
+
+it('shows anything else as a failed submit, with the cause [INS-49]', () => {
+  expect(failureOf('person_already_registered')).toMatchObject({
+    title: 'Erro ao enviar o formulário!',
+    detail: 'Esta pessoa já está inscrita nesta etapa.',
+    canRetry: false,
+  });
+  expect(failureOf('invalid', { team_name: ['Campo obrigatório'] })).toMatchObject({
+    title: 'Erro ao enviar o formulário!',
+    places: [{ place: 'team', message: 'Campo obrigatório' }],
+    detail: 'Confira os campos marcados.',
+  });
+});
+
+it('offers to send again what may get through later', () => {
+  expect(entryFailure(errorWithoutAnswer(), sent).canRetry).toBe(true);
+  expect(failureOf('busy').canRetry).toBe(true);
+  expect(failureOf('registration_closed').canRetry).toBe(false);
+});
+
+it('marks the seat of the companion that is meant, and nothing that the form does not ask', () => {
+  const young = { companion_v1_1_id: ['Bento terá 6 anos.'] };
+  expect(failureOf('invalid', young).places).toEqual([
+    { place: { vehicle: 0, role: 'companion', companion: 1 }, message: 'Bento terá 6 anos.' },
+  ]);
+  expect(failureOf('invalid', { step_id: ['Dados inválidos'] })).toMatchObject({
+    places: [],
+    detail: ERRORS.invalid.message,
+  });
+});

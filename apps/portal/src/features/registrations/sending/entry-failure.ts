@@ -1,0 +1,65 @@
+import type { ApiError } from '../../../shared/api/api-error.ts';
+import type { EntryForm, EntryPlace } from '../entry-form/entry-form.ts';
+import { placesByName } from '../entry-form/form-names.ts';
+
+/** INS-41: what a refused vehicle without a text of its own is told. */
+export const VEHICLE_REFUSED = 'Veículo não permitido para esta etapa.';
+/** INS-49. */
+const NOT_SENT = 'Erro ao enviar o formulário!';
+/** C145: another tab or another device changed the registration meanwhile. */
+const OUTDATED =
+  'Esta inscrição mudou em outra tela. Recarregue a página para ver como ela está agora.';
+
+/** What is wrong with one place of the form, in the server's words. */
+export interface PlaceFailure {
+  place: EntryPlace;
+  message: string;
+}
+
+/** What came of a refused or failed submit. */
+export interface EntryFailure {
+  /** At the places to blame. */
+  places: readonly PlaceFailure[];
+  /** For the whole form; null when the places say it all. */
+  title: string | null;
+  detail: string | null;
+  /** The same entry may get through later, and nothing says that it has not already. */
+  canRetry: boolean;
+}
+
+/** INS-47: refusals come by the zero-based index of the sent vehicles, which is the order of the blocks. */
+function refusedVehicles(errors: ApiError['errors']): PlaceFailure[] {
+  return Object.entries(errors).map(([index, [text]]) => ({
+    place: { vehicle: Number(index), role: 'vehicle' },
+    message: text || VEHICLE_REFUSED,
+  }));
+}
+
+function blamedPlaces(errors: ApiError['errors'], sent: EntryForm): PlaceFailure[] {
+  const places = placesByName(sent);
+  return Object.entries(errors).flatMap(([name, [message = '']]) => {
+    const place = places.get(name);
+    return place === undefined ? [] : [{ place, message }];
+  });
+}
+
+/**
+ * How a submit's failure is told (INS-47 to INS-49).
+ *
+ * @param sent the form that was sent
+ */
+export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
+  const { code, message, status, errors } = error;
+  const nothing = { places: [], title: null, detail: null, canRetry: false };
+  if (code === 'vehicles_refused' && Object.keys(errors).length > 0) {
+    return { ...nothing, places: refusedVehicles(errors) };
+  }
+  if (code === 'first_batch_full' || code === 'voucher_exhausted') {
+    return { ...nothing, title: message };
+  }
+  if ('vehiclesRegistration' in errors) return { ...nothing, title: NOT_SENT, detail: OUTDATED };
+  const places = blamedPlaces(errors, sent);
+  const detail = places.length > 0 ? 'Confira os campos marcados.' : message;
+  const canRetry = status === 0 || status === 409 || status === 429 || status >= 500;
+  return { places, title: NOT_SENT, detail, canRetry };
+}
