@@ -19,7 +19,8 @@ import { EntrySkeleton } from './opening/entry-skeleton.tsx';
 import { LoadedEntry } from './opening/loaded-entry.tsx';
 import { LockedPage } from './changing/locked-page.tsx';
 import { stageIdOf } from './stage-id.ts';
-import { type EntryData, useEntryData } from './opening/use-entry-data.ts';
+import { useEntryData } from './opening/use-entry-data.ts';
+import type { EntryData } from './entry-form/entry-data.ts';
 
 export function Skeleton(): JSX.Element {
   return <EntrySkeleton page={EDIT_TITLE} />;

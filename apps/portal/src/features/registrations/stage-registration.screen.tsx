@@ -9,7 +9,8 @@ import { NoFormPage } from './opening/no-form-page.tsx';
 import { LoadedEntry } from './opening/loaded-entry.tsx';
 import { NotOpenPage, useIsOpen } from './opening/not-open-page.tsx';
 import { stageIdOf } from './stage-id.ts';
-import { type EntryData, useEntryData } from './opening/use-entry-data.ts';
+import { useEntryData } from './opening/use-entry-data.ts';
+import type { EntryData } from './entry-form/entry-data.ts';
 
 export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
 

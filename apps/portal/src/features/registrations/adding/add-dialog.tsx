@@ -1,16 +1,9 @@
-import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import { Modal } from '@trilha/ui/dialog/modal.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { type ComponentType, type JSX, useEffect, useState } from 'react';
 import { errorWithoutAnswer } from '../../../shared/api/api-error.ts';
 import { LoadFailed } from '../../../shared/feedback/load-failed.tsx';
-
-export interface AddFormProps {
-  /** The choice that waits for somebody or something new. */
-  place: CrewPlace;
-  onAdded: (id: number) => void;
-  onClose: () => void;
-}
+import type { AddFormProps } from './add-form.ts';
 
 interface FormModule {
   AddForm: ComponentType<AddFormProps>;

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { CompanionForm } from '../../../shared/forms/companion-form.tsx';
 import { ParticipantForm } from '../../../shared/forms/participant-form.tsx';
-import type { AddFormProps } from './add-dialog.tsx';
+import type { AddFormProps } from './add-form.ts';
 
 /** The form of a new companion or participant; a chunk of its own, since few need it. */
 export function AddForm({ place, onAdded }: AddFormProps): JSX.Element {

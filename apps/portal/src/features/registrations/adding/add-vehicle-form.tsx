@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { VehicleForm } from '../../../shared/forms/vehicle-form.tsx';
 import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
-import type { AddFormProps } from './add-dialog.tsx';
+import type { AddFormProps } from './add-form.ts';
 
 /** The form of a new vehicle; a chunk of its own, since few need it. */
 export function AddForm({ onAdded, onClose }: AddFormProps): JSX.Element {

@@ -5,7 +5,7 @@ import { changeOf, changeQuestion, changeWarning } from './entry-change.ts';
 import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import type { SeatPerson } from '../entry-form/seat-options.ts';
 import { sendChange } from './send-change.ts';
-import type { EntryData, EntryVehicle } from '../opening/use-entry-data.ts';
+import type { EntryData, EntryVehicle } from '../entry-form/entry-data.ts';
 
 /** Whoever is registered and no longer in the list, by the name they were entered with (D20). */
 function withKept(

@@ -10,7 +10,7 @@ import {
   problemContext,
   stageDetail,
 } from '../testing/entry-fixture.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from './entry-data.ts';
 
 /** The problems' texts under the documents' names. */
 function problems(

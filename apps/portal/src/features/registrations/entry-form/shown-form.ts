@@ -1,7 +1,7 @@
 import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import { choiceAt, type EntryForm, limitsOf, withChoice, withinLimits } from './entry-form.ts';
 import { crewPlaces } from './form-names.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from './entry-data.ts';
 
 /** Where somebody or something stands that cannot be chosen any more: sold, or removed from the team. */
 export function gonePlaces(form: EntryForm, data: EntryData): CrewPlace[] {

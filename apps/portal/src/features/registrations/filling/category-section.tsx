@@ -7,7 +7,7 @@ import type { JSX } from 'react';
 import { controlId } from '../entry-form/control-id.ts';
 import { categoryOf, limitsOf } from '../entry-form/entry-form.ts';
 import { nameOf } from '../entry-form/form-names.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
 interface CategorySectionProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshForm, keyFor, restoredForm, storedDraft } from './entry-draft.ts';
+import { freshForm, restoredForm, storedDraft } from './entry-draft.ts';
 import {
   category,
   crewDraft,
@@ -97,12 +97,5 @@ describe('a draft', () => {
     const { length } = restoredForm({ values: {}, blocks }, entryData()).form.crews;
     expect(length).toBeGreaterThan(0);
     expect(length).toBeLessThanOrEqual(10);
-  });
-
-  it('keeps its key while it stays the same and renews it when it changes', () => {
-    const first = keyFor({ a: 1 }, null);
-    expect(first.key).toMatch(/^[\w-]{8,128}$/);
-    expect(keyFor({ a: 1 }, first)).toBe(first);
-    expect(keyFor({ a: 2 }, first).key).not.toBe(first.key);
   });
 });

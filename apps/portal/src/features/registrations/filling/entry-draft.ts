@@ -9,31 +9,13 @@ import {
 } from '../entry-form/entry-form.ts';
 import { formOfNames, namedValues } from '../entry-form/form-names.ts';
 import { gonePlaces } from '../entry-form/shown-form.ts';
-import type { EntryData, EntryVehicle } from '../opening/use-entry-data.ts';
-
-/** What was last sent, and under which key (D17). */
-export interface SentEntry {
-  key: string;
-  /** The body as text. */
-  body: string;
-}
+import { isSent, type SentEntry } from '../sending/sent-entry.ts';
+import type { EntryData, EntryVehicle } from '../entry-form/entry-data.ts';
 
 /** A form as it is kept: all that was ever chosen, also what another category hides at the moment. */
 export interface EntryDraft {
   form: EntryForm;
   sent: SentEntry | null;
-}
-
-/** 128 random bits as text; `crypto.randomUUID` does not exist on plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The same key for the same body, however often it is sent; another for another (D17). */
-export function keyFor(body: object, last: SentEntry | null): SentEntry {
-  const text = JSON.stringify(body);
-  return last?.body === text ? last : { key: newKey(), body: text };
 }
 
 /** The vehicle that stands in the first block at first: the favourite, or the only one that is free. */
@@ -71,11 +53,6 @@ function stillKnown(form: EntryForm, fresh: EntryForm, data: EntryData): EntryFo
     (last, place) => withChoice(last, place, choiceAt(fresh, place)),
     isOffered ? form : { ...form, category: fresh.category },
   );
-}
-
-function isSent(value: unknown): value is SentEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'key' in value && 'body' in value && typeof value.body === 'string';
 }
 
 /** The draft, as far as it still holds, else a fresh form; a draft is input like any other. */

@@ -2,7 +2,7 @@ import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
 export interface EntryNotesProps {

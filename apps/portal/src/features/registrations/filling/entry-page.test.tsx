@@ -11,7 +11,7 @@ import { category, entryData, stageDetail } from '../testing/entry-fixture.ts';
 import { drawEntry, drawForm as form } from '../testing/draw-entry.tsx';
 import { NoFormPage } from '../opening/no-form-page.tsx';
 import { NotOpenPage } from '../opening/not-open-page.tsx';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 
 const open = '2026-04-16T12:00:00.000Z';
 

@@ -21,7 +21,7 @@ import { placeLabel } from '../entry-form/form-problems.ts';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 import { VehiclesSection } from './vehicles-section.tsx';
 import { VoucherSection } from './voucher-section.tsx';
 

@@ -13,7 +13,7 @@ import { controlId } from '../entry-form/control-id.ts';
 import { limitsOf } from '../entry-form/entry-form.ts';
 import { EntryNotes, type EntryNotesProps } from './entry-notes.tsx';
 import { ageAtStage } from '../entry-form/seat-options.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
 export const ENTRY_FORM_ID = 'entry';

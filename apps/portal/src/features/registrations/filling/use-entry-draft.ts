@@ -9,7 +9,7 @@ import {
   withChoice,
 } from '../entry-form/entry-form.ts';
 import { shownForm } from '../entry-form/shown-form.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 
 export interface KeptDraft {
   /** What the screen shows of the draft: all that counts. */

@@ -9,13 +9,14 @@ import {
 } from '../../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../../shared/queries/stages.queries.ts';
 import type { Changing } from '../entry-form/changing.ts';
-import { clearEntryDraft, keyFor } from './entry-draft.ts';
+import { clearEntryDraft } from './entry-draft.ts';
+import { keyFor } from '../sending/sent-entry.ts';
 import { type EntryFailure, entryFailure } from '../sending/entry-failure.ts';
 import { entryBody, type EntryPlace } from '../entry-form/entry-form.ts';
 import { isSamePlace } from '../entry-form/form-names.ts';
 import { type FormProblem, formProblems } from '../entry-form/form-problems.ts';
 import { sendEntry } from '../sending/send-entry.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
 import { useVoucher, type Voucher } from './use-voucher.ts';

@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { controlId } from '../entry-form/control-id.ts';
 import { choiceAt } from '../entry-form/entry-form.ts';
 import { nameOf } from '../entry-form/form-names.ts';
-import type { EntryVehicle } from '../opening/use-entry-data.ts';
+import type { EntryVehicle } from '../entry-form/entry-data.ts';
 import type { Entry } from './use-entry.ts';
 
 interface VehicleChoiceProps {

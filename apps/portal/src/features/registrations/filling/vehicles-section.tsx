@@ -8,7 +8,7 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import { CompanionFields } from './companion-fields.tsx';
 import { CrewFields } from './crew-fields.tsx';
 import { limitsOf } from '../entry-form/entry-form.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 import type { Entry } from './use-entry.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
 

@@ -1,16 +1,6 @@
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Opened } from './open-link.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
-
-/** By which invitation a form is filled (D24). */
-export interface Invited {
-  token: string;
-  customerId: number;
-  /** First name. */
-  name: string;
-  /** The customer is logged in, and may add vehicles and people. */
-  isFull: boolean;
-}
+import type { EntryData } from '../entry-form/entry-data.ts';
 
 /** The stage as an invitation admits it: so many vehicles beside those that are in already. */
 export function invitedStage(stage: StageDetail, opened: Opened): StageDetail {

@@ -3,11 +3,13 @@ import type { JSX } from 'react';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
 import { EntryPage } from '../filling/entry-page.tsx';
-import { invitedChoices, type Invited, invitedStage } from './invited-data.ts';
+import { invitedChoices, invitedStage } from './invited-data.ts';
+import type { Invited } from '../entry-form/invited.ts';
 import { LoadedEntry } from '../opening/loaded-entry.tsx';
 import { NotOpenPage } from '../opening/not-open-page.tsx';
 import type { Opened } from './open-link.ts';
-import { type EntryData, type EntryLoad, useEntryData } from '../opening/use-entry-data.ts';
+import { type EntryLoad, useEntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 
 interface InvitedFormProps {
   stageId: number;

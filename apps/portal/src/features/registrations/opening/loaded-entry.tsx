@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import { NoFormPage } from './no-form-page.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
-import type { EntryData, EntryLoad } from './use-entry-data.ts';
+import type { EntryLoad } from './use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 
 interface LoadedEntryProps {
   load: EntryLoad;

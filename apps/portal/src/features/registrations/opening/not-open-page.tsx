@@ -8,7 +8,7 @@ import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
-import type { EntryData } from './use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 
 /** Whether one can enter now, by the server's clock; changes by itself when a window opens. */
 export function useIsOpen({ stage, isAdmitted }: EntryData): boolean {

@@ -2,42 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
-import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ownRegistrationsQuery } from '../../../shared/queries/registrations.queries.ts';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
-import type { Changing } from '../entry-form/changing.ts';
-import type { Invited } from '../invited/invited-data.ts';
-import { companionPerson, participantPerson, type SeatPerson } from '../entry-form/seat-options.ts';
-
-/** A vehicle as the form shows it. */
-export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | 'is_favorite'> {
-  /** Null where an invitation does not tell it (D24). */
-  model: string | null;
-  /** Null for one that is in the registration and no longer in the garage (C89). */
-  year: string | null;
-  /** In another registration of the customer in this stage (D17). */
-  isEntered?: boolean;
-}
-
-/** Everything that a form for a stage offers. */
-export interface EntryData {
-  stage: StageDetail;
-  /** The server's word that this event admits registration (C45); the windows are the page's matter. */
-  isAdmitted: boolean;
-  /** Not sold, and those of the registration that is being changed. */
-  vehicles: EntryVehicle[];
-  participants: SeatPerson[];
-  companions: SeatPerson[];
-  /** The customer's vehicles in other registrations of the stage (D17). */
-  otherVehicles: number;
-  /** What the form changes; null where it makes a new registration (INS-03). */
-  changing: Changing | null;
-  /** By which invitation it is entered; absent in every other mode (INS-03). */
-  invited?: Invited;
-}
+import type { EntryData } from '../entry-form/entry-data.ts';
+import { companionPerson, participantPerson } from '../entry-form/seat-options.ts';
 
 export type EntryLoad =
   | { status: 'loading' }

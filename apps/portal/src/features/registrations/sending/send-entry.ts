@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import type { SentEntry } from '../filling/entry-draft.ts';
+import type { SentEntry } from './sent-entry.ts';
 
 /** So often an entry is sent by itself before the person is asked. */
 const ATTEMPTS = 4;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 import { PortalRouter } from '../../../shared/navigation/portal-router.tsx';
 import { EntryPage } from '../filling/entry-page.tsx';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 import { entryData } from './entry-fixture.ts';
 
 /** Draws a part of the form's screens with all that stands around it. */

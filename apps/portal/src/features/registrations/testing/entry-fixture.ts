@@ -4,7 +4,7 @@ import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { emptyCrew, emptyForm, type EntryForm } from '../entry-form/entry-form.ts';
 import type { ProblemContext } from '../entry-form/form-problems.ts';
 import type { SeatPerson } from '../entry-form/seat-options.ts';
-import type { EntryData } from '../opening/use-entry-data.ts';
+import type { EntryData } from '../entry-form/entry-data.ts';
 
 /** A category for families, without limits of its own below the stage's. */
 export function category(differing: Partial<Category> = {}): Category {
