@@ -5,7 +5,7 @@ import { getCredential } from '@trilha/contract/credentials/credentials.endpoint
 import * as invitations from '@trilha/contract/invitations/invitations.endpoints.ts';
 import * as payments from '@trilha/contract/payments/payments.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { markPaid } from './features/registrations/mark-paid.ts';
+import { markPaid } from './features/registrations/changing/mark-paid.ts';
 import { enter, entryBody, stageFixture } from './testing/entry-fixture.ts';
 import { enterByLink, type InvitationFixture, invite } from './testing/invitation-fixture.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { approveReview } from '../features/registrations/approve-review.ts';
+import { approveReview } from '../features/registrations/changing/approve-review.ts';
 import { CommandRefused, defineCommand } from './command.ts';
 import { id, required, staffOption } from './options.ts';
 

@@ -1,4 +1,4 @@
-import { withdrawRegistration } from '../features/registrations/withdraw-registration.ts';
+import { withdrawRegistration } from '../features/registrations/ending/withdraw-registration.ts';
 import { defineCommand } from './command.ts';
 import { dryRunOption, id, optional, required, sentence, staffOption } from './options.ts';
 

@@ -1,4 +1,4 @@
-import { cancelStage } from '../features/registrations/cancel-stage.ts';
+import { cancelStage } from '../features/registrations/ending/cancel-stage.ts';
 import { defineCommand } from './command.ts';
 import { dryRunOption, id, optional, required, sentence, staffOption } from './options.ts';
 

@@ -1,5 +1,8 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import { type ConfirmationRefusal, confirmPayment } from '../features/payments/confirm-payment.ts';
+import {
+  type ConfirmationRefusal,
+  confirmPayment,
+} from '../features/payments/receipt/confirm-payment.ts';
 import { CommandRefused, defineCommand } from './command.ts';
 import { dryRunOption, endToEndId, id, optional, reais, required, staffOption } from './options.ts';
 

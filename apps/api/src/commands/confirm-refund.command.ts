@@ -1,5 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import { confirmRefund } from '../features/payments/confirm-refund.ts';
+import { confirmRefund } from '../features/payments/refund/confirm-refund.ts';
 import { CommandRefused, defineCommand } from './command.ts';
 import { refundId, required, staffOption } from './options.ts';
 

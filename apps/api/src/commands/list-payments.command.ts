@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import { listAwaitedPayments } from '../features/payments/list-payments.ts';
+import { listAwaitedPayments } from '../features/payments/watching/list-payments.ts';
 import { columns } from './columns.ts';
 import { defineCommand } from './command.ts';
 import { brandOption } from './options.ts';

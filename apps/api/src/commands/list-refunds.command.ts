@@ -1,5 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import { listRefundsForStaff } from '../features/payments/list-refunds.ts';
+import { listRefundsForStaff } from '../features/payments/refund/list-refunds.ts';
 import { columns } from './columns.ts';
 import { defineCommand } from './command.ts';
 import { brandOption } from './options.ts';

@@ -2,7 +2,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { parseStatus } from '@trilha/contract/registrations/status.rules.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import * as z from 'zod/mini';
-import { listStageRegistrations } from '../features/registrations/list-stage-registrations.ts';
+import { listStageRegistrations } from '../features/registrations/reading/list-stage-registrations.ts';
 import { columns } from './columns.ts';
 import { defineCommand } from './command.ts';
 import { id, optional, required } from './options.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundRegistration } from '../features/payments/refund-registration.ts';
+import { refundRegistration } from '../features/payments/refund/refund-registration.ts';
 import {
   dueFixture,
   type PaymentApp,

@@ -1,5 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import { retryRefund } from '../features/payments/retry-refund.ts';
+import { retryRefund } from '../features/payments/refund/retry-refund.ts';
 import { CommandRefused, defineCommand } from './command.ts';
 import { refundId, required, staffOption } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
+import { reconcilePayments } from '../features/payments/watching/reconcile-payments.ts';
 import { dueFixture, settleDown } from '../testing/payment-fixture.ts';
 import { auditOf, runStaff } from '../testing/run-staff.ts';
 import { startStrayApp, type StrayApp } from '../testing/stray-fixture.ts';

@@ -4,7 +4,7 @@ import {
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { StageOverrides } from '../database/builders/stage.ts';
-import { registerWebhook } from '../features/payments/register-webhook.ts';
+import { registerWebhook } from '../features/payments/watching/register-webhook.ts';
 import {
   enter,
   type EntrantFixture,

@@ -1,6 +1,6 @@
 import { unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { sql } from 'kysely';
-import { paymentJobs } from '../../features/registrations/registration-effects.ts';
+import { paymentJobs } from '../../features/registrations/telling/registration-effects.ts';
 import {
   expireRegistrationJob,
   remindOfPaymentJob,

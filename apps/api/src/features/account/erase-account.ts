@@ -12,7 +12,10 @@ import { clearAttempts, countAttempt } from '../../platform/rate-limit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { CHANGE_PASSWORD } from '../access/access-limits.ts';
-import { cancelRunning, type RunningRegistration } from '../registrations/running-registrations.ts';
+import {
+  cancelRunning,
+  type RunningRegistration,
+} from '../registrations/ending/running-registrations.ts';
 import { finishErasureJob } from './account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
 import { findAccount } from './exported-account.sql.ts';

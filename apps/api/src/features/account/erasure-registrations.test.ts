@@ -12,7 +12,7 @@ import {
   subjectsTo,
 } from '../../testing/payment-fixture.ts';
 import { readChargeJob } from '../payments/payments.jobs.ts';
-import { cancelStage } from '../registrations/cancel-stage.ts';
+import { cancelStage } from '../registrations/ending/cancel-stage.ts';
 import { finishErasure } from './erase-account.ts';
 
 const DAY = 86_400_000;

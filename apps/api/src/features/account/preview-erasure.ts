@@ -3,8 +3,11 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { Database } from '../../database/client.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import type { Services } from '../../services.ts';
-import { heldCents } from '../payments/settle-registration.ts';
-import { listRunning, type RunningRegistration } from '../registrations/running-registrations.ts';
+import { heldCents } from '../payments/receipt/settle-registration.ts';
+import {
+  listRunning,
+  type RunningRegistration,
+} from '../registrations/ending/running-registrations.ts';
 import { countErasable } from './erasure.sql.ts';
 
 /** What goes back when a registration ends with its account, in whole cents (D20). */

@@ -5,8 +5,8 @@ import type { Credential } from '@trilha/contract/credentials/credentials.endpoi
 import type { Session } from '../../platform/authenticate.ts';
 import type { CredentialKeys } from '../../platform/credential-keys.ts';
 import type { Services } from '../../services.ts';
-import { holdToConfirmed } from '../registrations/hold-to-confirmed.ts';
-import { readRegistration } from '../registrations/read-registrations.ts';
+import { holdToConfirmed } from '../registrations/reading/hold-to-confirmed.ts';
+import { readRegistration } from '../registrations/reading/read-registrations.ts';
 import { findBirthDates } from './credentials.sql.ts';
 
 /** The text of a QR code: the claims, signed with today's key. */

@@ -4,7 +4,7 @@ import { buildCustomer } from '../../database/builders/customer.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { invite } from '../../testing/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { returnUnusedPlaces } from '../registrations/return-unused-places.ts';
+import { returnUnusedPlaces } from '../registrations/places/return-unused-places.ts';
 import { issueInvitation, type NewInvitation } from './issue-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 

@@ -8,7 +8,7 @@ import { insertSession } from '../../platform/sessions.sql.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { setPlacesApart } from '../registrations/set-places-apart.ts';
+import { setPlacesApart } from '../registrations/places/set-places-apart.ts';
 import { findStageToEnter, type StageToEnter } from '../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../stages/find-stages-of.ts';
 import { stageAnswerOf } from '../stages/stage-answer.ts';

@@ -5,10 +5,10 @@ import { manualClock } from '../../platform/clock.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
 import { TEST_START } from '../../testing/test-app.ts';
-import { expireUnpaid } from '../registrations/expire-unpaid.ts';
-import { alignCharge } from './align-charge.ts';
-import { readCharge } from './read-charge.ts';
-import { settleBeforeExpiry } from './settle-before-expiry.ts';
+import { expireUnpaid } from '../registrations/ending/expire-unpaid.ts';
+import { alignCharge } from './charge/align-charge.ts';
+import { readCharge } from './charge/read-charge.ts';
+import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 /** When money comes, seen from the expiry: before it, between the withdrawal at the provider and the cancellation here, or after. */

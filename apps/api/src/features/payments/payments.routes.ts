@@ -4,12 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { authenticate, holdToRegistration } from '../../platform/authenticate.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
-import { getPayment } from './get-payment.ts';
-import { createOpenStreams } from './open-streams.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { registerWebhooksOnListen } from './register-webhook.ts';
+import { getPayment } from './watching/get-payment.ts';
+import { createOpenStreams } from './watching/open-streams.ts';
+import { receiveWebhook } from './watching/receive-webhook.ts';
+import { registerWebhooksOnListen } from './watching/register-webhook.ts';
 import { registerUnmatchedMetrics } from './unmatched/unmatched-metrics.ts';
-import { streamRegistration } from './stream-registration.ts';
+import { streamRegistration } from './watching/stream-registration.ts';
 
 /** The payment of a registration, its stream, and the provider's callback. */
 export function registerPaymentsRoutes(app: FastifyInstance, services: Services): void {

@@ -1,12 +1,12 @@
 import type { Services } from '../../services.ts';
-import { expireUnpaid } from '../registrations/expire-unpaid.ts';
+import { expireUnpaid } from '../registrations/ending/expire-unpaid.ts';
 import {
   createChargeJob,
   expireRegistrationJob,
   refundRegistrationJob,
   withdrawChargeJob,
 } from '../registrations/registrations.jobs.ts';
-import { alignCharge } from './align-charge.ts';
+import { alignCharge } from './charge/align-charge.ts';
 import {
   readChargeJob,
   readReceivedJob,
@@ -17,16 +17,16 @@ import {
   tellOfRefundJob,
   sendUnmatchedRefundJob,
 } from './payments.jobs.ts';
-import { pixProviderOf } from './pix-provider.ts';
-import { readCharge } from './read-charge.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { refundRegistration } from './refund-registration.ts';
-import { registerWebhook } from './register-webhook.ts';
-import { sendRefund } from './send-refund.ts';
+import { pixProviderOf } from './provider/pix-provider.ts';
+import { readCharge } from './charge/read-charge.ts';
+import { reconcilePayments } from './watching/reconcile-payments.ts';
+import { refundRegistration } from './refund/refund-registration.ts';
+import { registerWebhook } from './watching/register-webhook.ts';
+import { sendRefund } from './refund/send-refund.ts';
 import { readReceived } from './unmatched/read-received.ts';
 import { sendUnmatchedRefund } from './unmatched/send-unmatched-refund.ts';
-import { settleBeforeExpiry } from './settle-before-expiry.ts';
-import { tellOfPartialPayment, tellOfRefund } from './tell-payer.ts';
+import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
+import { tellOfPartialPayment, tellOfRefund } from './receipt/tell-payer.ts';
 
 /** Charges, refunds and expiries: what needs the Pix provider happens here, outside any request. */
 export function registerPaymentsWorkers(services: Services): void {

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../../platform/authenticate.ts';
 import { recordConsents } from '../consents/record-consents.ts';
 import { settlePersonCity } from '../lookups/settle-person-city.ts';
-import { refuseEnteredChanges } from '../registrations/refuse-entered-changes.ts';
+import { refuseEnteredChanges } from '../registrations/crews/refuse-entered-changes.ts';
 import { saveFirstVehicle } from '../vehicles/save-first-vehicle.ts';
 import { lockProfile, markComplete, updatePerson } from './customers.sql.ts';
 import { readCustomer } from './read-customer.ts';

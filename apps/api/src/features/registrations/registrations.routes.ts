@@ -5,12 +5,12 @@ import { invalidField } from '../../platform/app-error.ts';
 import { holdToRegistration, holdToStage } from '../../platform/authenticate.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
-import { cancelRegistration } from './cancel-registration.ts';
-import { createRegistration } from './create-registration.ts';
-import { readCalendar } from './read-calendar.ts';
-import { listRegistrations, readRegistration } from './read-registrations.ts';
-import { updateRegistration } from './update-registration.ts';
-import { verifyVehicles } from './verify-vehicles.ts';
+import { cancelRegistration } from './ending/cancel-registration.ts';
+import { createRegistration } from './entering/create-registration.ts';
+import { readCalendar } from './reading/read-calendar.ts';
+import { listRegistrations, readRegistration } from './reading/read-registrations.ts';
+import { updateRegistration } from './changing/update-registration.ts';
+import { verifyVehicles } from './entering/verify-vehicles.ts';
 
 export function registerRegistrationsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.createRegistration, async ({ session, body, headers }) => ({

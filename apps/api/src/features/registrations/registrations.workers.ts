@@ -1,7 +1,7 @@
 import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
 import type { Services } from '../../services.ts';
-import { remindOfPayment } from './expire-unpaid.ts';
-import { tellOfRegistration, tellOfStageMove } from './registration-emails.ts';
+import { remindOfPayment } from './ending/expire-unpaid.ts';
+import { tellOfRegistration, tellOfStageMove } from './telling/registration-emails.ts';
 import {
   forgetIdempotencyKeysJob,
   remindOfPaymentJob,
@@ -10,8 +10,8 @@ import {
   tellOfRegistrationJob,
   tellOfStageMoveJob,
 } from './registrations.jobs.ts';
-import { remindOfStages } from './remind-of-stages.ts';
-import { returnUnusedPlaces } from './return-unused-places.ts';
+import { remindOfStages } from './telling/remind-of-stages.ts';
+import { returnUnusedPlaces } from './places/return-unused-places.ts';
 
 /** Reminders of fees and stages, unused places, old answers; expiries are the work of payments, which settles first. */
 export function registerRegistrationsWorkers(services: Services): void {

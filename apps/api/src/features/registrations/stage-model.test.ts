@@ -16,9 +16,9 @@ import {
 } from '../../testing/entry-fixture.ts';
 import { MODEL_CARS, type ModelStep, stageModel } from '../../testing/stage-model.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { expireUnpaid } from './expire-unpaid.ts';
-import { markPaid } from './mark-paid.ts';
-import { listRegistrations } from './read-registrations.ts';
+import { expireUnpaid } from './ending/expire-unpaid.ts';
+import { markPaid } from './changing/mark-paid.ts';
+import { listRegistrations } from './reading/read-registrations.ts';
 
 const CODE = 'MODELO';
 const MOST_PEOPLE = 9;

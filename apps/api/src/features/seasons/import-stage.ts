@@ -1,7 +1,7 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
-import { promoteWaiting } from '../registrations/promote-waiting.ts';
-import { followStageMove } from '../registrations/follow-stage-move.ts';
+import { promoteWaiting } from '../registrations/places/promote-waiting.ts';
+import { followStageMove } from '../registrations/changing/follow-stage-move.ts';
 import type { ImportedItem, Importing } from './import-season.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
 import { changedColumns, stageColumns } from './season-columns.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../testing/payment-fixture.ts';
 import { parseCalendar } from '../../testing/parse-calendar.ts';
 import { runStaff } from '../../testing/run-staff.ts';
-import { remindOfStages } from '../registrations/remind-of-stages.ts';
+import { remindOfStages } from '../registrations/telling/remind-of-stages.ts';
 
 const EXAMPLE = new URL('../../../../../docs/season.example.yaml', import.meta.url);
 /** Inside the general window of the example's stage. */

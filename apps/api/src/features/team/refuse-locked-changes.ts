@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.ts';
-import { refuseEnteredChanges } from '../registrations/refuse-entered-changes.ts';
+import { refuseEnteredChanges } from '../registrations/crews/refuse-entered-changes.ts';
 import type { PersonRow } from './team.sql.ts';
 
 /** What a registration relies on: who it is, and how old (D20). */

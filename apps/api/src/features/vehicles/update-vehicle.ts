@@ -10,7 +10,7 @@ import type { Session } from '../../platform/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { vehicleAnswerOf } from './vehicle-answer.ts';
-import { refuseEnteredChanges } from '../registrations/refuse-entered-changes.ts';
+import { refuseEnteredChanges } from '../registrations/crews/refuse-entered-changes.ts';
 import { lockVehicle, updateVehicleRow, type VehicleRow } from './vehicles.sql.ts';
 
 type Input = Body<typeof endpoint>;

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { refundIdOf, retriedRefundId } from '../charge-identifiers.ts';
+import { refundIdOf, retriedRefundId } from '../charge/charge-identifiers.ts';
 import { lineRefusal, type LineRefusal } from './line-refusal.ts';
 import { lockPix, lockUnmatched, settleUnmatched, setUnmatchedRefund } from './unmatched.sql.ts';
 

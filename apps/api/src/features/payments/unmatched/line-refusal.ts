@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/client.ts';
-import { findRecorded } from '../balance.sql.ts';
+import { findRecorded } from '../receipt/balance.sql.ts';
 import type { UnmatchedRow } from './unmatched.sql.ts';
 
 /** Why nothing can be decided about a line any more, or yet. */

@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { receivedByCharge } from '../balance.sql.ts';
-import { findLatestCharge, updateCharge } from '../charges.sql.ts';
+import { receivedByCharge } from '../receipt/balance.sql.ts';
+import { findLatestCharge, updateCharge } from '../charge/charges.sql.ts';
 import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
-import { recordPayment } from '../record-payment.ts';
-import { heldCents, settleRegistration } from '../settle-registration.ts';
-import { dueCents } from '../settlement.rules.ts';
+import { recordPayment } from '../receipt/record-payment.ts';
+import { heldCents, settleRegistration } from '../receipt/settle-registration.ts';
+import { dueCents } from '../receipt/settlement.rules.ts';
 import { lineRefusal, type LineRefusal } from './line-refusal.ts';
 import { lockPix, lockUnmatched, type UnmatchedRow } from './unmatched.sql.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PartnerError } from '../../../platform/http-client.ts';
 import type { Services } from '../../../services.ts';
 import { readChargeJob } from '../payments.jobs.ts';
-import { type BacenPix, pixProviderOf, type ReceivedPage } from '../pix-provider.ts';
+import { type BacenPix, pixProviderOf, type ReceivedPage } from '../provider/pix-provider.ts';
 import { readingAfter, readingAfterRefusal, windowOf } from './reading.rules.ts';
 import { openReading, type ReadingRow, saveReading } from './readings.sql.ts';
 import { sortReceived } from './sort-received.ts';

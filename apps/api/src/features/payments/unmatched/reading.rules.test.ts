@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceivedPage } from '../pix-provider.ts';
+import type { ReceivedPage } from '../provider/pix-provider.ts';
 import { readingAfter, readingAfterRefusal, windowOf } from './reading.rules.ts';
 import type { ReadingRow } from './readings.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceivedPage } from '../pix-provider.ts';
+import type { ReceivedPage } from '../provider/pix-provider.ts';
 import type { ReadingRow } from './readings.sql.ts';
 
 const HOUR_MS = 3_600_000;

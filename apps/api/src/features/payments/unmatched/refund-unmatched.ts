@@ -1,9 +1,9 @@
 import { audit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { refundIdOf, retriedRefundId } from '../charge-identifiers.ts';
+import { refundIdOf, retriedRefundId } from '../charge/charge-identifiers.ts';
 import { sendUnmatchedRefundJob } from '../payments.jobs.ts';
-import { pixProviderOf } from '../pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider.ts';
 import { lineRefusal, type LineRefusal } from './line-refusal.ts';
 import { lockPix, lockUnmatched, setUnmatchedRefund } from './unmatched.sql.ts';
 

@@ -1,12 +1,12 @@
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findRecorded, type RecordedPayment } from '../balance.sql.ts';
-import { findCharge } from '../charges.sql.ts';
+import { findRecorded, type RecordedPayment } from '../receipt/balance.sql.ts';
+import { findCharge } from '../charge/charges.sql.ts';
 import { lockPayable } from '../payable.sql.ts';
 import { readChargeJob } from '../payments.jobs.ts';
-import type { ReceivedLine } from '../pix-provider.ts';
-import { recordProviderRefunds } from '../record-provider-refunds.ts';
-import { findKnownRefunds } from '../refunds.sql.ts';
+import type { ReceivedLine } from '../provider/pix-provider.ts';
+import { recordProviderRefunds } from '../refund/record-provider-refunds.ts';
+import { findKnownRefunds } from '../refund/refunds.sql.ts';
 import { insertUnmatched, noteReturned, type UnmatchedRow } from './unmatched.sql.ts';
 
 /** Long enough for the webhook, or for the reading that is queued here, to bring it first. */

@@ -1,0 +1,132 @@
+import type { Database } from '../../../database/client.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { txidOf } from './charge-identifiers.ts';
+import {
+  type ChargeRow,
+  countCharges,
+  findLiveCharge,
+  insertCharge,
+  openCharge,
+  updateCharge,
+} from './charges.sql.ts';
+import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
+import { pixProviderOf } from '../provider/pix-provider.ts';
+import { recordCharge } from '../receipt/record-charge.ts';
+import { heldCents, settleRegistration } from '../receipt/settle-registration.ts';
+import { dueCents } from '../receipt/settlement.rules.ts';
+import { withdrawAtProvider, withdrawCharge } from './withdraw-charge.ts';
+
+/** How long a static code is shown; afterwards an organiser decides (D22). */
+const STATIC_LIFE_MS = 48 * 3_600_000;
+
+/**
+ * Makes the charge of a registration what it has to be: none unless payment is due, else one over
+ * what is missing. A charge over another amount is withdrawn and replaced. It may run any number of
+ * times, also after a crash between its steps: the row with its txid comes before the provider's call.
+ * @throws PartnerError when the provider gives no usable answer; the job tries again.
+ */
+export async function alignCharge(services: Services, registrationId: number): Promise<void> {
+  const { db } = services;
+  const registration = await findPayable(db, registrationId);
+  if (registration === undefined) return;
+  const live = await findLiveCharge(db, registrationId);
+  const isOutdated =
+    live !== undefined &&
+    (live.amount_cents !== (await missingCents(db, registration)) ||
+      endsTooEarly(live, registration));
+  if (isOutdated) await withdrawCharge(services, registrationId, 'withdrawn');
+  const charge = await inTransaction(db, (tx) => prepareCharge(services, tx, registrationId));
+  if (charge !== null) await makeAtProvider(services, charge);
+}
+
+/** Its stage has moved, and with it the time to pay: the provider would refuse the code before. */
+function endsTooEarly({ mode, expires_at }: ChargeRow, registration: PayableRow): boolean {
+  const until = registration.expires_at;
+  return mode === 'bacen' && until !== null && expires_at < until;
+}
+
+/** What a charge has to ask for now; 0 when nothing is due. */
+async function missingCents(db: Database, registration: PayableRow): Promise<number> {
+  if (registration.status !== 'Aguardando Pagamento') return 0;
+  return Math.max(0, dueCents(registration) - (await heldCents(db, registration.id)));
+}
+
+/** @returns the row of a charge that the provider has to make, or null. */
+async function prepareCharge(
+  services: Services,
+  tx: Database,
+  registrationId: number,
+): Promise<ChargeRow | null> {
+  const registration = await lockPayable(tx, registrationId);
+  if (registration?.status !== 'Aguardando Pagamento') return null;
+  const missing = await missingCents(tx, registration);
+  if (missing === 0) {
+    await settleRegistration(services, tx, registration, null);
+    await services.notifications.registrationChanged(tx, registrationId);
+    return null;
+  }
+  const live = await findLiveCharge(tx, registrationId);
+  if (live !== undefined) {
+    // One over another amount came in between: the job that brought it aligns it.
+    const now = services.clock.now();
+    const until = registration.expires_at;
+    // One that may be paid for longer than the place is kept: it is withdrawn with the place.
+    if (live.mode === 'bacen' && until !== null && until < live.expires_at) {
+      await updateCharge(tx, live.id, { expires_at: until, updated_at: now });
+    }
+    const isToBeMade = live.status === 'preparing' && live.expires_at > now;
+    return isToBeMade ? live : null;
+  }
+  return insertNewCharge(services, tx, registration, missing);
+}
+
+async function insertNewCharge(
+  services: Services,
+  tx: Database,
+  registration: PayableRow,
+  amountCents: number,
+): Promise<ChargeRow | null> {
+  const now = services.clock.now();
+  const { mode } = pixProviderOf(services, registration.automaker_id);
+  const expiresAt =
+    mode === 'static' ? new Date(now.getTime() + STATIC_LIFE_MS) : registration.expires_at;
+  // Too late to pay: what expires the registration comes next.
+  if (expiresAt === null || expiresAt <= now) return null;
+  const brandConfig = services.config.brands.get(registration.automaker_id);
+  if (brandConfig === undefined) throw new Error('unknown brand');
+  return insertCharge(tx, {
+    registration_id: registration.id,
+    automaker_id: registration.automaker_id,
+    txid: txidOf(registration, await countCharges(tx, registration.id), mode),
+    mode,
+    status: 'preparing',
+    amount_cents: amountCents,
+    brcode: null,
+    pix_key: brandConfig.brand.pix.pix_key,
+    expires_at: expiresAt,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+async function makeAtProvider(services: Services, charge: ChargeRow): Promise<void> {
+  const provider = pixProviderOf(services, charge.automaker_id);
+  const brcode = await provider.createCharge({
+    txid: charge.txid,
+    amountCents: charge.amount_cents,
+    createdAt: charge.created_at,
+    expiresAt: charge.expires_at,
+    description: `Inscrição ${charge.registration_id}`,
+  });
+  const isOpen = await inTransaction(services.db, async (tx) => {
+    const opened = await openCharge(tx, charge.id, brcode, services.clock.now());
+    if (opened) await services.notifications.registrationChanged(tx, charge.registration_id);
+    return opened;
+  });
+  if (isOpen) return;
+  // Withdrawn here while the provider made it: nobody saw its code, but it must not stay payable.
+  const answer = await withdrawAtProvider(services, charge);
+  if (answer?.status === 'paid') await recordCharge(services, charge.txid, answer);
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { STATIC_TXID_LENGTH } from '../provider/static-pix.ts';
+
+function digest(...parts: ReadonlyArray<string | number>): string {
+  return createHash('sha256').update(parts.join(':')).digest('hex');
+}
+
+/**
+ * The txid of a registration's nth charge: the same on every attempt, and another in another
+ * database, since the provider outlives ours. 26 to 35 letters and digits (API Pix, `CobTxId`).
+ */
+export function txidOf(
+  registration: { id: number; created_at: Date },
+  ordinal: number,
+  mode: 'bacen' | 'static',
+): string {
+  const hash = digest('charge', registration.id, registration.created_at.toISOString(), ordinal);
+  return `T${hash.slice(0, mode === 'static' ? STATIC_TXID_LENGTH - 1 : 31)}`;
+}
+
+/** The id under which a refund that was refused for good is asked for again. */
+export function retriedRefundId(refundId: string): string {
+  return `R${digest('refund-retry', refundId).slice(0, 31)}`;
+}
+
+/** The id of a payment's nth refund, at most 35 letters and digits (API Pix, `DevolucaoId`). */
+export function refundIdOf(endToEndId: string, ordinal: number): string {
+  return `R${digest('refund', endToEndId, ordinal).slice(0, 31)}`;
+}

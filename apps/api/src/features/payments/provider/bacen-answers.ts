@@ -1,0 +1,134 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import * as z from 'zod/mini';
+import { PartnerError, readAnswer } from '../../../platform/http-client.ts';
+import type { PixCharge, PixReceived, ReceivedPage, RefundStatus } from './pix-provider.ts';
+
+const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
+
+/** `Devolucao` of the API Pix, what we use of it. */
+const refundAnswer = z.object({
+  id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
+  valor: amount,
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+});
+
+/** `Pix` of the API Pix. */
+const pixAnswer = z.object({
+  endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
+  valor: amount,
+  horario: z.iso.datetime({ offset: true }),
+  devolucoes: z.optional(z.array(refundAnswer).check(z.maxLength(100))),
+});
+
+/** `CobCompleta` of the API Pix. */
+const chargeAnswer = z.object({
+  txid: z.string(),
+  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
+  valor: z.object({ original: amount }),
+  pixCopiaECola: z.optional(z.string().check(z.maxLength(1_000))),
+  pix: z.optional(z.array(pixAnswer).check(z.maxLength(100))),
+});
+
+const REFUND_STATUSES: Readonly<Record<z.output<typeof refundAnswer>['status'], RefundStatus>> = {
+  EM_PROCESSAMENTO: 'processing',
+  DEVOLVIDO: 'done',
+  NAO_REALIZADO: 'failed',
+};
+
+const CHARGE_STATUSES: Readonly<
+  Record<z.output<typeof chargeAnswer>['status'], PixCharge['status']>
+> = {
+  ATIVA: 'payable',
+  CONCLUIDA: 'paid',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed',
+  REMOVIDA_PELO_PSP: 'removed',
+};
+
+function chargeOf(partner: string, txid: string, answer: unknown): z.output<typeof chargeAnswer> {
+  const charge = readAnswer(partner, chargeAnswer, answer);
+  if (charge.txid === txid) return charge;
+  throw new PartnerError(partner, `${partner}: another charge`);
+}
+
+/**
+ * The copy-and-paste code out of the answer to a PUT, which carries no payments even of a paid charge.
+ * @throws PartnerError when it holds none, or is of another charge.
+ */
+export function readCode(partner: string, txid: string, answer: unknown): string {
+  const { pixCopiaECola } = chargeOf(partner, txid, answer);
+  if (pixCopiaECola !== undefined) return pixCopiaECola;
+  throw new PartnerError(partner, `${partner}: a charge without a code`);
+}
+
+/**
+ * A charge with its payments from the provider's answer.
+ * @throws PartnerError when the answer contradicts itself: another charge, or paid by nothing.
+ */
+export function readCharge(partner: string, txid: string, answer: unknown): PixCharge {
+  const charge = chargeOf(partner, txid, answer);
+  const payments = charge.pix ?? [];
+  if (charge.status === 'CONCLUIDA' && payments.length === 0) {
+    throw new PartnerError(partner, `${partner}: paid by nothing`);
+  }
+  return {
+    status: CHARGE_STATUSES[charge.status],
+    payments: payments.map(receivedOf),
+  };
+}
+
+function receivedOf(pix: z.output<typeof pixAnswer>): PixReceived {
+  return {
+    endToEndId: pix.endToEndId,
+    amountCents: centsFromWire(pix.valor),
+    paidAt: new Date(pix.horario),
+    refunds: (pix.devolucoes ?? []).map((refund) => ({
+      refundId: refund.id,
+      amountCents: centsFromWire(refund.valor),
+      status: REFUND_STATUSES[refund.status],
+    })),
+  };
+}
+
+const count = z.number().check(z.int(), z.gte(0));
+
+/** `PixConsultados` of the API Pix; its lines are read one by one, so that a bad one hides no other. */
+const receivedAnswer = z.object({
+  parametros: z.object({
+    paginacao: z.object({
+      itensPorPagina: count,
+      quantidadeDePaginas: count,
+      quantidadeTotalDeItens: count,
+    }),
+  }),
+  pix: z.array(z.unknown()).check(z.maxLength(1_000)),
+});
+
+const receivedLine = z.extend(pixAnswer, {
+  txid: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  chave: z.optional(z.nullable(z.string().check(z.maxLength(77)))),
+});
+
+/** One page of received payments. @throws PartnerError when the answer is no page. */
+export function readReceived(partner: string, answer: unknown): ReceivedPage {
+  const { parametros, pix } = readAnswer(partner, receivedAnswer, answer);
+  const read = pix.flatMap((line) => receivedLine.safeParse(line).data ?? []);
+  const { paginacao } = parametros;
+  return {
+    lines: read.map(({ txid, chave, ...line }) => ({
+      ...receivedOf(line),
+      txid: txid || null,
+      pixKey: chave || null,
+    })),
+    unreadable: pix.length - read.length,
+    size: paginacao.itensPorPagina,
+    pages: paginacao.quantidadeDePaginas,
+    total: paginacao.quantidadeTotalDeItens,
+  };
+}
+
+/** @throws PartnerError when the answer is of another refund or shape. */
+export function readRefund(partner: string, refundId: string, answer: unknown): RefundStatus {
+  const refund = readAnswer(partner, refundAnswer, answer);
+  if (refund.id !== refundId) throw new PartnerError(partner, `${partner}: another refund`);
+  return REFUND_STATUSES[refund.status];
+}

@@ -1,0 +1,144 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import { tokenSource } from '../../../platform/client-credentials.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  type Guard,
+  type JsonRequest,
+  PartnerError,
+  requestJson,
+} from '../../../platform/http-client.ts';
+import { readCharge, readCode, readReceived, readRefund } from './bacen-answers.ts';
+import type { BacenPix, ChargeRequest } from './pix-provider.ts';
+
+export interface BacenOptions {
+  /** Base of the API; `/oauth/token` and `/v2/…` follow it. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly pixKey: string;
+  /** Name of the circuit. */
+  readonly partner: string;
+  readonly guard: Guard;
+  readonly clock: Clock;
+  readonly fetch?: typeof fetch;
+}
+
+type Call = (
+  method: NonNullable<JsonRequest['method']>,
+  path: string,
+  body?: unknown,
+) => Promise<unknown>;
+
+const TIMEOUT_MS = 5_000;
+const PAGE_SIZE = 500;
+const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
+
+/** Statuses by which a provider refuses the request itself, now and for ever. */
+function isRefused(error: unknown): boolean {
+  return error instanceof PartnerError && [400, 404, 409, 410, 422].includes(error.status ?? 0);
+}
+
+async function orNullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof PartnerError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+/** Calls under `/v2` behind the circuit; a token that the provider forgot is renewed once. */
+function createCall(options: BacenOptions): Call {
+  const { partner, guard } = options;
+  const base = {
+    partner,
+    timeoutMs: TIMEOUT_MS,
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  };
+  const tokens = tokenSource(base, { ...options, scope: SCOPE });
+  return (method, path, body) =>
+    guard(partner, async () => {
+      const attempt = async (): Promise<unknown> =>
+        requestJson({
+          ...base,
+          url: `${options.url}/v2${path}`,
+          method,
+          headers: { authorization: `Bearer ${await tokens.get()}` },
+          ...(body === undefined ? {} : { body }),
+        });
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof PartnerError) || error.status !== 401) throw error;
+        tokens.forget();
+        return attempt();
+      }
+    });
+}
+
+/** The terms of a charge; from the same request always the same, so that a repeated PUT changes nothing. */
+function termsOf(request: ChargeRequest, pixKey: string) {
+  const lifeMs = request.expiresAt.getTime() - request.createdAt.getTime();
+  return {
+    calendario: { expiracao: Math.max(1, Math.ceil(lifeMs / 1_000)) },
+    valor: { original: centsToWire(request.amountCents) },
+    chave: pixKey,
+    solicitacaoPagador: request.description,
+  };
+}
+
+/** A client of the central bank's Pix API, version 2 (github.com/bacen/pix-api). */
+export function createBacenPix(options: BacenOptions): BacenPix {
+  const { partner, pixKey } = options;
+  const call = createCall(options);
+  const read: BacenPix['readCharge'] = async (txid) => {
+    const answer = await orNullIfUnknown(call('GET', `/cob/${txid}`));
+    return answer === null ? null : readCharge(partner, txid, answer);
+  };
+  return {
+    mode: 'bacen',
+    createCharge: async (request) => {
+      const { txid } = request;
+      const answer = await call('PUT', `/cob/${txid}`, termsOf(request, pixKey)).catch(
+        // Some providers refuse to make a txid twice: it is ours from an attempt whose answer was lost.
+        (error: unknown) => {
+          if (isRefused(error)) return call('GET', `/cob/${txid}`);
+          throw error;
+        },
+      );
+      return readCode(partner, txid, answer);
+    },
+    readCharge: read,
+    listReceived: async (from, to, page) => {
+      const query = new URLSearchParams({
+        inicio: from.toISOString(),
+        fim: to.toISOString(),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(PAGE_SIZE),
+      });
+      return readReceived(partner, await call('GET', `/pix?${query.toString()}`));
+    },
+    withdrawCharge: async (txid) => {
+      try {
+        const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' };
+        return readCharge(partner, txid, await call('PATCH', `/cob/${txid}`, body));
+      } catch (error) {
+        // Refused because it is no longer active: paid, or withdrawn before.
+        if (isRefused(error)) return read(txid);
+        throw error;
+      }
+    },
+    refund: async ({ endToEndId, refundId, amountCents }) => {
+      const path = `/pix/${endToEndId}/devolucao/${refundId}`;
+      try {
+        const answer = await call('PUT', path, { valor: centsToWire(amountCents) });
+        return readRefund(partner, refundId, answer);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        const earlier = await orNullIfUnknown(call('GET', path));
+        return earlier === null ? 'failed' : readRefund(partner, refundId, earlier);
+      }
+    },
+    registerWebhook: async (url) => {
+      await call('PUT', `/webhook/${encodeURIComponent(pixKey)}`, { webhookUrl: url });
+    },
+  };
+}

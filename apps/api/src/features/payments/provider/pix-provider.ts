@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { BrandConfig } from '../../../config/config.ts';
+import { mutualTlsFetch } from '../../../platform/mutual-tls.ts';
+import type { Services } from '../../../services.ts';
+import { createBacenPix } from './bacen-pix.ts';
+import { createStaticPix } from './static-pix.ts';
+
+export type RefundStatus = 'processing' | 'done' | 'failed';
+
+/** What a provider says it received for a charge. */
+export interface PixReceived {
+  readonly endToEndId: string;
+  readonly amountCents: number;
+  readonly paidAt: Date;
+  readonly refunds: readonly ProviderRefund[];
+}
+
+/** What a provider says it gave back of a payment, whoever asked for it. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+  readonly status: RefundStatus;
+}
+
+/**
+ * A line of the list of received payments; `txid` is null where it names no charge. Brands may share
+ * an account: `pixKey` tells whose it is, where the provider says so.
+ */
+export interface ReceivedLine extends PixReceived {
+  readonly txid: string | null;
+  readonly pixKey: string | null;
+}
+
+/** One page of the list of received payments. Nothing says that the numbers are true. */
+export interface ReceivedPage {
+  readonly lines: readonly ReceivedLine[];
+  /** Lines that cannot be read. */
+  readonly unreadable: number;
+  /** How many lines a full page has. */
+  readonly size: number;
+  readonly pages: number;
+  /** Lines on all pages. */
+  readonly total: number;
+}
+
+/** A charge as its provider sees it. `payable` says nothing of its expiry. */
+export interface PixCharge {
+  readonly status: 'payable' | 'paid' | 'removed';
+  readonly payments: readonly PixReceived[];
+}
+
+export interface ChargeRequest {
+  readonly txid: string;
+  readonly amountCents: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** What the payer's bank shows, at most 140 characters. */
+  readonly description: string;
+}
+
+/** A way to ask for money by Pix; repeated with the same request it answers the same code. */
+interface Charging {
+  /** @returns the copy-and-paste code (BR Code). */
+  readonly createCharge: (request: ChargeRequest) => Promise<string>;
+}
+
+/** A code that only its receiver's bank statement answers: an organiser confirms it (D22). */
+export interface StaticPix extends Charging {
+  readonly mode: 'static';
+}
+
+/** The central bank's Pix API, by which payment is detected. Every call may throw PartnerError. */
+export interface BacenPix extends Charging {
+  readonly mode: 'bacen';
+  /** Null when the provider does not know the txid. */
+  readonly readCharge: (txid: string) => Promise<PixCharge | null>;
+  /** A page, from 0, of what was paid between two instants, both included. */
+  readonly listReceived: (from: Date, to: Date, page: number) => Promise<ReceivedPage>;
+  /** Makes a charge unpayable unless it was paid before; answers what it is afterwards. */
+  readonly withdrawCharge: (txid: string) => Promise<PixCharge | null>;
+  /** Gives back part or all of a payment; repeated with the same id it is one refund. */
+  readonly refund: (refund: {
+    readonly endToEndId: string;
+    readonly refundId: string;
+    readonly amountCents: number;
+  }) => Promise<RefundStatus>;
+  /** Names the address that is told of payments to the brand's key; the API adds `/pix` to it. */
+  readonly registerWebhook: (url: string) => Promise<void>;
+}
+
+/** One interface for both ways to charge (D22); `mode` tells what can be detected. */
+export type PixProvider = BacenPix | StaticPix;
+
+const providers = new WeakMap<Services, Map<number, PixProvider>>();
+
+/**
+ * The way a brand charges. Made once per process, since it keeps the provider's token.
+ * @throws Error for an unknown brand, or a certificate file that cannot be read.
+ */
+export function pixProviderOf(services: Services, automakerId: number): PixProvider {
+  const ofServices = providers.get(services) ?? new Map<number, PixProvider>();
+  providers.set(services, ofServices);
+  const known = ofServices.get(automakerId);
+  if (known !== undefined) return known;
+  const brandConfig = services.config.brands.get(automakerId);
+  if (brandConfig === undefined) throw new Error('unknown brand');
+  const provider = createProvider(services, brandConfig);
+  ofServices.set(automakerId, provider);
+  return provider;
+}
+
+function createProvider({ guard, clock }: Services, { brand, pix }: BrandConfig): PixProvider {
+  if (pix.mode === 'static') return createStaticPix(brand.pix);
+  const { certificate } = pix;
+  return createBacenPix({
+    url: pix.url,
+    clientId: pix.clientId,
+    clientSecret: pix.clientSecret,
+    pixKey: brand.pix.pix_key,
+    partner: `pix:${brand.slug}`,
+    guard,
+    clock,
+    ...(certificate === null
+      ? {}
+      : {
+          fetch: mutualTlsFetch({
+            cert: readFileSync(certificate.certFile),
+            key: readFileSync(certificate.keyFile),
+          }),
+        }),
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+
+/** Records a payment once. @returns its id; undefined when it was recorded before. */
+export async function insertPayment(
+  tx: Database,
+  payment: {
+    charge_id: number;
+    /** Of the provider; of a static code, the bank statement's or one of our own. */
+    end_to_end_id: string;
+    amount_cents: number;
+    paid_at: Date;
+    recorded_at: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('pix_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function receivedByCharge(tx: Database, chargeId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('pix_payments')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('cents'))
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirstOrThrow();
+  return row.cents;
+}
+
+export interface PaymentBalance {
+  readonly id: number;
+  readonly end_to_end_id: string;
+  readonly paid_at: Date;
+  readonly amount_cents: number;
+  /** Given back, or on its way: a failed refund counts too, since staff decides on it. */
+  readonly refunded_cents: number;
+  readonly refunds: number;
+}
+
+/** Every payment of a registration, newest first, with what went back of it. */
+export async function paymentsOf(db: Database, registrationId: number): Promise<PaymentBalance[]> {
+  return db
+    .selectFrom('pix_payments as p')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .leftJoin('refunds as f', 'f.pix_payment_id', 'p.id')
+    .select([
+      'p.id',
+      'p.end_to_end_id',
+      'p.paid_at',
+      'p.amount_cents',
+      sql<number>`coalesce(sum(f.amount_cents), 0)::integer`.as('refunded_cents'),
+      sql<number>`count(f.id)::integer`.as('refunds'),
+    ])
+    .where('c.registration_id', '=', registrationId)
+    .groupBy('p.id')
+    .orderBy('p.paid_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+}
+
+/** A payment that is recorded, and whose it is. */
+export interface RecordedPayment {
+  readonly id: number;
+  readonly end_to_end_id: string;
+  readonly registration_id: number;
+}
+
+/** Which of these payments are recorded already, by the provider's id. */
+export async function findRecorded(
+  db: Database,
+  endToEndIds: readonly string[],
+): Promise<Map<string, RecordedPayment>> {
+  if (endToEndIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pix_payments as p')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .select(['p.id', 'p.end_to_end_id', 'c.registration_id'])
+    .where('p.end_to_end_id', 'in', [...endToEndIds])
+    .execute();
+  return new Map(rows.map((row) => [row.end_to_end_id, row]));
+}

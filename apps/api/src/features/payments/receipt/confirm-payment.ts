@@ -1,0 +1,120 @@
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import { receivedByCharge } from './balance.sql.ts';
+import { type ChargeRow, findLatestCharge, updateCharge } from '../charge/charges.sql.ts';
+import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
+import { recordPayment } from './record-payment.ts';
+import { heldCents, settleRegistration } from './settle-registration.ts';
+import { dueCents } from './settlement.rules.ts';
+
+export interface Confirmation {
+  readonly registrationId: number;
+  /** What the bank statement shows, in whole cents. */
+  readonly amountCents: number;
+  /** The statement's id of the payment, where it shows one. */
+  readonly endToEndId?: string | undefined;
+  readonly as: string;
+  readonly isRehearsal: boolean;
+}
+
+/** Why a payment is not taken down. */
+export type ConfirmationRefusal =
+  | 'not_payable'
+  | 'not_static'
+  | 'end_to_end_id_needed'
+  | 'recorded_before';
+
+export type ConfirmationOutcome =
+  | { readonly refused: ConfirmationRefusal; readonly status: RegistrationStatus }
+  | { readonly refused: null; readonly status: RegistrationStatus; readonly missingCents: number };
+
+/**
+ * Takes down a payment by static code that an organiser found on the bank statement (D22), and draws
+ * its consequence as for any payment: approved, partial, or money to give back. Only its exact amount
+ * may come without an id, since the approval itself stops a repetition then.
+ * @throws AppError `not_found`
+ */
+export async function confirmPayment(
+  services: Services,
+  confirmation: Confirmation,
+): Promise<ConfirmationOutcome> {
+  const run = confirmation.isRehearsal ? rehearse : inTransaction;
+  const outcome = await run(services.db, (tx) => confirm(services, tx, confirmation));
+  return outcome;
+}
+
+async function confirm(
+  services: Services,
+  tx: Database,
+  confirmation: Confirmation,
+): Promise<ConfirmationOutcome> {
+  const { registrationId, as, amountCents } = confirmation;
+  const row = await lockPayable(tx, registrationId);
+  if (row === undefined) throw new AppError('not_found');
+  const charge = await findLatestCharge(tx, registrationId);
+  const missing = dueCents(row) - (await heldCents(tx, row.id));
+  const refused = refusalOf(row, charge, confirmation, missing);
+  if (refused !== null || charge === undefined) {
+    return { refused: refused ?? 'not_payable', status: row.status };
+  }
+  if (!(await record(services, tx, charge, confirmation))) {
+    return { refused: 'recorded_before', status: row.status };
+  }
+  await audit(tx, {
+    at: services.clock.now(),
+    actor: 'staff',
+    as,
+    action: 'payment_confirmed',
+    subject: 'registration',
+    subjectId: row.id,
+    detail: { amount_cents: amountCents, txid: charge.txid },
+  });
+  await settleRegistration(services, tx, row, null);
+  await services.notifications.registrationChanged(tx, row.id);
+  const settled = (await findPayable(tx, row.id)) ?? row;
+  const missingCents = dueCents(settled) - (await heldCents(tx, row.id));
+  return { refused: null, status: settled.status, missingCents: Math.max(0, missingCents) };
+}
+
+/** A cancelled registration takes money too: it is written down to be given back (D20). */
+function refusalOf(
+  row: PayableRow,
+  charge: ChargeRow | undefined,
+  { amountCents, endToEndId }: Confirmation,
+  missingCents: number,
+): ConfirmationRefusal | null {
+  const isPayable = row.status === 'Aguardando Pagamento' || row.status === 'Cancelada';
+  if (!isPayable || charge === undefined) return 'not_payable';
+  if (charge.mode !== 'static') return 'not_static';
+  const approvesExactly = row.status === 'Aguardando Pagamento' && amountCents === missingCents;
+  return endToEndId === undefined && !approvesExactly ? 'end_to_end_id_needed' : null;
+}
+
+/** @returns false when this very payment was taken down before. */
+async function record(
+  services: Services,
+  tx: Database,
+  charge: ChargeRow,
+  { endToEndId, amountCents }: Confirmation,
+): Promise<boolean> {
+  const now = services.clock.now();
+  const isNew = await recordPayment(services, tx, {
+    charge_id: charge.id,
+    registration_id: charge.registration_id,
+    end_to_end_id: endToEndId ?? `static:${charge.txid}`,
+    amount_cents: amountCents,
+    paid_at: now,
+  });
+  if (!isNew) return false;
+  await updateCharge(tx, charge.id, {
+    status: 'paid',
+    received_cents: await receivedByCharge(tx, charge.id),
+    paid_at: now,
+    updated_at: now,
+  });
+  return true;
+}

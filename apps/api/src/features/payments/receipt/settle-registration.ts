@@ -1,0 +1,92 @@
+import type { Database } from '../../../database/client.ts';
+import type { RefundReason } from '../../../database/schema-payments.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { markPaid } from '../../registrations/changing/mark-paid.ts';
+import { queueRegistrationEmail } from '../../registrations/telling/registration-emails.ts';
+import { createChargeJob, withdrawChargeJob } from '../../registrations/registrations.jobs.ts';
+import { type PaymentBalance, paymentsOf } from './balance.sql.ts';
+import type { PayableRow } from '../payable.sql.ts';
+import { tellOfPartialPaymentJob } from '../payments.jobs.ts';
+import { planRefunds } from '../refund/plan-refunds.ts';
+import { cameTooLate, dueCents, settlementOf } from './settlement.rules.ts';
+
+/** What arrived for a registration and was not given back, in whole cents. */
+export async function heldCents(db: Database, registrationId: number): Promise<number> {
+  return sumHeld(await paymentsOf(db, registrationId));
+}
+
+function sumHeld(payments: readonly PaymentBalance[]): number {
+  return payments.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0);
+}
+
+/**
+ * Draws the consequence of the money held for a registration (D20, D22), inside the transaction
+ * that holds its locks: approves it, keeps a partial payment, or gives back what is not due.
+ * Repeated without new money it changes nothing.
+ * @param reason why money goes back where a cancellation or an edit is the cause; null for a payment.
+ */
+export async function settleRegistration(
+  services: Services,
+  tx: Database,
+  row: PayableRow,
+  reason: RefundReason | null,
+): Promise<void> {
+  const owed = dueCents(row);
+  const payments = await paymentsOf(tx, row.id);
+  const [newest] = payments;
+  if (newest !== undefined && cameTooLate(row, newest.paid_at)) return;
+  const held = sumHeld(payments);
+  const isForfeited = row.cancel_reason === 'forfeited';
+  const settlement = settlementOf(row.status, owed, held, isForfeited);
+  const giveBack = async (cents: number, why: RefundReason): Promise<void> => {
+    if (cents > 0) await planRefunds(services, tx, row.id, cents, why);
+  };
+  switch (settlement.kind) {
+    case 'nothing':
+      return;
+    case 'refund':
+      return giveBack(settlement.excessCents, reason ?? 'excess');
+    case 'partial':
+      if (reason === null) await keepPartial(services, tx, row, { owed, held });
+      return;
+    case 'approve':
+      await approve(services, tx, row);
+      return giveBack(settlement.excessCents, 'excess');
+    case 'late': {
+      const isRevived = settlement.coversFee && (await approve(services, tx, row));
+      return isRevived
+        ? giveBack(settlement.excessCents, 'excess')
+        : giveBack(held, reason ?? 'late_payment');
+    }
+  }
+}
+
+/** @returns false when the registration was cancelled for good, or its places or crew are taken. */
+async function approve(services: Services, tx: Database, row: PayableRow): Promise<boolean> {
+  const outcome = await markPaid(services, tx, row.id, row.step_id, services.clock.now());
+  if (outcome === 'refund') return false;
+  // Another charge may still be open, for example for the rest of a partial payment.
+  await services.jobs.enqueue(tx, withdrawChargeJob, { registration_id: row.id });
+  await queueRegistrationEmail(services, tx, row.id, 'payment-received');
+  return true;
+}
+
+/** The rest is asked for by a charge of its own: the provider takes no second payment for the first. */
+async function keepPartial(
+  services: Services,
+  tx: Database,
+  row: PayableRow,
+  { owed, held }: { owed: number; held: number },
+): Promise<void> {
+  await services.jobs.enqueue(tx, createChargeJob, { registration_id: row.id });
+  await audit(tx, {
+    at: services.clock.now(),
+    actor: 'system',
+    action: 'partially_paid',
+    subject: 'registration',
+    subjectId: row.id,
+    detail: { held_cents: held, due_cents: owed },
+  });
+  await services.jobs.enqueue(tx, tellOfPartialPaymentJob, { registration_id: row.id });
+}

@@ -1,0 +1,46 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { sendEmail } from '../../../emails/send-email.ts';
+import type { Services } from '../../../services.ts';
+import { findPayable, findPayer } from '../payable.sql.ts';
+import { findRefund } from '../refund/refunds.sql.ts';
+import { heldCents } from './settle-registration.ts';
+import { dueCents } from './settlement.rules.ts';
+
+/** Tells what is missing of a fee; nothing once it is paid whole, or no longer due. */
+export async function tellOfPartialPayment(
+  services: Services,
+  registrationId: number,
+): Promise<void> {
+  const { db } = services;
+  const row = await findPayable(db, registrationId);
+  const payer = await findPayer(db, registrationId);
+  if (row?.status !== 'Aguardando Pagamento' || payer === undefined) return;
+  const held = await heldCents(db, registrationId);
+  const missing = dueCents(row) - held;
+  if (held === 0 || missing <= 0) return;
+  await sendEmail(services, payer, {
+    template: 'payment-partial',
+    data: {
+      stage: payer.stage,
+      received: formatReais(held),
+      missing: formatReais(missing),
+      payBy: row.expires_at === null ? null : formatDayAndTime(row.expires_at),
+    },
+  });
+}
+
+/** Tells the customer that money is back, unless the account is erased. */
+export async function tellOfRefund(services: Services, refundId: string): Promise<void> {
+  const refund = await findRefund(services.db, refundId);
+  const payer = refund && (await findPayer(services.db, refund.registration_id));
+  if (refund === undefined || payer === undefined) return;
+  await sendEmail(services, payer, {
+    template: 'refund-sent',
+    data: {
+      stage: payer.stage,
+      amount: formatReais(refund.amount_cents),
+      reason: refund.reason,
+    },
+  });
+}

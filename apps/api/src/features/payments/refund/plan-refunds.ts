@@ -1,0 +1,49 @@
+import type { Database } from '../../../database/client.ts';
+import type { RefundReason } from '../../../database/schema-payments.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { paymentsOf } from '../receipt/balance.sql.ts';
+import { refundIdOf } from '../charge/charge-identifiers.ts';
+import { sendRefundJob } from '../payments.jobs.ts';
+import { insertRefund } from './refunds.sql.ts';
+
+/**
+ * Plans to give back `cents` of what a registration paid, newest payment first, inside the
+ * transaction that decides it (its registration locked). Rows come before the provider is asked,
+ * with ids that a repeated attempt uses again.
+ */
+export async function planRefunds(
+  services: Services,
+  tx: Database,
+  registrationId: number,
+  cents: number,
+  reason: RefundReason,
+): Promise<void> {
+  const now = services.clock.now();
+  let left = cents;
+  for (const payment of await paymentsOf(tx, registrationId)) {
+    const part = Math.min(left, payment.amount_cents - payment.refunded_cents);
+    if (part <= 0) continue;
+    const refund_id = refundIdOf(payment.end_to_end_id, payment.refunds + 1);
+    await insertRefund(tx, {
+      pix_payment_id: payment.id,
+      registration_id: registrationId,
+      refund_id,
+      amount_cents: part,
+      reason,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    });
+    await services.jobs.enqueue(tx, sendRefundJob, { refund_id });
+    left -= part;
+  }
+  await audit(tx, {
+    at: now,
+    actor: 'system',
+    action: 'refund_planned',
+    subject: 'registration',
+    subjectId: registrationId,
+    detail: { amount_cents: cents - left, reason },
+  });
+}

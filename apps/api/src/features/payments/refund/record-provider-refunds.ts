@@ -1,0 +1,61 @@
+import type { Database } from '../../../database/client.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { findRecorded, type RecordedPayment } from '../receipt/balance.sql.ts';
+import type { PixReceived, ProviderRefund } from '../provider/pix-provider.ts';
+import { findRefund, insertRefund } from './refunds.sql.ts';
+import { recordRefund } from './send-refund.ts';
+
+/**
+ * Writes down what the provider says went back of a recorded payment, under its registration's lock:
+ * how our refunds stand, and those that nobody here asked for (by hand at the bank, or from before a
+ * backup was restored), which are no longer held either.
+ * @returns whether one of them was unknown.
+ */
+export async function recordProviderRefunds(
+  services: Services,
+  tx: Database,
+  { endToEndId, refunds }: Pick<PixReceived, 'endToEndId' | 'refunds'>,
+): Promise<boolean> {
+  let isNews = false;
+  for (const refund of refunds) {
+    const known = await findRefund(tx, refund.refundId);
+    if (known !== undefined) await recordRefund(services, tx, known, refund.status);
+    // One that failed gave nothing back.
+    else if (refund.status !== 'failed') {
+      const payment = (await findRecorded(tx, [endToEndId])).get(endToEndId);
+      if (payment === undefined) continue;
+      await recordUnknown(services, tx, payment, refund);
+      isNews = true;
+    }
+  }
+  return isNews;
+}
+
+async function recordUnknown(
+  { clock, log }: Services,
+  tx: Database,
+  { id, registration_id }: RecordedPayment,
+  { refundId, amountCents, status }: ProviderRefund,
+): Promise<void> {
+  const now = clock.now();
+  await insertRefund(tx, {
+    pix_payment_id: id,
+    registration_id,
+    refund_id: refundId,
+    amount_cents: amountCents,
+    reason: 'elsewhere',
+    status,
+    created_at: now,
+    updated_at: now,
+  });
+  await audit(tx, {
+    at: now,
+    actor: 'system',
+    action: 'refund_found',
+    subject: 'registration',
+    subjectId: registration_id,
+    detail: { amount_cents: amountCents, refund_id: refundId },
+  });
+  log.warn({ cents: amountCents }, 'refund that is not ours');
+}

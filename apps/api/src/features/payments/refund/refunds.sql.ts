@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { RefundsTable } from '../../../database/schema-payments.ts';
+
+export interface RefundRow extends Omit<RefundsTable, 'id'> {
+  readonly id: number;
+  readonly automaker_id: number;
+  readonly end_to_end_id: string;
+  /** How the money came: what came by a static code goes back by hand. */
+  readonly mode: 'bacen' | 'static';
+}
+
+export async function insertRefund(tx: Database, refund: Omit<RefundsTable, 'id'>): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .execute();
+}
+
+/** Which of these refund ids are known here. */
+export async function findKnownRefunds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('refund_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ refund_id }) => refund_id));
+}
+
+function selectRefunds(db: Database) {
+  return db
+    .selectFrom('refunds as f')
+    .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .selectAll('f')
+    .select(['p.end_to_end_id', 'c.automaker_id', 'c.mode']);
+}
+
+export async function findRefund(db: Database, refundId: string): Promise<RefundRow | undefined> {
+  return selectRefunds(db).where('f.refund_id', '=', refundId).executeTakeFirst();
+}
+
+/** Refunds that wait for staff: refused by the provider, or to be sent by hand. */
+export async function findRefundsForStaff(db: Database, automakerId: number): Promise<RefundRow[]> {
+  return selectRefunds(db)
+    .where('c.automaker_id', '=', automakerId)
+    .where((eb) =>
+      eb.or([
+        eb('f.status', '=', 'failed'),
+        eb.and([eb('f.status', '=', 'pending'), eb('c.mode', '=', 'static')]),
+      ]),
+    )
+    .orderBy('f.id')
+    .execute();
+}
+
+/** Unsettled refunds whose next look is due, with a pause that grows as for charges. */
+export async function findRefundsToFollow(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<RefundRow[]> {
+  return selectRefunds(db)
+    .where('f.status', 'in', ['pending', 'processing'])
+    .where(
+      sql<boolean>`f.updated_at <= ${now}::timestamptz
+        - greatest(interval '1 minute', least(interval '30 minutes', (f.updated_at - f.created_at) / 2))`,
+    )
+    .orderBy('f.updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves a refund that is not settled yet; false when it was. */
+export async function advanceRefund(
+  tx: Database,
+  id: number,
+  status: RefundsTable['status'],
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a refund was looked at. */
+export async function touchRefund(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('refunds').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function refundStatusesOf(
+  db: Database,
+  registrationId: number,
+): Promise<Array<RefundsTable['status']>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('status')
+    .where('registration_id', '=', registrationId)
+    .execute();
+  return rows.map(({ status }) => status);
+}
+
+/** Keeps others from deciding over the same refund until the transaction ends. */
+export async function lockRefund(tx: Database, refundId: string): Promise<void> {
+  await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** A refused refund starts again under another id. */
+export async function reopenRefund(
+  tx: Database,
+  id: number,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ refund_id: refundId, status: 'pending', updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whatever the provider said before: staff sent the money by hand. */
+export async function markRefundDone(tx: Database, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'done', updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

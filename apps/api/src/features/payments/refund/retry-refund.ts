@@ -1,0 +1,46 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { retriedRefundId } from '../charge/charge-identifiers.ts';
+import { sendRefundJob } from '../payments.jobs.ts';
+import { findRefund, lockRefund, type RefundRow, reopenRefund } from './refunds.sql.ts';
+
+/** `not_failed` and `by_hand` change nothing; a retried refund goes on under a new id. */
+export type RetryOutcome =
+  | { readonly refused: 'not_failed' | 'by_hand'; readonly refund: RefundRow }
+  | { readonly refused: null; readonly refund: RefundRow; readonly refundId: string };
+
+/**
+ * Asks the provider again for a refund that it had refused for good: under a new id, since the old
+ * one stays refused (API Pix, `DevolucaoId`). The row stays the same, so that no money counts twice.
+ * @throws AppError `not_found`
+ */
+export async function retryRefund(
+  services: Services,
+  refundId: string,
+  as: string,
+): Promise<RetryOutcome> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx): Promise<RetryOutcome> => {
+    await lockRefund(tx, refundId);
+    const refund = await findRefund(tx, refundId);
+    if (refund === undefined) throw new AppError('not_found');
+    if (refund.mode === 'static') return { refused: 'by_hand', refund };
+    if (refund.status !== 'failed') return { refused: 'not_failed', refund };
+    const retried = retriedRefundId(refundId);
+    await reopenRefund(tx, refund.id, retried, now);
+    await services.jobs.enqueue(tx, sendRefundJob, { refund_id: retried });
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      as,
+      action: 'refund_retried',
+      subject: 'registration',
+      subjectId: refund.registration_id,
+      detail: { amount_cents: refund.amount_cents, failed: refundId, refund_id: retried },
+    });
+    await services.notifications.registrationChanged(tx, refund.registration_id);
+    return { refused: null, refund, refundId: retried };
+  });
+}

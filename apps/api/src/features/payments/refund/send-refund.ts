@@ -1,0 +1,50 @@
+import { audit } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Services } from '../../../services.ts';
+import { tellOfRefundJob } from '../payments.jobs.ts';
+import { pixProviderOf, type RefundStatus } from '../provider/pix-provider.ts';
+import { advanceRefund, findRefund, type RefundRow } from './refunds.sql.ts';
+
+/**
+ * Asks the provider for a planned refund, or how it stands: the same call with the same id does both.
+ * @throws PartnerError when the provider gives no usable answer; the job tries again.
+ */
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  const refund = await findRefund(services.db, refundId);
+  if (refund === undefined || refund.status === 'done' || refund.status === 'failed') return;
+  const provider = pixProviderOf(services, refund.automaker_id);
+  if (provider.mode === 'static' || refund.mode === 'static') return;
+  const status = await provider.refund({
+    endToEndId: refund.end_to_end_id,
+    refundId,
+    amountCents: refund.amount_cents,
+  });
+  await inTransaction(services.db, (tx) => recordRefund(services, tx, refund, status));
+}
+
+/** Writes what the provider says of a refund, and tells the customer once the money is back. */
+export async function recordRefund(
+  services: Services,
+  tx: Database,
+  refund: RefundRow,
+  status: RefundStatus,
+): Promise<void> {
+  const now = services.clock.now();
+  if (!(await advanceRefund(tx, refund.id, status, now))) return;
+  if (refund.status === status) return;
+  if (status !== 'processing') {
+    await audit(tx, {
+      at: now,
+      actor: 'system',
+      action: `refund_${status}`,
+      subject: 'registration',
+      subjectId: refund.registration_id,
+      detail: { amount_cents: refund.amount_cents, reason: refund.reason },
+    });
+  }
+  if (status === 'done') {
+    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id: refund.refund_id });
+  }
+  await services.notifications.registrationChanged(tx, refund.registration_id);
+}

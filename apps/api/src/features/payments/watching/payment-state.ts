@@ -1,0 +1,82 @@
+import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import type { RefundsTable } from '../../../database/schema-payments.ts';
+import { paymentsOf } from '../receipt/balance.sql.ts';
+import { type ChargeRow, findLatestCharge } from '../charge/charges.sql.ts';
+import { findPayable, type PayableRow } from '../payable.sql.ts';
+import { refundStatusesOf } from '../refund/refunds.sql.ts';
+import { dueCents } from '../receipt/settlement.rules.ts';
+
+type RefundStatus = RefundsTable['status'];
+
+/** How far the payment of a registration is; amounts in whole cents. */
+export interface PaymentState {
+  readonly registration: PayableRow;
+  /** The newest charge; null until one is being made. */
+  readonly charge: ChargeRow | null;
+  /** Null where the registration has nothing to do with payment. */
+  readonly status: Payment['status'] | null;
+  readonly dueCents: number;
+  readonly receivedCents: number;
+  readonly paidAt: Date | null;
+  readonly refundStatus: RefundStatus | null;
+}
+
+/** What has to be told first when several refunds stand differently. */
+const BY_URGENCY: readonly RefundStatus[] = ['failed', 'pending', 'processing', 'done'];
+
+export async function paymentState(
+  db: Database,
+  registrationId: number,
+  now: Date,
+): Promise<PaymentState | null> {
+  const registration = await findPayable(db, registrationId);
+  if (registration === undefined) return null;
+  const charge = (await findLatestCharge(db, registrationId)) ?? null;
+  const payments = await paymentsOf(db, registrationId);
+  const refunds = await refundStatusesOf(db, registrationId);
+  const refundStatus = BY_URGENCY.find((status) => refunds.includes(status)) ?? null;
+  const held = payments.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0);
+  // An edit changed the amount and the charge is about to be replaced: nobody should pay the old one.
+  const isOutdated = charge !== null && charge.amount_cents !== dueCents(registration) - held;
+  const facts = { charge, isOutdated, hasPaid: payments.length > 0, refundStatus };
+  return {
+    registration,
+    charge,
+    status: statusOf(registration, facts, now),
+    dueCents: dueCents(registration),
+    receivedCents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
+    paidAt: payments[0]?.paid_at ?? null,
+    refundStatus,
+  };
+}
+
+function statusOf(
+  registration: PayableRow,
+  facts: {
+    charge: ChargeRow | null;
+    isOutdated: boolean;
+    hasPaid: boolean;
+    refundStatus: RefundStatus | null;
+  },
+  now: Date,
+): Payment['status'] | null {
+  const { charge } = facts;
+  switch (registration.status) {
+    case 'Aguardando Pagamento':
+      if (charge?.status === 'open' && !facts.isOutdated)
+        return charge.expires_at > now ? 'open' : 'expired';
+      return registration.expires_at !== null && registration.expires_at <= now
+        ? 'expired'
+        : 'preparing';
+    case 'Aprovado':
+      return 'paid';
+    case 'Cancelada':
+      if (facts.hasPaid) return facts.refundStatus === 'done' ? 'refunded' : 'refunding';
+      return charge === null ? null : 'expired';
+    case 'Registrado com sucesso':
+    case 'Aguardando':
+    case 'Lista de Espera':
+      return null;
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
+import {
+  dueFixture,
+  type PaymentApp,
+  paymentOf,
+  registrationOf,
+  settleDown,
+  startPaymentApp,
+  subjectsTo,
+} from '../../../testing/payment-fixture.ts';
+
+describe('a payment told by the webhook', () => {
+  let server: PaymentApp;
+  beforeAll(async () => {
+    server = await startPaymentApp();
+  });
+  afterAll(() => server.close());
+  afterEach(() => server.partners.switches.reset());
+
+  it('approves the registration by itself and tells the customer [PAY-13, PAY-03]', async () => {
+    const due = await dueFixture(server);
+    expect(await paymentOf(server, due)).toMatchObject({
+      status: 'open',
+      amount: '500.00',
+      received: '0.00',
+      brcode: expect.stringContaining('br.gov.bcb.pix'),
+      pix_key: 'pix@mitsubishi.example',
+      receiver: { name: 'EVENTOS 4X4 MITSUBISHI', bank: '000, Banco Exemplo' },
+      expires_at: new Date(server.clock.now().getTime() + 86_400_000).toISOString(),
+      paid_at: null,
+    });
+    await server.partners.pay(due.txid);
+    await settleDown(server);
+    expect(await registrationOf(server, due)).toMatchObject({
+      status: 'Aprovado',
+      expires_at: null,
+    });
+    expect(await paymentOf(server, due)).toMatchObject({
+      status: 'paid',
+      received: '500.00',
+      brcode: null,
+      paid_at: server.clock.now().toISOString(),
+      refund_status: null,
+    });
+    expect(subjectsTo(server, due).at(-1)).toContain('Pix recebido, vaga confirmada');
+  });
+
+  async function webhookRows(txid: string) {
+    return server.services.db
+      .selectFrom('pix_webhooks')
+      .select(['deliveries'])
+      .where('txid', '=', txid)
+      .execute();
+  }
+
+  it('counts a repeated delivery and changes nothing twice', async () => {
+    server.partners.switches.set({ webhook: 'duplicated' });
+    const due = await dueFixture(server);
+    await server.partners.pay(due.txid);
+    await settleDown(server);
+    expect(await webhookRows(due.txid)).toEqual([{ deliveries: 2 }]);
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'paid', received: '500.00' });
+    expect(subjectsTo(server, due).filter((one) => one.includes('Pix recebido'))).toHaveLength(1);
+  });
+
+  it('believes the provider, not the amount a callback names', async () => {
+    server.partners.switches.set({ webhook: 'wrong-value' });
+    const due = await dueFixture(server);
+    await server.partners.pay(due.txid);
+    await settleDown(server);
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'paid', received: '500.00' });
+  });
+
+  it('changes nothing for a callback whose payment the provider does not know', async () => {
+    server.partners.switches.set({ webhook: 'forged' });
+    const due = await dueFixture(server);
+    await server.partners.pay(due.txid);
+    await settleDown(server);
+    expect(await webhookRows(due.txid)).toHaveLength(1);
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'open', received: '0.00' });
+    expect(await registrationOf(server, due)).toMatchObject({ status: 'Aguardando Pagamento' });
+  });
+
+  it('changes nothing while the provider contradicts itself', async () => {
+    const due = await dueFixture(server);
+    await server.partners.pay(due.txid);
+    server.partners.switches.set({ pix: 'lying' });
+    await settleDown(server);
+    expect(await registrationOf(server, due)).toMatchObject({ status: 'Aguardando Pagamento' });
+    server.partners.switches.reset();
+    server.clock.advance(10_000);
+    await settleDown(server);
+    expect(await registrationOf(server, due)).toMatchObject({ status: 'Aprovado' });
+  });
+
+  it('has a charge read for its own brand only', async () => {
+    const { txid } = await dueFixture(server);
+    const readings = async () => {
+      const jobs = server.services.db.selectFrom('jobs').select('payload');
+      const rows = await jobs.where('name', '=', 'read-charge').execute();
+      return rows.filter(({ payload }) => JSON.stringify(payload).includes(txid)).length;
+    };
+    for (const [brand, count] of [
+      ['suzuki', 0],
+      ['mitsubishi', 1],
+    ] as const) {
+      const endToEndId = `E99999004202603101500${brand}`;
+      const params = { brand, secret: 'webhook-secret-of-tests' };
+      const answer = await server.call(pixWebhook, {
+        params,
+        body: { pix: [{ endToEndId, txid }] },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(await readings()).toBe(count);
+    }
+  });
+
+  const hint = { endToEndId: 'E99999004202603101500abcdefghijk', txid: 'T1' };
+  it.each([
+    ['another secret', 'mitsubishi', 'webhook-secret-of-others', { pix: [hint] }, 404],
+    ['an unknown brand', 'lada', 'webhook-secret-of-tests', { pix: [hint] }, 404],
+    ['no list of payments', 'mitsubishi', 'webhook-secret-of-tests', {}, 422],
+    [
+      'ids of another shape',
+      'mitsubishi',
+      'webhook-secret-of-tests',
+      { pix: [{ endToEndId: "'" }] },
+      422,
+    ],
+    ['a payment without a charge', 'mitsubishi', 'webhook-secret-of-tests', { pix: [hint] }, 200],
+  ])('answers %s', async (_, brand, secret, body, status) => {
+    const answer = await server.call(pixWebhook, { params: { brand, secret }, body });
+    expect(answer.statusCode).toBe(status);
+  });
+});

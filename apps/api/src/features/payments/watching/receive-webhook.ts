@@ -1,0 +1,47 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
+import { brandBySlug } from '@trilha/brands/brands.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { hashToken, sameDigest } from '../../../platform/tokens.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findCharge } from '../charge/charges.sql.ts';
+import { readChargeJob } from '../payments.jobs.ts';
+import { storeWebhook } from './pix-webhooks.sql.ts';
+
+/**
+ * Takes a provider's callback as a hint (D22): it is stored, once per `endToEndId`, and the charges
+ * it names are read again. Nothing of its body is believed.
+ * @throws AppError `not_found` for a brand or secret that is not ours, alike.
+ */
+export async function receiveWebhook(
+  services: Services,
+  address: { brand: string; secret: string },
+  body: Body<typeof pixWebhook>,
+): Promise<void> {
+  const brand = brandBySlug(address.brand);
+  const expected = services.config.brands.get(brand?.id ?? 0)?.pix.webhookSecret ?? '';
+  // Compared whatever the brand, so that time does not tell which part was wrong.
+  const isOurs = sameDigest(hashToken(address.secret), hashToken(expected));
+  if (brand === undefined || expected === '' || !isOurs) throw new AppError('not_found');
+  const received_at = services.clock.now();
+  await inTransaction(services.db, async (tx) => {
+    for (const { endToEndId, txid = '' } of body.pix) {
+      await storeWebhook(tx, {
+        end_to_end_id: endToEndId,
+        automaker_id: brand.id,
+        txid,
+        received_at,
+      });
+      const charge = await findCharge(tx, txid);
+      if (charge?.automaker_id !== brand.id) continue;
+      // Per payment, not per charge: a second payment may arrive while the first is being read.
+      await services.jobs.enqueue(
+        tx,
+        readChargeJob,
+        { txid },
+        { dedupeKey: `read-charge:${endToEndId}` },
+      );
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import { PartnerError } from '../../../platform/http-client.ts';
+import type { Services } from '../../../services.ts';
+import { createChargeJob, expireRegistrationJob } from '../../registrations/registrations.jobs.ts';
+import { alignCharge } from '../charge/align-charge.ts';
+import { type ChargeRow, findChargesToRead, updateCharge } from '../charge/charges.sql.ts';
+import { findOverdue, findUncharged } from '../payable.sql.ts';
+import { readCharge } from '../charge/read-charge.ts';
+import { findRefundsToFollow, touchRefund } from '../refund/refunds.sql.ts';
+import { sendRefund } from '../refund/send-refund.ts';
+import { sendUnmatchedRefund } from '../unmatched/send-unmatched-refund.ts';
+import { findUnmatchedRefunds, setUnmatchedRefund } from '../unmatched/unmatched.sql.ts';
+
+const BATCH = 50;
+/** Failures after which a provider is taken to be down. */
+const PATIENCE = 2;
+/** Between two looks at a refund of money without an owner. */
+const REFUND_PAUSE_MS = 60_000;
+/** Shorter than a job's lease, so that no second replica starts the same run. */
+const BUDGET_MS = 30_000;
+
+/**
+ * Finds what no webhook told and what no job finished (D22): reads open charges again, follows
+ * refunds, and queues again the charge or expiry of a registration that lost its job.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const { db, clock, jobs } = services;
+  const now = clock.now();
+  const charges = await findChargesToRead(db, now, BATCH);
+  const refunds = await findRefundsToFollow(db, now, BATCH);
+  const before = new Date(now.getTime() - REFUND_PAUSE_MS);
+  const unmatched = await findUnmatchedRefunds(db, before, BATCH);
+  await askInTurn(services, [
+    ...refunds.map(({ id, automaker_id, refund_id }) => ({
+      automaker_id,
+      mark: () => touchRefund(db, id, now),
+      ask: () => sendRefund(services, refund_id),
+    })),
+    ...unmatched.map(({ id, automaker_id, end_to_end_id }) => ({
+      automaker_id,
+      mark: () => setUnmatchedRefund(db, id, { refund_updated_at: now }),
+      ask: () => sendUnmatchedRefund(services, end_to_end_id),
+    })),
+    ...charges.map((charge) => ({
+      automaker_id: charge.automaker_id,
+      mark: () => updateCharge(db, charge.id, { updated_at: now }),
+      ask: () => readOrMake(services, charge, now),
+    })),
+  ]);
+  for (const registration_id of await findUncharged(db, now, BATCH)) {
+    const dedupeKey = `create-charge:${registration_id}`;
+    await jobs.enqueue(db, createChargeJob, { registration_id }, { dedupeKey });
+  }
+  for (const registration_id of await findOverdue(db, now, BATCH)) {
+    const dedupeKey = `expire-registration:${registration_id}`;
+    await jobs.enqueue(db, expireRegistrationJob, { registration_id }, { dedupeKey });
+  }
+}
+
+/** A charge whose making was given up is made again; any other is read. */
+function readOrMake(services: Services, charge: ChargeRow, now: Date): Promise<void> {
+  const isToBeMade = charge.status === 'preparing' && charge.expires_at > now;
+  return isToBeMade
+    ? alignCharge(services, charge.registration_id)
+    : readCharge(services, charge.txid);
+}
+
+interface Question {
+  readonly automaker_id: number;
+  /** Notes the attempt, so that one that always fails does not keep the others waiting. */
+  readonly mark: () => Promise<void>;
+  readonly ask: () => Promise<void>;
+}
+
+/** Asks one after the other; a provider that fails twice is left alone until the next run. */
+async function askInTurn(services: Services, questions: readonly Question[]): Promise<void> {
+  const until = performance.now() + BUDGET_MS;
+  const failures = new Map<number, number>();
+  for (const { automaker_id, mark, ask } of questions) {
+    const failed = failures.get(automaker_id) ?? 0;
+    if (failed >= PATIENCE) continue;
+    if (performance.now() > until) return;
+    try {
+      await mark();
+      await ask();
+    } catch (error) {
+      if (!(error instanceof PartnerError)) throw error;
+      services.log.warn({ partner: error.partner, err: error }, 'reconciliation not answered');
+      failures.set(automaker_id, failed + 1);
+    }
+  }
+}

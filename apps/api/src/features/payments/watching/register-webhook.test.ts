@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const POLL = { timeout: 15_000 };
+
+/** What the provider was told for a key, asked as another client of its API. */
+async function webhookOf(server: TestApp, key: string): Promise<unknown> {
+  const { clientId, clientSecret } = DEMO_CREDENTIALS.pix;
+  const base = `${server.partners.url}/pix`;
+  const token = await fetch(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const answer = await fetch(`${base}/v2/webhook/${key}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  return ((await answer.json()) as { webhookUrl?: unknown }).webhookUrl;
+}
+
+/** What a job of the start tells the provider: a hook that nobody waits for queues it. */
+const toldBy = (server: TestApp, key: string) => async () => {
+  server.clock.advance(60_000);
+  await server.services.jobs.runDue();
+  return webhookOf(server, key);
+};
+
+describe('a start in production', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({
+      demo: false,
+      env: { PUBLIC_URL__SUZUKI: 'https://suzuki.example', BRAND_HOSTS: 'suzuki.example=suzuki' },
+    });
+  });
+  afterAll(() => server.close());
+
+  it('names the public address of each brand, once the provider answers', async () => {
+    server.partners.switches.set({ pix: 'down' });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const failed = async () => {
+      await server.services.jobs.runDue();
+      const jobs = server.services.db.selectFrom('jobs').select('last_error');
+      return jobs.where('name', '=', 'register-webhook').execute();
+    };
+    const refused = { last_error: 'PartnerError' };
+    await expect.poll(failed, POLL).toEqual([refused, refused]);
+    server.partners.switches.reset();
+    await expect
+      .poll(toldBy(server, 'pix@suzuki.example'), POLL)
+      .toBe('https://suzuki.example/api/webhooks/pix/suzuki/webhook-secret-of-tests');
+    await expect
+      .poll(toldBy(server, 'pix@mitsubishi.example'), POLL)
+      .toBe('http://mitsubishi.localhost:3000/api/webhooks/pix/mitsubishi/webhook-secret-of-tests');
+  });
+});
+
+describe('a start in demo', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  it('names this server by its number, since no name leads to it', async () => {
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    await expect
+      .poll(toldBy(server, 'pix@suzuki.example'), POLL)
+      .toBe(`${url}/api/webhooks/pix/suzuki/webhook-secret-of-tests`);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { buildCustomer } from '../../../database/builders/customer.ts';
+import {
+  type DueFixture,
+  dueFixture,
+  type PaymentApp,
+  settleDown,
+  startPaymentApp,
+} from '../../../testing/payment-fixture.ts';
+import { MAX_STREAMS_PER_CUSTOMER } from './open-streams.ts';
+
+const DUE = { status: 'Aguardando Pagamento', payment_status: 'open', waiting_position: null };
+
+describe('the stream of a registration', () => {
+  let server: PaymentApp;
+  const leaving: AbortController[] = [];
+  beforeAll(async () => {
+    server = await startPaymentApp();
+  });
+  afterAll(() => server.close());
+  afterEach(() => {
+    vi.useRealTimers();
+    for (const client of leaving.splice(0)) client.abort();
+  });
+
+  async function open(id: number, token: string) {
+    const client = new AbortController();
+    leaving.push(client);
+    const response = await fetch(`${server.url}/api/registrations/${id}/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: client.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    /** The next block of the stream, or null at its end. */
+    async function next(): Promise<string | null> {
+      while (!text.includes('\n\n')) {
+        const part = await reader?.read();
+        if (part?.value === undefined) return null;
+        text += part.value;
+      }
+      const [block = '', ...rest] = text.split('\n\n');
+      text = rest.join('\n\n');
+      return block;
+    }
+    const nextEvent = async (): Promise<unknown> => {
+      const block = await next();
+      return block === null ? null : JSON.parse(block.replace(/^data: /, ''));
+    };
+    return { response, next, nextEvent, leave: () => client.abort() };
+  }
+
+  const openOwn = ({ id, entrant }: DueFixture) => open(id, entrant.token);
+
+  it('tells the status at once, and that it is approved by itself [PAY-01, PAY-13]', async () => {
+    const due = await dueFixture(server);
+    const stream = await openOwn(due);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(await stream.nextEvent()).toEqual(DUE);
+    await server.partners.pay(due.txid);
+    await settleDown(server);
+    expect(await stream.nextEvent()).toEqual({
+      status: 'Aprovado',
+      payment_status: 'paid',
+      waiting_position: null,
+    });
+    await server.call(cancelRegistration, {
+      token: due.entrant.token,
+      body: { registration_id: due.id },
+    });
+    expect(await stream.nextEvent()).toMatchObject({
+      status: 'Cancelada',
+      payment_status: 'refunding',
+    });
+    await settleDown(server);
+    expect(await stream.nextEvent()).toMatchObject({ payment_status: 'refunded' });
+  });
+
+  it('keeps the connection alive with comments', async () => {
+    const due = await dueFixture(server);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stream = await openOwn(due);
+    expect(await stream.nextEvent()).toEqual(DUE);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await stream.next()).toBe(': ');
+  });
+
+  it('ends within a minute of the session, and answers 401 from then on', async () => {
+    const due = await dueFixture(server);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stream = await openOwn(due);
+    expect(await stream.nextEvent()).toEqual(DUE);
+    await server.services.db
+      .updateTable('sessions')
+      .set({ revoked_at: server.clock.now() })
+      .where('customer_id', '=', due.entrant.id)
+      .execute();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await stream.next(), await stream.next(), await stream.next()]).toEqual([
+      ': ',
+      ': ',
+      ': ',
+    ]);
+    expect(await stream.next()).toBeNull();
+    expect((await openOwn(due)).response.status).toBe(401);
+  });
+
+  it('tells after a minute what no notification told', async () => {
+    const due = await dueFixture(server);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stream = await openOwn(due);
+    expect(await stream.nextEvent()).toEqual(DUE);
+    await server.services.db
+      .updateTable('charges')
+      .set({ expires_at: server.clock.now() })
+      .where('txid', '=', due.txid)
+      .execute();
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (let beat = 0; beat < 3; beat += 1) expect(await stream.next()).toBe(': ');
+    expect(await stream.nextEvent()).toMatchObject({ payment_status: 'expired' });
+  });
+
+  it('opens so many and no more for one customer, and counts those who left', async () => {
+    const due = await dueFixture(server);
+    const opened = [];
+    for (let count = 0; count < MAX_STREAMS_PER_CUSTOMER; count += 1) {
+      opened.push(await openOwn(due));
+    }
+    const refused = await openOwn(due);
+    expect(refused.response.status).toBe(429);
+    expect(refused.response.headers.get('retry-after')).toBe('30');
+    opened[0]?.leave();
+    await expect.poll(async () => (await openOwn(due)).response.status).toBe(200);
+  });
+
+  it('is shown to its customer only', async () => {
+    const due = await dueFixture(server);
+    const stranger = await buildCustomer(server.services);
+    expect((await open(due.id, stranger.token)).response.status).toBe(404);
+    expect((await open(due.id, 'x'.repeat(43))).response.status).toBe(401);
+  });
+
+  it('ends when the server stops', async () => {
+    const other = await startPaymentApp();
+    const due = await dueFixture(other);
+    const response = await fetch(`${other.url}/api/registrations/${due.id}/events`, {
+      headers: { authorization: `Bearer ${due.entrant.token}` },
+    });
+    await other.close();
+    expect(await response.text()).toBe(`data: ${JSON.stringify(DUE)}\n\n`);
+  });
+});

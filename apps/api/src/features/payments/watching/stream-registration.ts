@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import type { RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import type { OpenStreams } from './open-streams.ts';
+import { findOwnStatus } from '../payable.sql.ts';
+import { paymentState } from './payment-state.ts';
+
+/** Shorter than the idle limit of common proxies. */
+const HEARTBEAT_MS = 20_000;
+const RECHECK_MS = 60_000;
+
+interface Viewer {
+  readonly customerId: number;
+  readonly registrationId: number;
+  readonly isSignedIn: () => Promise<boolean>;
+}
+
+/**
+ * The stream of a registration's status (D23): now, and at every change, until the client leaves,
+ * the session ends, or the server stops.
+ * @throws AppError `not_found` for a registration of somebody else, `too_many_requests`.
+ */
+export async function streamRegistration(
+  services: Services,
+  streams: OpenStreams,
+  viewer: Viewer,
+): Promise<Readable> {
+  const { registrationId, isSignedIn } = viewer;
+  const first = await readEvent(services, viewer);
+  if (first === null) throw new AppError('not_found');
+  const stream = streams.open(viewer.customerId);
+  let sent = '';
+  let isReading = false;
+  let isStale = false;
+
+  function send(event: RegistrationEvent): void {
+    const text = JSON.stringify(event);
+    if (text !== sent) stream.write(`data: ${text}\n\n`);
+    sent = text;
+  }
+
+  /** One reading at a time; changes that come meanwhile cause one more. */
+  async function update(): Promise<void> {
+    isStale = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        const event = await readEvent(services, viewer);
+        if (event === null) stream.end();
+        else send(event);
+      }
+    } catch (error) {
+      // The client comes back, or polls.
+      services.log.warn({ err: error }, 'stream ended');
+      stream.end();
+    } finally {
+      isReading = false;
+    }
+  }
+
+  const heartbeat = setInterval(() => stream.write(': \n\n'), HEARTBEAT_MS);
+  // Besides the session, this catches what no notification tells: an expiry, a lost LISTEN.
+  const recheck = setInterval(() => {
+    void isSignedIn().then(
+      (isValid) => (isValid ? update() : stream.end()),
+      () => stream.end(),
+    );
+  }, RECHECK_MS);
+  const unsubscribe = services.notifications.onRegistrationChange(
+    registrationId,
+    () => void update(),
+  );
+  stream.onClose(() => {
+    clearInterval(heartbeat);
+    clearInterval(recheck);
+    unsubscribe();
+  });
+  send(first);
+  // A change between the first reading and the subscription would otherwise be missed.
+  void update();
+  return stream.readable;
+}
+
+async function readEvent(services: Services, viewer: Viewer): Promise<RegistrationEvent | null> {
+  const { registrationId, customerId } = viewer;
+  const own = await findOwnStatus(services.db, registrationId, customerId);
+  if (own === undefined) return null;
+  const state = await paymentState(services.db, registrationId, services.clock.now());
+  return {
+    status: own.status,
+    payment_status: state?.status ?? null,
+    waiting_position: own.waiting_position,
+  };
+}

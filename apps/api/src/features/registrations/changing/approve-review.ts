@@ -1,0 +1,49 @@
+import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { lockStage } from '../places/places.sql.ts';
+import { announce, expiryOf, paymentJobs } from '../telling/registration-effects.ts';
+import {
+  findRegistration,
+  isPaidEvent,
+  lockRegistration,
+  updateRegistrationRow,
+} from '../registrations.sql.ts';
+
+/**
+ * The organiser approves what waited for review (D20): Aguardando becomes Aguardando Pagamento, with
+ * its charge and its time to pay, or Registrado com sucesso without a fee.
+ * @returns the new status, or the one that does not wait for review.
+ * @throws AppError `not_found`
+ */
+export async function approveReview(
+  services: Services,
+  registrationId: number,
+  as: string,
+): Promise<{ approved: boolean; status: RegistrationStatus }> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    const found = await findRegistration(tx, registrationId);
+    if (found === undefined) throw new AppError('not_found');
+    const stage = await lockStage(tx, found.step_id);
+    const row = await lockRegistration(tx, registrationId);
+    const feeDue = row.unit_value_cents > 0 && (await isPaidEvent(tx, row.event_id));
+    const transition = nextStatus(row.status, { type: 'approved', feeDue });
+    if (!transition.allowed) return { approved: false, status: row.status };
+    const { status } = transition;
+    const expires_at = expiryOf(services, stage, status, now);
+    await updateRegistrationRow(tx, row.id, { status, expires_at, updated_at: now });
+    await services.jobs.enqueueAll(tx, paymentJobs({ id: row.id, status, expires_at }, now));
+    await announce(services, tx, row.id, {
+      at: now,
+      actor: 'staff',
+      as,
+      action: 'review_approved',
+      detail: { status },
+      email: 'review-approved',
+    });
+    return { approved: true, status };
+  });
+}

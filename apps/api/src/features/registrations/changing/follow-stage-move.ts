@@ -1,0 +1,102 @@
+import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { movedExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import type { EmailChange } from '../../../emails/registration-emails.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { placeOf } from '../telling/calendar-entry.ts';
+import { lockStage } from '../places/places.sql.ts';
+import { promoteWaiting } from '../places/promote-waiting.ts';
+import { paymentJobs } from '../telling/registration-effects.ts';
+import { tellOfStageMoveJob } from '../registrations.jobs.ts';
+import { findActiveOfStage, updateRegistrationRow } from '../registrations.sql.ts';
+import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './stage-moves.sql.ts';
+
+/** What people who entered a stage have to know of it. */
+export interface StageFacts {
+  readonly title: string;
+  readonly stage_date: Date | null;
+  readonly city_uf: string;
+  readonly location: string;
+  /** `yyyy-mm-dd` */
+  readonly cancellation_limit: string | null;
+}
+
+/**
+ * Carries a stage's new date, place or limit to everybody who entered it, inside the transaction that
+ * wrote them: deadlines follow the date, reminders start over, and who has a place or waits is told
+ * what was and what is, with a calendar file that replaces the one before.
+ * @returns how many are told; nobody of a stage that is over.
+ */
+export async function followStageMove(
+  services: Services,
+  tx: Database,
+  stageId: number,
+  { before, after, now }: { before: StageFacts; after: StageFacts; now: Date },
+): Promise<number> {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return 0;
+  const hasMoved = before.stage_date?.getTime() !== after.stage_date?.getTime();
+  await raiseCalendarSequence(tx, stageId);
+  if (hasMoved) {
+    await forgetReminders(tx, stageId);
+    await moveExpiries(services, tx, stageId, { before, after, now });
+    await promoteWaiting(services, tx, stageId, now);
+  }
+  const { status } = await lockStage(tx, stageId);
+  const isOver = after.stage_date !== null && after.stage_date <= now;
+  return status !== 'Agendada' || isOver ? 0 : tell(services, tx, stageId, changes);
+}
+
+function changesOf(before: StageFacts, after: StageFacts): EmailChange[] {
+  const date = ({ stage_date }: StageFacts) =>
+    stage_date === null ? 'sem data' : formatDayAndTime(stage_date);
+  const limit = ({ cancellation_limit }: StageFacts) =>
+    cancellation_limit === null ? 'não é possível' : `até ${formatDay(cancellation_limit)}`;
+  const rows: EmailChange[] = [
+    { label: 'Etapa', before: before.title, after: after.title },
+    { label: 'Quando', before: date(before), after: date(after) },
+    { label: 'Onde', before: placeOf(before), after: placeOf(after) },
+    { label: 'Editar e cancelar', before: limit(before), after: limit(after) },
+  ];
+  return rows.filter((change) => change.before !== change.after);
+}
+
+async function tell(
+  services: Services,
+  tx: Database,
+  stageId: number,
+  changes: readonly EmailChange[],
+): Promise<number> {
+  const ids = await findActiveOfStage(tx, stageId);
+  for (const registration_id of ids) {
+    await services.jobs.enqueue(tx, tellOfStageMoveJob, { registration_id, changes: [...changes] });
+    await services.notifications.registrationChanged(tx, registration_id);
+  }
+  return ids.length;
+}
+
+/** An unpaid place is kept no later than the new date allows, and longer where the old one bound it. */
+async function moveExpiries(
+  services: Services,
+  tx: Database,
+  stageId: number,
+  { before, after, now }: { before: StageFacts; after: StageFacts; now: Date },
+): Promise<void> {
+  const { unpaid_expiry_hours: hours } = await lockStage(tx, stageId);
+  for (const { id, status, expires_at: old } of await findUnpaidOfStage(tx, stageId)) {
+    const dates = { before: before.stage_date, after: after.stage_date };
+    const expires_at = movedExpiry(old, dates, hours, now);
+    if (expires_at.getTime() === old.getTime()) continue;
+    await updateRegistrationRow(tx, id, { expires_at });
+    await services.jobs.enqueueAll(tx, paymentJobs({ id, status, expires_at }, now));
+    await audit(tx, {
+      at: now,
+      actor: 'system',
+      action: 'expiry_moved',
+      subject: 'registration',
+      subjectId: id,
+      detail: { from: old.toISOString(), to: expires_at.toISOString() },
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { buildPerson } from '../../../database/builders/person.ts';
+import type { StageOverrides } from '../../../database/builders/stage.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expireUnpaid } from '../ending/expire-unpaid.ts';
+import { markPaid } from './mark-paid.ts';
+
+describe('a payment that arrives after the expiry', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  /** A registration that its expiry cancelled. */
+  async function expired(stage: StageOverrides = {}, data: Record<string, unknown> = {}) {
+    const fixture = await stageFixture(server.services, stage);
+    const entrant = await entrantFixture(server.services, 2);
+    const answer = await enter(server, fixture, entrant, data);
+    const id = Number(answer.json().registration.id);
+    await server.services.db
+      .updateTable('registrations')
+      .set({ expires_at: server.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await expireUnpaid(server.services, id, () => Promise.resolve('unpaid'));
+    return { fixture, entrant, id };
+  }
+
+  function pay({ id, fixture }: Awaited<ReturnType<typeof expired>>) {
+    const { services, clock } = server;
+    return services.db
+      .transaction()
+      .execute((tx) => markPaid(services, tx, id, fixture.stage.id, clock.now()));
+  }
+
+  const pools = (stageId: number) =>
+    server.services.db
+      .selectFrom('vacancy_pools')
+      .select(['kind', 'capacity', 'taken'])
+      .where('step_id', '=', stageId)
+      .orderBy('kind')
+      .execute();
+
+  it('takes the place back from the pool it had, and is approved once', async () => {
+    const entry = await expired({ vacancies: 1, vouchers: { SO: 1 } }, { voucher: 'SO' });
+    expect(await pay(entry)).toBe('approved');
+    expect(await pools(entry.fixture.stage.id)).toEqual([
+      { kind: 'general', capacity: 0, taken: 0 },
+      { kind: 'voucher', capacity: 1, taken: 1 },
+    ]);
+    expect(await pay(entry)).toBe('unchanged');
+    const { token } = entry.entrant;
+    const read = await server.call(getRegistration, { token, params: { id: entry.id } });
+    expect(read.json().registration).toMatchObject({
+      status: 'Aprovado',
+      cancelled_by: null,
+      cancelled_at: null,
+    });
+  });
+
+  it('goes back when the vehicle or the driver is entered again since', async () => {
+    const entry = await expired();
+    const { fixture, entrant } = entry;
+    const again = await buildPerson(server.services, { customer_id: entrant.id });
+    const vehicle_id = entrant.vehicles[0]?.id;
+    await enter(server, fixture, entrant, { vehicles: [{ vehicle_id, conductor_id: again.id }] });
+    expect(await pay(entry)).toBe('refund');
+    const other = await expired();
+    const second = other.entrant.vehicles[1]?.id;
+    const { personId } = other.entrant;
+    const vehicles = [{ vehicle_id: second, conductor_id: personId }];
+    await enter(server, other.fixture, other.entrant, { vehicles });
+    expect(await pay(other)).toBe('refund');
+  });
+
+  it('goes back when the customer has entered as many vehicles since as the stage admits [INS-26]', async () => {
+    const entry = await expired({ number_of_cars: 1 });
+    const { fixture, entrant } = entry;
+    const driver = await buildPerson(server.services, { customer_id: entrant.id });
+    const second = { vehicle_id: entrant.vehicles[1]?.id, conductor_id: driver.id };
+    const again = await enter(server, fixture, entrant, { vehicles: [second] });
+    expect(again.statusCode).toBe(201);
+    expect(await pay(entry)).toBe('refund');
+    await server.services.db
+      .updateTable('stages')
+      .set({ number_of_cars: 2 })
+      .where('id', '=', fixture.stage.id)
+      .execute();
+    expect(await pay(entry)).toBe('approved');
+  });
+
+  it('goes back once the stage has begun, and not a moment before', async () => {
+    const moment = (ms: number) => new Date(server.clock.now().getTime() + ms);
+    const setDate = ({ fixture }: Awaited<ReturnType<typeof expired>>, stage_date: Date) =>
+      server.services.db
+        .updateTable('stages')
+        .set({ stage_date })
+        .where('id', '=', fixture.stage.id)
+        .execute();
+    const late = await expired();
+    await setDate(late, moment(0));
+    expect(await pay(late)).toBe('refund');
+    await setDate(late, moment(1));
+    expect(await pay(late)).toBe('approved');
+  });
+
+  it.each(['Cancelada', 'Realizada'] as const)('goes back when the stage is %s', async (status) => {
+    const entry = await expired();
+    const { stage } = entry.fixture;
+    await server.services.db
+      .updateTable('stages')
+      .set({ status })
+      .where('id', '=', stage.id)
+      .execute();
+    expect(await pay(entry)).toBe('refund');
+    expect(await pools(stage.id)).toEqual([{ kind: 'general', capacity: 100, taken: 0 }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Services } from '../../../services.ts';
+import { findCategoryOf } from '../../stages/find-stage-to-enter.ts';
+import { findStagesOf } from '../../stages/find-stages-of.ts';
+import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
+import { countActiveVehicles } from '../entering/entry.sql.ts';
+import {
+  findPool,
+  findPoolById,
+  type LockedStage,
+  lockStage,
+  moveVacancies,
+  type PoolRow,
+} from '../places/places.sql.ts';
+import { announce } from '../telling/registration-effects.ts';
+import {
+  countVehicles,
+  crewIsTaken,
+  lockRegistration,
+  type RegistrationRow,
+  setCrewsActive,
+  updateRegistrationRow,
+} from '../registrations.sql.ts';
+
+/** `approved` now; `unchanged` when it was approved before; `refund` when the money goes back in full. */
+export type PaidOutcome = 'approved' | 'unchanged' | 'refund';
+
+/**
+ * The right amount arrived (D20): Aguardando Pagamento becomes Aprovado; a registration cancelled by
+ * its expiry becomes Aprovado if places and crew are still free, the customer has not entered as many
+ * vehicles since as the stage admits (D17), and the stage has not begun. The caller writes the payment in the
+ * same transaction and tells the customer.
+ */
+export async function markPaid(
+  services: Services,
+  tx: Database,
+  registrationId: number,
+  stageId: number,
+  now: Date,
+): Promise<PaidOutcome> {
+  const stage = await lockStage(tx, stageId);
+  const row = await lockRegistration(tx, registrationId);
+  if (row.status === 'Aprovado') return 'unchanged';
+  if (row.status === 'Cancelada') return approveLate(services, tx, row, stage, now);
+  const transition = nextStatus(row.status, { type: 'paid' });
+  if (!transition.allowed) return 'refund';
+  await approve(services, tx, row, now, {});
+  return 'approved';
+}
+
+async function approveLate(
+  services: Services,
+  tx: Database,
+  row: RegistrationRow,
+  stage: LockedStage,
+  now: Date,
+): Promise<PaidOutcome> {
+  const places = await countVehicles(tx, row.id);
+  const pool = stage.status === 'Agendada' ? await findPoolWith(tx, row, places) : undefined;
+  const transition = nextStatus(row.status, {
+    type: 'paid_late',
+    cancelledByExpiry: row.cancel_reason === 'expiry',
+    placesAndCrewFree: pool !== undefined && !(await crewIsTaken(tx, row.id)),
+    withinCars: (await carsLeft(tx, row, now)) >= places,
+    stageOver: stage.stage_date !== null && stage.stage_date <= now,
+  });
+  if (!transition.allowed || pool === undefined) return 'refund';
+  await setCrewsActive(tx, row.id, true);
+  await approve(services, tx, row, now, { pool_id: pool.id, places });
+  await moveVacancies(tx, {
+    pool_id: pool.id,
+    step_id: row.step_id,
+    registration_id: row.id,
+    delta: places,
+    reason: 'paid late',
+    at: now,
+  });
+  return 'approved';
+}
+
+/** How many vehicles the customer may still enter in the stage, this registration's aside (D17). */
+async function carsLeft(tx: Database, row: RegistrationRow, now: Date): Promise<number> {
+  const [stage] = await findStagesOf(tx, [row.step_id]);
+  const category = await findCategoryOf(tx, row.event_id, row.category_id);
+  if (stage === undefined) return 0;
+  const limits = entryLimits(
+    stageAnswerOf(stage, now),
+    category === undefined ? null : categoryAnswerOf(category),
+  );
+  const others = await countActiveVehicles(tx, row.step_id, row.customer_id, row.id);
+  return limits.vehicles - others;
+}
+
+/** The pool it held its places in, else the general one, if that still has enough of them. */
+async function findPoolWith(
+  tx: Database,
+  { pool_id, step_id }: RegistrationRow,
+  places: number,
+): Promise<PoolRow | undefined> {
+  const own = pool_id === null ? undefined : await findPoolById(tx, pool_id);
+  if (own !== undefined && own.left >= places) return own;
+  const general = await findPool(tx, step_id, 'general');
+  return general !== undefined && general.left >= places ? general : undefined;
+}
+
+async function approve(
+  services: Services,
+  tx: Database,
+  row: RegistrationRow,
+  now: Date,
+  taken: { pool_id?: number; places?: number },
+): Promise<void> {
+  await updateRegistrationRow(tx, row.id, {
+    ...taken,
+    status: 'Aprovado',
+    expires_at: null,
+    cancelled_by: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    updated_at: now,
+  });
+  await announce(services, tx, row.id, {
+    at: now,
+    actor: 'system',
+    action: 'approved',
+    detail: { from: row.status },
+    email: null,
+  });
+}

@@ -1,0 +1,121 @@
+import type { Database } from '../../../database/client.ts';
+
+export interface EnteredVehicle {
+  readonly vehicle_id: number;
+  readonly chassis: string;
+  readonly conductor_id: number;
+  readonly navigator_id: number | null;
+}
+
+export interface EnteredPerson {
+  readonly vehicle_id: number;
+  readonly person_id: number;
+  readonly cpf: string | null;
+  readonly role: 'conductor' | 'navigator' | 'companion';
+}
+
+export interface EnteredCrews {
+  readonly vehicles: readonly EnteredVehicle[];
+  readonly people: readonly EnteredPerson[];
+}
+
+interface CrewsOf extends EnteredCrews {
+  readonly registration_id: number;
+  readonly step_id: number;
+}
+
+/** Ids of rows by the vehicle they enter. */
+export type RowIds = ReadonlyMap<number, number>;
+
+/**
+ * Enters vehicles and crew; the named constraints refuse a second active entry (D17).
+ * @returns the ids of the vehicles' rows.
+ */
+export async function insertCrews(tx: Database, entry: CrewsOf): Promise<RowIds> {
+  const rowIds = await insertVehicles(tx, entry, new Map());
+  await insertPeople(tx, entry, rowIds);
+  return rowIds;
+}
+
+async function insertVehicles(tx: Database, entry: CrewsOf, known: RowIds): Promise<RowIds> {
+  const { registration_id, step_id } = entry;
+  const rows = entry.vehicles.flatMap((vehicle, position) =>
+    known.has(vehicle.vehicle_id) ? [] : [{ ...vehicle, registration_id, step_id, position }],
+  );
+  if (rows.length === 0) return known;
+  const added = await tx
+    .insertInto('registration_vehicles')
+    .values(rows)
+    .returning(['id', 'vehicle_id'])
+    .execute();
+  return new Map([...known, ...added.map((row) => [row.vehicle_id, row.id] as const)]);
+}
+
+async function insertPeople(tx: Database, entry: CrewsOf, rowIds: RowIds): Promise<void> {
+  const { registration_id, step_id } = entry;
+  await tx
+    .insertInto('registration_people')
+    .values(
+      entry.people.map(({ vehicle_id, ...person }) => ({
+        ...person,
+        registration_id,
+        step_id,
+        registration_vehicle_id: rowIds.get(vehicle_id) ?? 0,
+      })),
+    )
+    .execute();
+}
+
+/** Vehicles and crew of a registration as they were entered, with the ids of the vehicles' rows. */
+export async function findCrews(
+  tx: Database,
+  registrationId: number,
+): Promise<EnteredCrews & { readonly rowIds: RowIds }> {
+  const rows = await tx
+    .selectFrom('registration_vehicles')
+    .select(['id', 'vehicle_id', 'chassis', 'conductor_id', 'navigator_id'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('position')
+    .execute();
+  const people = await tx
+    .selectFrom('registration_people as p')
+    .innerJoin('registration_vehicles as v', 'v.id', 'p.registration_vehicle_id')
+    .select(['v.vehicle_id', 'p.person_id', 'p.cpf', 'p.role'])
+    .where('p.registration_id', '=', registrationId)
+    .orderBy('v.position')
+    .orderBy('p.id')
+    .execute();
+  return {
+    vehicles: rows.map(({ id: _row, ...vehicle }) => vehicle),
+    people,
+    rowIds: new Map(rows.map((row) => [row.vehicle_id, row.id])),
+  };
+}
+
+/**
+ * Puts others in the place of a registration's vehicles and crew; a vehicle that stays keeps its
+ * row. What is taken out leaves no row, so that nothing counts it again; the audit names it.
+ */
+export async function replaceCrews(tx: Database, entry: CrewsOf, known: RowIds): Promise<void> {
+  const { registration_id } = entry;
+  const staying = entry.vehicles.map((vehicle) => vehicle.vehicle_id);
+  await tx
+    .deleteFrom('registration_people')
+    .where('registration_id', '=', registration_id)
+    .execute();
+  await tx
+    .deleteFrom('registration_vehicles')
+    .where('registration_id', '=', registration_id)
+    .where('vehicle_id', 'not in', staying)
+    .execute();
+  for (const [position, { vehicle_id, conductor_id, navigator_id }] of entry.vehicles.entries()) {
+    const row = known.get(vehicle_id);
+    if (row === undefined) continue;
+    await tx
+      .updateTable('registration_vehicles')
+      .set({ conductor_id, navigator_id, position })
+      .where('id', '=', row)
+      .execute();
+  }
+  await insertPeople(tx, entry, await insertVehicles(tx, entry, known));
+}

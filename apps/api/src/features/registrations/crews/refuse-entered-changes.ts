@@ -1,0 +1,35 @@
+import { ERRORS } from '@trilha/contract/errors.ts';
+import { isToCome } from '@trilha/contract/stages/stages.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { findStagesOfPerson, findStagesOfVehicle } from './coming-entries.sql.ts';
+
+/** Who or what is changed, and the fields of it that an entry relies on and that would be others. */
+export type EnteredChange = ({ person: number } | { vehicle: number }) & {
+  readonly fields: readonly string[];
+};
+
+/**
+ * Keeps what a registration relies on as it is until its stage has been: whose vehicle, which person
+ * and how old (D20). Afterwards, and where it was cancelled, they are the customer's to correct.
+ * @throws AppError `in_active_registration` with the fields to blame.
+ */
+export async function refuseEnteredChanges(
+  tx: Database,
+  change: EnteredChange,
+  now: Date,
+): Promise<void> {
+  if (change.fields.length === 0) return;
+  const stages =
+    'person' in change
+      ? await findStagesOfPerson(tx, change.person)
+      : await findStagesOfVehicle(tx, change.vehicle);
+  const isLocked = stages.some(({ status, stage_date: date }) =>
+    isToCome({ status, stage_date: date?.toISOString() ?? null }, now),
+  );
+  if (!isLocked) return;
+  const { message } = ERRORS.in_active_registration;
+  throw new AppError('in_active_registration', {
+    errors: Object.fromEntries(change.fields.map((field) => [field, [message]])),
+  });
+}

@@ -1,0 +1,87 @@
+import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findStagesOf } from '../../stages/find-stages-of.ts';
+import { lockStage, setStageCancelled } from '../places/places.sql.ts';
+import { refundRegistrationJob } from '../registrations.jobs.ts';
+import { findActiveOfStage, lockRegistration, reopenForfeited } from '../registrations.sql.ts';
+import { releaseRegistration } from './release-registration.ts';
+
+export interface StageCancellation {
+  readonly stageId: number;
+  readonly as: string;
+  /** Staff's words to everybody who is registered, in the e-mail. */
+  readonly note?: string | undefined;
+  readonly isRehearsal: boolean;
+}
+
+export interface CancelledStage {
+  readonly title: string;
+  /** It was cancelled before, and no registration of it was left. */
+  readonly nothingToDo: boolean;
+  /** How many registrations were cancelled, by the status they had. */
+  readonly registrations: ReadonlyMap<RegistrationStatus, number>;
+}
+
+/**
+ * Cancels a stage and every registration of it, all or none (D20): places are freed and nobody is
+ * promoted, what was paid is refunded in full, everybody is told. Again it finds nothing to do.
+ * @throws AppError `not_found`, `registration_closed` for a stage that was held.
+ */
+export async function cancelStage(
+  services: Services,
+  { stageId, as, note, isRehearsal }: StageCancellation,
+): Promise<CancelledStage> {
+  const now = services.clock.now();
+  const run = isRehearsal ? rehearse : inTransaction;
+  return run(services.db, async (tx) => {
+    const { title, wasCancelled } = await stopStage(tx, stageId);
+    const registrations = new Map<RegistrationStatus, number>();
+    for (const id of await findActiveOfStage(tx, stageId)) {
+      const row = await lockRegistration(tx, id);
+      if (!nextStatus(row.status, { type: 'cancelled', by: 'stage' }).allowed) continue;
+      await releaseRegistration(services, tx, row, {
+        by: 'organiser',
+        as,
+        note,
+        reason: 'stage_cancelled',
+        email: 'stage-cancelled',
+        now,
+      });
+      registrations.set(row.status, (registrations.get(row.status) ?? 0) + 1);
+    }
+    for (const registration_id of await reopenForfeited(tx, stageId)) {
+      const payload = { registration_id, reason: 'stage_cancelled' } as const;
+      await services.jobs.enqueue(tx, refundRegistrationJob, payload);
+    }
+    const nothingToDo = wasCancelled && registrations.size === 0;
+    if (nothingToDo) return { title, nothingToDo, registrations };
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      as,
+      action: 'cancelled',
+      subject: 'stage',
+      subjectId: stageId,
+      detail: { registrations: Object.fromEntries(registrations) },
+    });
+    return { title, nothingToDo, registrations };
+  });
+}
+
+/** Under the stage's lock: whoever is entering now comes before, whoever comes after is refused. */
+async function stopStage(
+  tx: Database,
+  stageId: number,
+): Promise<{ title: string; wasCancelled: boolean }> {
+  const [known] = await findStagesOf(tx, [stageId]);
+  if (known === undefined) throw new AppError('not_found');
+  const { status } = await lockStage(tx, stageId);
+  if (status === 'Realizada') throw new AppError('registration_closed');
+  await setStageCancelled(tx, stageId);
+  return { title: known.title, wasCancelled: status === 'Cancelada' };
+}

@@ -1,0 +1,87 @@
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Services } from '../../../services.ts';
+import { giveToGeneral, moveVacancies } from '../places/places.sql.ts';
+import { promoteWaiting } from '../places/promote-waiting.ts';
+import { announce } from '../telling/registration-effects.ts';
+import {
+  refundRegistrationJob,
+  type RegistrationMessage,
+  withdrawChargeJob,
+} from '../registrations.jobs.ts';
+import {
+  type RegistrationRow,
+  setCrewsActive,
+  updateRegistrationRow,
+} from '../registrations.sql.ts';
+
+interface Release {
+  readonly by: 'customer' | 'organiser' | 'system';
+  readonly actorId?: number;
+  /** The staff member, where the organiser cancels. */
+  readonly as?: string;
+  /** `expiry` is what a late payment may still undo (D20); `forfeited` keeps what was paid. */
+  readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled' | 'forfeited';
+  /** Null where another message tells it. */
+  readonly email: RegistrationMessage | null;
+  /** What the organiser says to the customer, in the e-mail. */
+  readonly note?: string | undefined;
+  readonly now: Date;
+}
+
+const MAY_HAVE_PAID: ReadonlySet<RegistrationStatus> = new Set([
+  'Aprovado',
+  'Aguardando Pagamento',
+]);
+
+/**
+ * Cancels a registration under the locks of its stage and itself: places go back, vehicles and crew
+ * are free for others, charge and money follow by jobs, and who waits is promoted at once (D20).
+ */
+export async function releaseRegistration(
+  services: Services,
+  tx: Database,
+  row: RegistrationRow,
+  release: Release,
+): Promise<void> {
+  const { now, by, reason } = release;
+  await updateRegistrationRow(tx, row.id, {
+    status: 'Cancelada',
+    places: 0,
+    waiting_number: null,
+    expires_at: null,
+    cancelled_by: by,
+    cancelled_at: now,
+    cancel_reason: reason,
+    updated_at: now,
+  });
+  await setCrewsActive(tx, row.id, false);
+  const payload = { registration_id: row.id };
+  if (row.status === 'Aguardando Pagamento') {
+    await services.jobs.enqueue(tx, withdrawChargeJob, payload);
+  }
+  if (MAY_HAVE_PAID.has(row.status) && reason !== 'forfeited') {
+    await services.jobs.enqueue(tx, refundRegistrationJob, { ...payload, reason });
+  }
+  await announce(services, tx, row.id, {
+    at: now,
+    actor: by === 'organiser' ? 'staff' : by,
+    ...(release.actorId === undefined ? {} : { actorId: release.actorId }),
+    ...(release.as === undefined ? {} : { as: release.as }),
+    action: 'cancelled',
+    detail: { from: row.status, reason, places: row.places },
+    email: release.email,
+    note: release.note,
+  });
+  if (row.pool_id === null || row.places === 0) return;
+  await moveVacancies(tx, {
+    pool_id: row.pool_id,
+    step_id: row.step_id,
+    registration_id: row.id,
+    delta: -row.places,
+    reason,
+    at: now,
+  });
+  await giveToGeneral(tx, row.pool_id, row.places);
+  await promoteWaiting(services, tx, row.step_id, now);
+}

@@ -1,0 +1,113 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { buildPerson } from '../../../database/builders/person.ts';
+import type { StageOverrides } from '../../../database/builders/stage.ts';
+import {
+  enter,
+  type EntrantFixture,
+  entrantFixture,
+  stageFixture,
+} from '../../../testing/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tellOfRegistrationJob } from '../registrations.jobs.ts';
+
+describe('the answer to a new entry', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  /** Two vehicles with everybody they can take, in an order that is not that of their ids. */
+  async function fullGroup(entrant: EntrantFixture) {
+    const person = (kind: 'participant' | 'companion', name: string) =>
+      buildPerson(server.services, {
+        customer_id: entrant.id,
+        ...(kind === 'companion' ? { kind } : {}),
+        name,
+      });
+    const [one, two] = entrant.vehicles;
+    const driver = await person('participant', 'Caio Brandão');
+    const navigator = await person('participant', 'Dora Melo');
+    const children = [await person('companion', 'Bia'), await person('companion', 'Ivo')];
+    return {
+      vehicles: [
+        { vehicle_id: two?.id, conductor_id: driver.id, navigator_id: navigator.id },
+        { vehicle_id: one?.id, conductor_id: entrant.personId, navigator_id: null },
+      ],
+      vehicleCompanions: [
+        { vehicle_id: one?.id, companion_id: children[1]?.id },
+        { vehicle_id: two?.id, companion_id: children[0]?.id },
+      ],
+    };
+  }
+
+  type Answered = Record<string, unknown> & { id: number; waiting_position: number | null };
+
+  /** A registration with its companions in one order: that of their rows is nobody's concern. */
+  function comparable(answer: LightMyRequestResponse): Answered {
+    const { registration } = answer.json();
+    const companions: Array<{ companion_id: number }> = registration.vehicleCompanions;
+    const vehicleCompanions = companions.toSorted((a, b) => a.companion_id - b.companion_id);
+    return { ...registration, vehicleCompanions };
+  }
+
+  async function readOf({ token }: EntrantFixture, id: number): Promise<Answered> {
+    const query = { vehicle: 'true' };
+    return comparable(await server.call(getRegistration, { token, params: { id }, query }));
+  }
+
+  const cases: ReadonlyArray<readonly [string, StageOverrides, Record<string, unknown>]> = [
+    ['placed and due', {}, {}],
+    ['placed without a fee', { event_value_cents: 0 }, {}],
+    ['placed for review', { manual_review: true }, {}],
+    ['waiting', { vacancies: 1 }, {}],
+    ['of the first batch', { window: 'first_batch', first_batch: 4 }, {}],
+    ['with a voucher', { vouchers: { LEITURA: 4 } }, { voucher: 'leitura' }],
+  ];
+
+  it.each(cases)('is what reading it tells: %s [API-23, API-25]', async (_name, stage, data) => {
+    const fixture = await stageFixture(server.services, stage);
+    const entrant = await entrantFixture(server.services, 2);
+    const answer = await enter(server, fixture, entrant, {
+      ...(await fullGroup(entrant)),
+      ...data,
+    });
+    expect(answer.statusCode).toBe(201);
+    const answered = comparable(answer);
+    expect(answered).toEqual(await readOf(entrant, answered.id));
+  });
+
+  it('counts those who wait before', async () => {
+    const fixture = await stageFixture(server.services, { vacancies: 0 });
+    for (const position of [1, 2, 3]) {
+      const entrant = await entrantFixture(server.services);
+      const answered = comparable(await enter(server, fixture, entrant));
+      expect(answered).toEqual(await readOf(entrant, answered.id));
+      expect(answered.waiting_position).toBe(position);
+    }
+  });
+
+  it.each(cases)('goes with the message of its status: %s', async (_name, stage, data) => {
+    const { db } = server.services;
+    const fixture = await stageFixture(server.services, stage);
+    const entrant = await entrantFixture(server.services, 2);
+    const answer = await enter(server, fixture, entrant, {
+      ...(await fullGroup(entrant)),
+      ...data,
+    });
+    const { id, status } = answer.json().registration;
+    const jobs = await db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('name', '=', tellOfRegistrationJob.name)
+      .execute();
+    const messages: Partial<Record<string, string>> = {
+      'Lista de Espera': 'registration-waiting',
+      Aguardando: 'registration-in-review',
+    };
+    const message = messages[status] ?? 'registration-received';
+    expect(jobs).toContainEqual({ payload: { registration_id: id, message, note: null } });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { CheckedEntry } from './check-entry.ts';
+import type { EntryToPlace } from './place-entry.ts';
+import type { Room } from './placing.sql.ts';
+import { registrationAnswerOf } from '../reading/read-registrations.ts';
+import type { RegistrationRow } from '../registrations.sql.ts';
+
+/**
+ * A new registration as reading it would answer, from what is known already: reading it back would
+ * keep everybody else waiting for the stage's lock.
+ */
+export function answerEntry(placing: EntryToPlace, row: RegistrationRow, room: Room): Registration {
+  const { entry, chosen, now } = placing;
+  const { stage, category } = entry;
+  const vehicle_count = entry.vehicles.length;
+  const waiting_position = row.waiting_number === null ? null : room.waiting + 1;
+  const categoryFields = {
+    category_name: category.name,
+    category_terms_group: category.terms_group,
+  };
+  const left = {
+    general_left: room.general_left - (chosen.pool === 'general' ? row.places : 0),
+    first_batch_left: room.first_batch_left - (chosen.pool === 'first_batch' ? row.places : 0),
+  };
+  const answer = registrationAnswerOf(
+    { ...row, ...categoryFields, vehicle_count, waiting_position, refund_status: null },
+    { ...stage, ...left },
+    now,
+  );
+  return { ...answer, ...crewsOf(placing) };
+}
+
+function crewsOf({ entry, rowIds }: Pick<EntryToPlace, 'entry' | 'rowIds'>) {
+  const rowOf = (vehicleId: number): number => rowIds.get(vehicleId) ?? 0;
+  const nameOf = (id: number): string => entry.own.people.get(id)?.name ?? '';
+  return {
+    vehicles: entry.vehicles.map(({ vehicle_id, conductor_id, navigator_id }) => ({
+      id: rowOf(vehicle_id),
+      vehicle_id,
+      conductor_id,
+      navigator_id,
+      ...looksOf(entry, vehicle_id),
+      conductor_name: nameOf(conductor_id),
+      navigator_name: navigator_id === null ? null : nameOf(navigator_id),
+    })),
+    vehicleCompanions: entry.people.flatMap(({ vehicle_id, person_id, role }) =>
+      role === 'companion'
+        ? [
+            {
+              vehicle_registration_id: rowOf(vehicle_id),
+              companion_id: person_id,
+              companion_name: nameOf(person_id),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+function looksOf({ own }: CheckedEntry, vehicleId: number) {
+  const { plate = '', model = '', title = '' } = own.vehicles.get(vehicleId) ?? {};
+  return { plate, model, title };
+}

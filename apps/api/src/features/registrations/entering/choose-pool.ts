@@ -1,0 +1,68 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { type Pool, poolFor } from '@trilha/contract/registrations/pool.rules.ts';
+import type { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Session } from '../../../platform/authenticate.ts';
+import { stageAnswerOf } from '../../stages/stage-answer.ts';
+import { findVoucher } from '../../vouchers/find-voucher.ts';
+import type { CheckedEntry } from './check-entry.ts';
+import { checkInvitation } from './enter-by-invitation.ts';
+import { refusedInvitation } from './find-own-invitation.ts';
+import { firstBatchRefusals, refuseVehicles } from './first-batch-refusals.ts';
+
+/** The one pool from which an entry asks all its places (D14). */
+export interface ChosenPool {
+  readonly pool: Pool;
+  readonly voucher: { readonly id: number; readonly code: string } | null;
+  readonly invitationId: number | null;
+}
+
+/** What an entry says of how it comes: a voucher's code, a link's token (D19, D24). */
+export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypassToken'>;
+
+/**
+ * Invitation, else voucher, else first batch while its window runs, else general; the first batch
+ * admits newcomers with newer vehicles only (D15), an invitation asks for no window (D24).
+ * @throws AppError `registration_closed` when no window runs, `voucher_invalid` for an unknown code,
+ * `invitation_invalid`, `vehicles_refused`.
+ */
+export async function choosePool(
+  tx: Database,
+  session: Session,
+  entry: CheckedEntry,
+  { voucher: typed, bypassToken }: EntryPass,
+  now: Date,
+): Promise<ChosenPool> {
+  const { stage } = entry;
+  if (bypassToken) {
+    const invitationId = await checkInvitation(tx, session, entry, bypassToken, now);
+    return { pool: 'invitation', voucher: null, invitationId };
+  }
+  // An invitation's session enters by its invitation alone.
+  if (session.invitation !== null) throw refusedInvitation('unknown');
+  const window = registrationWindow(stageAnswerOf(stage, now), now);
+  const pool = poolFor({ hasInvitation: false, hasVoucher: typed !== null, window });
+  if (pool === null) throw new AppError('registration_closed');
+  if (pool === 'first_batch') await refuseFirstBatch(tx, session, entry);
+  if (typed === null) return { pool, voucher: null, invitationId: null };
+  const voucher = await findVoucher(tx, stage.id, typed);
+  if (voucher === undefined) throw new AppError('voucher_invalid');
+  return { pool, voucher: { id: voucher.id, code: voucher.voucher }, invitationId: null };
+}
+
+async function refuseFirstBatch(
+  tx: Database,
+  session: Session,
+  { stage, vehicles }: CheckedEntry,
+): Promise<void> {
+  const refusals = await firstBatchRefusals(tx, {
+    customerId: session.customerId,
+    automakerId: session.automakerId,
+    minimumYear: stage.first_batch_min_year,
+    chassis: vehicles.map((vehicle) => vehicle.chassis),
+    isAdmitted: false,
+  });
+  refuseVehicles(vehicles, refusals);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSession } from '../../../database/builders/customer.ts';
+import { forgetIdempotencyKeys } from '../../../platform/idempotency.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+describe('the same entry sent again', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  it('answers a repeated submit with the first registration, and refuses the key for another one', async () => {
+    const fixture = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services);
+    const first = await enter(server, fixture, entrant, {}, 'key-of-this-form');
+    const again = await enter(server, fixture, entrant, {}, 'key-of-this-form');
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    const other = await enter(server, fixture, entrant, { voucher: 'X' }, 'key-of-this-form');
+    expect(other.json().code).toBe('idempotency_mismatch');
+    const third = await enter(server, fixture, entrant);
+    expect(third.json().code).toBe('vehicle_already_registered');
+  });
+
+  it('replays for 24 hours, and then forgets the answer', async () => {
+    const { services, clock } = server;
+    const fixture = await stageFixture(services);
+    const built = await entrantFixture(services);
+    const expires_at = new Date(clock.now().getTime() + 48 * 3_600_000);
+    const entrant = {
+      ...built,
+      ...(await openTestSession(services, built, { expires_at })),
+      id: built.id,
+    };
+    const send = () => enter(server, fixture, entrant, {}, 'key-of-yesterday');
+    const first = await send();
+    clock.advance(24 * 3_600_000);
+    const replayed = await send();
+    clock.advance(1);
+    const tooLate = await send();
+    await forgetIdempotencyKeys(services.db, clock.now());
+    clock.advance(-24 * 3_600_000 - 1);
+    expect(replayed.json()).toEqual(first.json());
+    expect(tooLate.json().code).toBe('vehicle_already_registered');
+    const kept = services.db.selectFrom('idempotency_keys').select('key');
+    expect(await kept.where('customer_id', '=', entrant.id).execute()).toEqual([]);
+  });
+
+  it('keeps nothing of a refused submit, so that the same key may succeed later', async () => {
+    const fixture = await stageFixture(server.services, {}, { browser: true });
+    const entrant = await entrantFixture(server.services);
+    const refused = await enter(server, fixture, entrant, {}, 'key-refused-once');
+    expect(refused.statusCode).toBe(422);
+    await server.services.db
+      .updateTable('categories')
+      .set({ browser: false })
+      .where('id', '=', fixture.category.id)
+      .execute();
+    const accepted = await enter(server, fixture, entrant, {}, 'key-refused-once');
+    expect(accepted.statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,73 @@
+import { canPromote } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Services } from '../../../services.ts';
+import { findPool, type LockedStage, lockStage, moveVacancies } from './places.sql.ts';
+import { announce, expiryOf, paymentJobs } from '../telling/registration-effects.ts';
+import { findWaiting, updateRegistrationRow, type WaitingRow } from '../registrations.sql.ts';
+
+/**
+ * Gives the general pool's free places to who waits, in order; a group too large for what is left
+ * keeps its number while a later, smaller one may pass (D20). Runs inside the transaction that freed
+ * the places, under the stage's lock; ignores the registration windows, stops 12 h before the stage.
+ */
+export async function promoteWaiting(
+  services: Services,
+  tx: Database,
+  stageId: number,
+  now: Date,
+): Promise<void> {
+  const stage = await lockStage(tx, stageId);
+  const mayPromote =
+    stage.status === 'Agendada' && (stage.stage_date === null || canPromote(stage.stage_date, now));
+  if (!mayPromote) return;
+  const pool = await findPool(tx, stageId, 'general');
+  if (pool === undefined) return;
+  let { left } = pool;
+  for (const row of await findWaiting(tx, stageId)) {
+    if (left === 0) return;
+    if (row.vehicles > left) continue;
+    await promote(services, tx, { stage, poolId: pool.id, row, now });
+    left -= row.vehicles;
+  }
+}
+
+interface Promotion {
+  readonly stage: LockedStage;
+  readonly poolId: number;
+  readonly row: WaitingRow;
+  readonly now: Date;
+}
+
+async function promote(services: Services, tx: Database, promotion: Promotion): Promise<void> {
+  const { stage, poolId, row, now } = promotion;
+  const feeDue = row.is_paid && row.unit_value_cents > 0;
+  const transition = nextStatus(row.status, { type: 'promoted', feeDue });
+  if (!transition.allowed) return;
+  const { status } = transition;
+  const expires_at = expiryOf(services, stage, status, now);
+  await updateRegistrationRow(tx, row.id, {
+    status,
+    places: row.vehicles,
+    pool_id: poolId,
+    waiting_number: null,
+    expires_at,
+    updated_at: now,
+  });
+  await moveVacancies(tx, {
+    pool_id: poolId,
+    step_id: row.step_id,
+    registration_id: row.id,
+    delta: row.vehicles,
+    reason: 'promoted',
+    at: now,
+  });
+  await services.jobs.enqueueAll(tx, paymentJobs({ id: row.id, status, expires_at }, now));
+  await announce(services, tx, row.id, {
+    at: now,
+    actor: 'system',
+    action: 'promoted',
+    detail: { status, places: row.vehicles },
+    email: 'place-won',
+  });
+}

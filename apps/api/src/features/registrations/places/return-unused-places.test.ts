@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { returnUnusedPlaces } from './return-unused-places.ts';
+
+describe('places set apart', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  it('returns what vouchers left when registration ends, to who waits', async () => {
+    const fixture = await stageFixture(server.services, { vacancies: 2, vouchers: { SOBRA: 1 } });
+    await enter(server, fixture, await entrantFixture(server.services));
+    const waiting = await entrantFixture(server.services);
+    const id = Number((await enter(server, fixture, waiting)).json().registration.id);
+    const status = async () => {
+      const { token } = waiting;
+      const answer = await server.call(getRegistration, { token, params: { id } });
+      return answer.json().registration.status;
+    };
+    expect(await status()).toBe('Lista de Espera');
+    await returnUnusedPlaces(server.services);
+    expect(await status()).toBe('Lista de Espera');
+    await server.services.db
+      .updateTable('stages')
+      .set({ end_registration_date: new Date(server.clock.now().getTime() - 1) })
+      .where('id', '=', fixture.stage.id)
+      .execute();
+    await returnUnusedPlaces(server.services);
+    expect(await status()).toBe('Aguardando Pagamento');
+    const rows = await server.services.db
+      .selectFrom('vacancy_pools')
+      .select(['kind', 'capacity', 'taken'])
+      .where('step_id', '=', fixture.stage.id)
+      .orderBy('kind')
+      .execute();
+    expect(rows).toEqual([
+      { kind: 'general', capacity: 2, taken: 2 },
+      { kind: 'voucher', capacity: 0, taken: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database } from '../../../database/client.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import {
+  closePool,
+  findOverduePools,
+  findPool,
+  giveToGeneral,
+  lockStage,
+  moveCapacity,
+  type OverduePool,
+} from './places.sql.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+
+/**
+ * What the first batch left unused returns to the general pool when its window ends, vouchers' and
+ * invitations' places at the end of registration; each return runs promotion (D15). The places of an
+ * invitation that came to nothing wait for another one where the stage keeps places for invitations,
+ * until those return too.
+ */
+export async function returnUnusedPlaces(services: Services): Promise<void> {
+  const now = services.clock.now();
+  for (const pool of await findOverduePools(services.db, now)) {
+    await inTransaction(services.db, async (tx) => {
+      await lockStage(tx, pool.step_id);
+      const left = await closePool(tx, pool.id, now);
+      if (left === undefined || left === 0) return;
+      if (await keepForInvitations(tx, pool, left)) return;
+      await giveToGeneral(tx, pool.id, left);
+      await promoteWaiting(services, tx, pool.step_id, now);
+    });
+  }
+}
+
+async function keepForInvitations(
+  tx: Database,
+  { id, step_id, invitation_id }: OverduePool,
+  places: number,
+): Promise<boolean> {
+  const kept = invitation_id === null ? undefined : await findPool(tx, step_id, 'invitation');
+  if (kept === undefined) return false;
+  await moveCapacity(tx, id, kept.id, places);
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { findPool, insertInvitationPool, lockStage, moveCapacity } from './places.sql.ts';
+
+/**
+ * Gives an invitation places of its own, under the stage's lock: what the stage keeps for invitations
+ * first, then what the public's pool has free (D14, D24). Inside the transaction that issues it.
+ * @throws AppError `no_vacancies` when both together have too few.
+ */
+export async function setPlacesApart(
+  tx: Database,
+  { stageId, invitationId, places }: { stageId: number; invitationId: number; places: number },
+): Promise<void> {
+  await lockStage(tx, stageId);
+  const own = await insertInvitationPool(tx, stageId, invitationId);
+  let missing = places;
+  for (const kind of ['invitation', 'general'] as const) {
+    const pool = await findPool(tx, stageId, kind);
+    const taken = Math.min(missing, pool?.left ?? 0);
+    if (pool === undefined || taken === 0) continue;
+    await moveCapacity(tx, pool.id, own, taken);
+    missing -= taken;
+  }
+  if (missing > 0) throw new AppError('no_vacancies');
+}

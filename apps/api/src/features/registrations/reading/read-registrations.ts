@@ -1,0 +1,107 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { termsGroup } from '@trilha/contract/registrations/terms.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { findStagesOf } from '../../stages/find-stages-of.ts';
+import { stageAnswerOf } from '../../stages/stage-answer.ts';
+import {
+  findEnteredCompanions,
+  findEnteredVehicles,
+  findOwnRegistrations,
+  type ReadRow,
+} from './reading.sql.ts';
+
+type StageOf = Awaited<ReturnType<typeof findStagesOf>>[number];
+
+/** A registration on the wire, without its crew. */
+export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): Registration {
+  return {
+    id: row.id,
+    type: row.type,
+    event_id: row.event_id,
+    step_id: row.step_id,
+    category_id: row.category_id,
+    customer_id: row.customer_id,
+    team_name: row.team_name,
+    terms_and_conditions: row.terms_and_conditions,
+    isoffroad: row.isoffroad,
+    voucher: row.voucher,
+    inscription_number: row.inscription_number,
+    status: row.status,
+    // Staff cancels a stage, but it is the stage that is told to its people.
+    cancelled_by: row.cancel_reason === 'stage_cancelled' ? 'stage' : row.cancelled_by,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    waiting_position: row.waiting_position,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    refund_status: row.refund_status,
+    amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicle_count : 0),
+    step: {
+      ...stageAnswerOf(stage, now),
+      event: { id: stage.event_id, name: stage.event_name, logo: stage.event_logo },
+    },
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      terms_group: termsGroup(row.category_id, row.category_terms_group),
+    },
+  };
+}
+
+/** Adds vehicles and companions to answers, with one query each for all of them. */
+async function withCrews(db: Database, answers: Registration[]): Promise<Registration[]> {
+  const ids = answers.map((answer) => answer.id);
+  const vehicles = Map.groupBy(await findEnteredVehicles(db, ids), (row) => row.registration_id);
+  const companions = Map.groupBy(
+    await findEnteredCompanions(db, ids),
+    (row) => row.registration_id,
+  );
+  return answers.map((answer) => ({
+    ...answer,
+    vehicles: vehicles.get(answer.id) ?? [],
+    vehicleCompanions: companions.get(answer.id) ?? [],
+  }));
+}
+
+async function read(
+  db: Database,
+  customerId: number,
+  id: number | null,
+  now: Date,
+): Promise<Registration[]> {
+  const rows = await findOwnRegistrations(db, customerId, id);
+  const stages = await findStagesOf(db, [...new Set(rows.map((row) => row.step_id))]);
+  const stageOf = new Map(stages.map((stage) => [stage.id, stage]));
+  return rows.flatMap((row) => {
+    const stage = stageOf.get(row.step_id);
+    return stage === undefined ? [] : [registrationAnswerOf(row, stage, now)];
+  });
+}
+
+/** Every registration of the customer with its crew, newest first, in a fixed number of queries (API-21). */
+export async function listRegistrations(
+  db: Database,
+  customerId: number,
+  now: Date,
+): Promise<Registration[]> {
+  return withCrews(db, await read(db, customerId, null, now));
+}
+
+/**
+ * One registration of the customer.
+ * @throws AppError `not_found`, also for somebody else's (D29).
+ */
+export async function readRegistration(
+  db: Database,
+  customerId: number,
+  id: number,
+  { withVehicles, now }: { withVehicles: boolean; now: Date },
+): Promise<Registration> {
+  const answers = await read(db, customerId, id, now);
+  const [answer] = withVehicles ? await withCrews(db, answers) : answers;
+  if (answer === undefined) throw new AppError('not_found');
+  return answer;
+}

@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { RegistrationsTable } from '../../../database/schema-stages.ts';
+
+export interface ReadRow extends Selectable<RegistrationsTable> {
+  readonly category_name: string;
+  readonly category_terms_group: 'motorsports' | 'outdoor' | 'experience' | null;
+  readonly vehicle_count: number;
+  readonly waiting_position: number | null;
+  readonly refund_status: string | null;
+}
+
+/**
+ * How what goes back stands, the most urgent first where there are several. What a cancelled
+ * registration paid is pending before its refund is written, unless it stays with the event.
+ */
+const refundStatus = sql<string | null>`coalesce((
+  select f.status from refunds f where f.registration_id = r.id
+  order by array_position(array['failed', 'pending', 'processing', 'done'], f.status) limit 1
+), case when r.status = 'Cancelada' and r.cancel_reason <> 'forfeited' and exists (
+  select 1 from pix_payments p join charges c on c.id = p.charge_id where c.registration_id = r.id
+) then 'pending' end)`;
+
+/** The customer's registrations, newest first; `id` narrows to one. */
+export async function findOwnRegistrations(
+  db: Database,
+  customerId: number,
+  id: number | null,
+): Promise<ReadRow[]> {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('categories as c', 'c.id', 'r.category_id')
+    .selectAll('r')
+    .select([
+      'c.name as category_name',
+      'c.terms_group as category_terms_group',
+      sql<number>`(select count(*)::integer from registration_vehicles v
+        where v.registration_id = r.id)`.as('vehicle_count'),
+      sql<number | null>`case when r.waiting_number is not null then (
+        select count(*)::integer from registrations w
+        where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`.as(
+        'waiting_position',
+      ),
+      refundStatus.as('refund_status'),
+    ])
+    .where('r.customer_id', '=', customerId)
+    .where('r.deleted_at', 'is', null)
+    .$if(id !== null, (query) => query.where('r.id', '=', id ?? 0))
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+/** Vehicles and crew of registrations, in the order they were entered. */
+export async function findEnteredVehicles(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('registration_vehicles as rv')
+    .innerJoin('vehicles as v', 'v.id', 'rv.vehicle_id')
+    .innerJoin('people as driver', 'driver.id', 'rv.conductor_id')
+    .leftJoin('people as navigator', 'navigator.id', 'rv.navigator_id')
+    .select([
+      'rv.id',
+      'rv.registration_id',
+      'rv.vehicle_id',
+      'rv.conductor_id',
+      'rv.navigator_id',
+      'v.plate',
+      'v.model',
+      'v.title',
+      sql<string>`coalesce(driver.name, '')`.as('conductor_name'),
+      'navigator.name as navigator_name',
+    ])
+    .where('rv.registration_id', 'in', [...ids])
+    .orderBy('rv.registration_id')
+    .orderBy('rv.position')
+    .execute();
+}
+
+export async function findEnteredCompanions(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('registration_people as rp')
+    .innerJoin('people as p', 'p.id', 'rp.person_id')
+    .select([
+      'rp.registration_id',
+      'rp.registration_vehicle_id as vehicle_registration_id',
+      'rp.person_id as companion_id',
+      sql<string>`coalesce(p.name, '')`.as('companion_name'),
+    ])
+    .where('rp.registration_id', 'in', [...ids])
+    .where('rp.role', '=', 'companion')
+    .orderBy('rp.id')
+    .execute();
+}

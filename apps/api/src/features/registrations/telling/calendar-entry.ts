@@ -1,0 +1,36 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
+import type { CalendarEntry } from '../../../emails/stage-calendar.ts';
+import type { EmailFacts } from './registration-emails.sql.ts';
+
+type StagePlace = Pick<EmailFacts, 'location' | 'city_uf'>;
+type CalendarFacts = StagePlace &
+  Pick<
+    EmailFacts,
+    | 'registration_id'
+    | 'status'
+    | 'title'
+    | 'stage_date'
+    | 'inscription_number'
+    | 'plates'
+    | 'calendar_sequence'
+  >;
+
+/** Where a stage is, as people read it. */
+export function placeOf({ location, city_uf }: StagePlace): string {
+  return location === '' ? city_uf : `${location}, ${city_uf}`;
+}
+
+/** What a calendar says of a registration; null unless its place is confirmed and the date is set. */
+export function calendarEntryOf(facts: CalendarFacts): CalendarEntry | null {
+  if (facts.stage_date === null || !isConfirmed(facts.status)) return null;
+  return {
+    registrationId: facts.registration_id,
+    stage: facts.title,
+    place: placeOf(facts),
+    startsAt: facts.stage_date.toISOString(),
+    inscription: formatInscriptionNumber(facts.inscription_number),
+    plates: facts.plates,
+    sequence: facts.calendar_sequence,
+  };
+}

@@ -1,0 +1,69 @@
+import { reminderInstant, unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../../database/client.ts';
+import { audit, type AuditEntry } from '../../../platform/audit.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../services.ts';
+import { queueRegistrationEmail } from './registration-emails.ts';
+import {
+  createChargeJob,
+  expireRegistrationJob,
+  type RegistrationMessage,
+  remindOfPaymentJob,
+} from '../registrations.jobs.ts';
+import type { RegistrationRow } from '../registrations.sql.ts';
+
+/**
+ * Until when a place is kept unpaid; null where nothing is due, or where an organiser confirms a
+ * static code by hand and nothing is cancelled by itself (D20, D22).
+ */
+export function expiryOf(
+  { config }: Services,
+  stage: { automaker_id: number; stage_date: Date | null; unpaid_expiry_hours: number },
+  status: RegistrationStatus,
+  now: Date,
+): Date | null {
+  const isStatic = config.brands.get(stage.automaker_id)?.pix.mode === 'static';
+  if (status !== 'Aguardando Pagamento' || isStatic) return null;
+  const expiry = unpaidExpiry(now, stage.stage_date, stage.unpaid_expiry_hours);
+  // In the last hours before a stage the rule's instant is past: leave time to pay all the same.
+  const shortest = new Date(now.getTime() + 30 * 60_000);
+  return expiry > shortest ? expiry : shortest;
+}
+
+/** What a fee that became due brings: the charge, the reminder and the expiry (D20). */
+export function paymentJobs(
+  { id, status, expires_at }: Pick<RegistrationRow, 'id' | 'status' | 'expires_at'>,
+  now: Date,
+): NewJob[] {
+  if (status !== 'Aguardando Pagamento') return [];
+  const payload = { registration_id: id };
+  const charge = newJob(createChargeJob, payload);
+  if (expires_at === null) return [charge];
+  return [
+    charge,
+    newJob(remindOfPaymentJob, payload, { runAt: reminderInstant(now, expires_at) }),
+    newJob(expireRegistrationJob, payload, { runAt: expires_at }),
+  ];
+}
+
+type Written = Omit<AuditEntry, 'at' | 'subject' | 'subjectId' | 'action'>;
+
+/** What every transition writes beside the state itself: audit, e-mail, and word to open screens. */
+export async function announce(
+  services: Services,
+  tx: Database,
+  registrationId: number,
+  transition: {
+    at: Date;
+    action: string;
+    email: RegistrationMessage | null;
+    /** What the organiser says to the customer, in the e-mail. */
+    note?: string | undefined;
+  } & Written,
+): Promise<void> {
+  const { email, note, ...entry } = transition;
+  await audit(tx, { ...entry, subject: 'registration', subjectId: registrationId });
+  if (email !== null) await queueRegistrationEmail(services, tx, registrationId, email, note);
+  await services.notifications.registrationChanged(tx, registrationId);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../../database/client.ts';
+
+/** What a message about a registration needs to know. */
+export interface EmailFacts {
+  readonly registration_id: number;
+  readonly email: string;
+  readonly automaker_id: number;
+  readonly inscription_number: number;
+  readonly status: RegistrationStatus;
+  readonly expires_at: Date | null;
+  readonly unit_value_cents: number;
+  readonly title: string;
+  readonly city_uf: string;
+  /** Where in the city; may be empty. */
+  readonly location: string;
+  readonly stage_date: Date | null;
+  readonly calendar_sequence: number;
+  readonly is_paid: boolean;
+  readonly vehicles: number;
+  readonly plates: string;
+  readonly waiting_position: number | null;
+}
+
+/** What a message about a registration says, as it is now. */
+export async function findEmailFacts(
+  tx: Database,
+  registrationId: number,
+): Promise<EmailFacts | undefined> {
+  return tx
+    .selectFrom('registrations as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select([
+      'r.id as registration_id',
+      'c.email',
+      'r.automaker_id',
+      'r.inscription_number',
+      'r.status',
+      'r.expires_at',
+      'r.unit_value_cents',
+      's.title',
+      's.city_uf',
+      's.location',
+      's.stage_date',
+      's.calendar_sequence',
+      'e.is_paid',
+      sql<number>`(select count(*)::integer from registration_vehicles v
+        where v.registration_id = r.id)`.as('vehicles'),
+      sql<string>`coalesce((select string_agg(v.plate, ', ' order by rv.position)
+        from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
+        where rv.registration_id = r.id), '')`.as('plates'),
+      sql<number | null>`case when r.waiting_number is not null then (
+        select count(*)::integer from registrations w
+        where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`.as(
+        'waiting_position',
+      ),
+    ])
+    .where('r.id', '=', registrationId)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst();
+}
