@@ -21,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // Whose work the pages carry: every bundled package with its licence, linked from the documents.
+        license: { fileName: 'licencas.txt' },
         // What phones of 2022 read. Safari 15 reads it too; naming it would rewrite every class field.
         target: ['chrome100', 'safari16', 'firefox100'],
         // The sprite and the font stay files of their own: cacheable, and fetched beside the page.

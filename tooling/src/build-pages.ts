@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressAssets } from './compress-assets.ts';
 import { contentHash } from './content-hash.ts';
@@ -25,7 +25,19 @@ export async function buildPages(): Promise<boolean> {
   }
   rmSync(stamp, { force: true });
   if ((await runCommand('npm', ['run', 'build', '-w', '@trilha/portal'])) !== 0) return false;
-  compressAssets(join(projectRoot, 'apps/portal/dist/client'));
+  const client = join(projectRoot, 'apps/portal/dist/client');
+  addFontLicence(client);
+  compressAssets(client);
   writeFileSync(stamp, hash);
   return true;
+}
+
+/** The bundler writes the licences of packages; the typeface is a file of ours with a licence of its own. */
+function addFontLicence(client: string): void {
+  const licence = readFileSync(
+    join(projectRoot, 'packages/ui/src/theme/fonts/LICENSE-OFL.txt'),
+    'utf8',
+  );
+  const heading = '\n## Sofia Sans Condensed (OFL-1.1)\n\n';
+  appendFileSync(join(client, 'licencas.txt'), `${heading}${licence}`);
 }

@@ -20,7 +20,7 @@ describe('money without an owner, in the hands of staff', () => {
 
   const staff = (...args: string[]) => runStaff(server, ...args);
   const metric = async (name: string) => {
-    const { body } = await server.app.inject('/metrics');
+    const body = await server.services.telemetry.registry.metrics();
     return Number(body.match(new RegExp(`^${name}\\{brand="mitsubishi"\\} (\\d+)$`, 'm'))?.[1]);
   };
 

@@ -6,6 +6,8 @@ export interface Telemetry {
   readonly job: (name: string, outcome: string) => void;
   /** A number that is read whenever somebody asks for the metrics. */
   readonly gauge: (name: string, help: string, read: () => number) => void;
+  /** A gauge that collects by itself, made with `registers: []`; takes the place of an earlier one of its name. */
+  readonly add: (gauge: Gauge, name: string) => void;
 }
 
 /** Prometheus metrics; labels hold route patterns and outcomes only, never an id or an address. */
@@ -25,6 +27,10 @@ export function createTelemetry(): Telemetry {
     labelNames: ['name', 'outcome'],
     registers: [registry],
   });
+  const add = (gauge: Gauge, name: string): void => {
+    registry.removeSingleMetric(name);
+    registry.registerMetric(gauge);
+  };
   return {
     registry,
     request: (method, route, status, seconds) =>
@@ -34,7 +40,8 @@ export function createTelemetry(): Telemetry {
       const collect = function collect(this: Gauge): void {
         this.set(read());
       };
-      registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
+      add(new Gauge({ name, help, registers: [], collect }), name);
     },
+    add,
   };
 }

@@ -27,7 +27,10 @@ export default function DocumentScreen(): JSX.Element | null {
           ))}
         </Waypoint>
       ))}
-      <p className="section small quiet">Versão {document.version}</p>
+      <p className="section small quiet">
+        Versão {document.version}. Este portal usa programas livres:{' '}
+        <a href="/licencas.txt">veja de quem são e suas licenças</a>.
+      </p>
     </article>
   );
 }

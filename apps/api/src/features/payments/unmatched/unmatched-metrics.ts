@@ -5,11 +5,11 @@ import { countOpenUnmatched } from './unmatched.sql.ts';
 /** Money without an owner in `/metrics`, per brand, counted whenever it is asked for. */
 export function registerUnmatchedMetrics({ db, config, log, telemetry }: Services): void {
   const register = (name: string, help: string, value: 'lines' | 'cents'): void => {
-    const gauge: Gauge<'brand'> = new Gauge({
+    const gauge: Gauge = new Gauge({
       name,
       help,
       labelNames: ['brand'],
-      registers: [telemetry.registry],
+      registers: [],
       collect: async () => {
         try {
           const counted = await countOpenUnmatched(db);
@@ -23,6 +23,7 @@ export function registerUnmatchedMetrics({ db, config, log, telemetry }: Service
         }
       },
     });
+    telemetry.add(gauge, name);
   };
   register(
     'pix_unmatched_payments',
