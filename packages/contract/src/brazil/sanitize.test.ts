@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sanitize } from './sanitize.ts';
+import { isPlainText } from './plain-text.ts';
+import { sanitize, sanitizeTyped } from './sanitize.ts';
 
 it('keeps letters with accents, digits and blanks, and drops the rest [VAL-08]', () => {
   expect(sanitize('José Ângelo d’Ávila Ção 42')).toBe('José Ângelo dÁvila Ção 42');
@@ -18,6 +19,17 @@ it('is done after one pass and never adds anything [VAL-08]', () => {
       const clean = sanitize(text);
       expect(sanitize(clean)).toBe(clean);
       expect(clean).not.toMatch(/[^\p{L}0-9\s]/u);
+    }),
+  );
+});
+
+it('leaves in a field nothing that is refused or removed later [VAL-08]', () => {
+  expect(sanitizeTyped('Rua\tdas\u2028Flores, 7\u202E')).toBe('Rua das Flores 7');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const held = sanitizeTyped(text);
+      expect(isPlainText(held)).toBe(true);
+      expect(sanitize(held)).toBe(held);
     }),
   );
 });

@@ -4,11 +4,10 @@ import { STATES } from '@trilha/contract/brazil/states.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { SelectField } from '@trilha/ui/field/select-field.tsx';
-import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { citiesQuery } from '../queries/lookups.queries.ts';
-import { MaskedSearchField } from './masked-field.tsx';
+import { MaskedField, MaskedSearchField } from './masked-field.tsx';
 import { useCepSearch } from './use-cep-search.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
@@ -61,7 +60,13 @@ function CityField({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.
   const field = form.field('city');
   if (cities.isError) {
     return (
-      <TextField label={addressLabels.city} autoComplete="address-level2" span={3} {...field} />
+      <MaskedField
+        mask="text"
+        label={addressLabels.city}
+        autoComplete="address-level2"
+        span={3}
+        {...field}
+      />
     );
   }
   const names = cities.data ?? [];
@@ -102,21 +107,24 @@ export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknow
           <TextButton onClick={insist}>O CEP está certo, vou preencher à mão</TextButton>
         </div>
       )}
-      <TextField
+      <MaskedField
+        mask="text"
         label={addressLabels.address}
         autoComplete="address-line1"
         enterKeyHint="next"
         span={4}
         {...form.field('address')}
       />
-      <TextField
+      <MaskedField
+        mask="text"
         label={addressLabels.number}
         autoComplete="off"
         enterKeyHint="next"
         span={2}
         {...form.field('number')}
       />
-      <TextField
+      <MaskedField
+        mask="text"
         label={addressLabels.complement}
         autoComplete="address-line2"
         enterKeyHint="next"
@@ -124,7 +132,8 @@ export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknow
         span={3}
         {...form.field('complement')}
       />
-      <TextField
+      <MaskedField
+        mask="text"
         label={addressLabels.district}
         autoComplete="address-level3"
         enterKeyHint="next"

@@ -4,7 +4,6 @@ import { type Companion, saveCompanion } from '@trilha/contract/team/team.endpoi
 import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
-import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../api/call.ts';
@@ -85,7 +84,8 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
     <form className="stack-m" noValidate onSubmit={form.submit(send)}>
       <ErrorSummary {...form.summary} />
       <FormGrid>
-        <TextField
+        <MaskedField
+          mask="text"
           label={labels.name}
           autoComplete="off"
           autoCapitalize="words"

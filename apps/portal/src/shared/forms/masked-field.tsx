@@ -20,6 +20,7 @@ const attributes: Record<MaskName, InputAttributes> = {
   year: { ...document, inputMode: 'numeric', autoComplete: 'off' },
   plate: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
   chassis: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
+  text: {},
 };
 
 /** `ref` may be the one that `register` of React Hook Form gives. */

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { ChangeEvent } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TextField } from '@trilha/ui/field/text-field.tsx';
+import { MaskEngine } from './mask-engine.tsx';
 import { MaskedField } from './masked-field.tsx';
 import type { MaskName } from './masks.ts';
 
@@ -50,7 +53,88 @@ describe('a masked field', () => {
     expect(await enter(mask, pasted, 'paste')).toBe(shown);
   });
 
+  it.each([
+    ['cpf', '52998224725', '529.982.247-25'],
+    ['text', 'Rua Sete, 7', 'Rua Sete 7'],
+  ] as const)('puts in form what a %s holds before the mask comes', async (mask, held, shown) => {
+    const onChange = vi.fn<(text: string) => void>();
+    const tell = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value);
+    render(<MaskedField mask={mask} label="Campo" defaultValue={held} onChange={tell} />);
+    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(shown));
+  });
+
+  it('moves the caret with what is put in form under the finger', async () => {
+    render(<TextField label="Campo" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Campo');
+    await userEvent.type(input, '52998224725');
+    input.setSelectionRange(5, 5);
+    render(<MaskEngine input={input} mask="cpf" />);
+    expect([input.value, input.selectionStart]).toEqual(['529.982.247-25', 6]);
+  });
+
   it('refuses what cannot stand in its place', async () => {
     expect(await enter('plate', '1a!b2c')).toBe('ABC');
+  });
+});
+
+describe('a field of a sanitized text', () => {
+  function draw(): HTMLInputElement {
+    render(<MaskedField mask="text" label="Campo" />);
+    return screen.getByLabelText<HTMLInputElement>('Campo');
+  }
+
+  it.each([
+    ['type', 'Av. Brasil, nº 10', 'Av Brasil nº 10'],
+    ['paste', "Rua <b>D'Ávila</b> 🚙 #3", 'Rua bDÁvilab  3'],
+    ['paste', 'Rua\tdas\u2028Flores', 'Rua das Flores'],
+    ['paste', '\u202EJoa\u0303o\u202C １２３', 'João '],
+    ['type', 'Joa\u0303o', 'João'],
+  ] as const)('loses at once, on %s of %j, what is not kept [VAL-08]', async (how, text, shown) => {
+    expect(await enter('text', text, how)).toBe(shown);
+  });
+
+  it('keeps the caret behind what was pasted into the middle [VAL-08]', async () => {
+    const input = draw();
+    await userEvent.type(input, 'Rua Flores');
+    input.setSelectionRange(4, 4);
+    await userEvent.paste('«das»! ');
+    expect([input.value, input.selectionStart]).toEqual(['Rua das Flores', 8]);
+    await userEvent.keyboard('-');
+    expect([input.value, input.selectionStart]).toEqual(['Rua das Flores', 8]);
+  });
+
+  it('takes back and does again what was pasted [VAL-08]', async () => {
+    const input = draw();
+    await userEvent.type(input, 'Rua ');
+    await userEvent.paste('Sete (7)');
+    fireEvent.keyDown(input, { ctrlKey: true, keyCode: 90 });
+    expect(input.value).toBe('Rua ');
+    fireEvent.keyDown(input, { ctrlKey: true, keyCode: 89 });
+    expect(input.value).toBe('Rua Sete 7');
+  });
+
+  it('lets a composition end before it judges [VAL-08]', () => {
+    const input = draw();
+    const compose = (value: string) => {
+      input.value = value;
+      const inputType = 'insertCompositionText';
+      fireEvent(input, new InputEvent('input', { inputType, bubbles: true }));
+    };
+    fireEvent.compositionStart(input);
+    compose('Jos´');
+    expect(input.value).toBe('Jos´');
+    compose('José!');
+    fireEvent.compositionEnd(input);
+    expect(input.value).toBe('José');
+  });
+
+  it('sanitizes what the browser fills in, and tells the form [VAL-08]', async () => {
+    const onChange = vi.fn<(text: string) => void>();
+    const tell = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value);
+    render(<MaskedField mask="text" label="Campo" onChange={tell} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Campo');
+    fireEvent.input(input, { target: { value: 'Rua Sete, 7' } });
+    expect(input.value).toBe('Rua Sete 7');
+    expect(onChange).toHaveBeenLastCalledWith('Rua Sete 7');
   });
 });

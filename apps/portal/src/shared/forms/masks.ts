@@ -1,6 +1,7 @@
-import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { maskPhone } from '@trilha/contract/brazil/phone.ts';
+import { sanitizeTyped } from '@trilha/contract/brazil/sanitize.ts';
 
 const digit = /\d/;
 
@@ -44,10 +45,16 @@ function localDate(text: string): string {
   return text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})(?:T.*|\s*)$/, '$3/$2/$1');
 }
 
+/** Judges the whole text, so that an accent finds the letter before it; the caret stays behind what it stood behind. */
+const sanitized: MaskitoPostprocessor = ({ value, selection: [from, to] }) => {
+  const at = (position: number) => sanitizeTyped(value.slice(0, position)).length;
+  return { value: sanitizeTyped(value), selection: [at(from), at(to)] };
+};
+
 const landline = pattern('(00) 0000-0000');
 const mobile = pattern('(00) 00000-0000');
 
-/** How typed text is held in form, per kind of field (VAL-10 to VAL-30). */
+/** How typed text is held in form, per kind of field (VAL-08 to VAL-30). */
 export const masks = {
   cpf: { mask: pattern('000.000.000-00') },
   cep: { mask: pattern('00000-000') },
@@ -62,6 +69,7 @@ export const masks = {
     preprocessors: [upperCase],
   },
   chassis: { mask: Array.from({ length: 17 }, () => either), preprocessors: [upperCase] },
+  text: { mask: /^/, postprocessors: [sanitized] },
 } as const satisfies Record<string, MaskitoOptions>;
 
 export type MaskName = keyof typeof masks;

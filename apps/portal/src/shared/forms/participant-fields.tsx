@@ -1,7 +1,6 @@
 import { GENDERS } from '@trilha/contract/brazil/choices.ts';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
-import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { JSX } from 'react';
 import { AddressFields, addressLabels, type AddressValues } from './address-fields.tsx';
 import { partOf } from './form-part.ts';
@@ -41,7 +40,8 @@ export function PersonParts({ form }: { form: ParticipantFieldsForm }): JSX.Elem
   return (
     <>
       <FormGrid>
-        <TextField
+        <MaskedField
+          mask="text"
           label={participantLabels.name}
           autoComplete="off"
           autoCapitalize="words"
@@ -93,7 +93,8 @@ export function EmergencyParts({
 }): JSX.Element {
   return (
     <FormGrid>
-      <TextField
+      <MaskedField
+        mask="text"
         label={participantLabels.emergency_name}
         help="Quem avisamos se algo acontecer na trilha."
         autoComplete="off"

@@ -32,7 +32,8 @@ interface PersonFieldsProps {
 export function PersonFields({ form, cpf, email }: PersonFieldsProps): JSX.Element {
   return (
     <FormGrid>
-      <TextField
+      <MaskedField
+        mask="text"
         label={personLabels.name}
         autoComplete="name"
         autoCapitalize="words"

@@ -95,7 +95,8 @@ export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      <TextField
+      <MaskedField
+        mask="text"
         label={vehicleLabels.title}
         help="Como você chama seu carro."
         autoComplete="off"
@@ -117,7 +118,8 @@ export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
         span={2}
         {...form.field('plate')}
       />
-      <TextField
+      <MaskedField
+        mask="text"
         label={vehicleLabels.color}
         autoComplete="off"
         enterKeyHint="next"
