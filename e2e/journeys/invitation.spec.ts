@@ -1,4 +1,4 @@
-import { REVOKED_GUEST } from '@trilha/api/database/demo/demo-invitations.ts';
+import { REVOKED_GUEST } from '@trilha/api/demo/demo-invitations.ts';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { takeShifts, watchShifts } from '../src/layout-shift.ts';

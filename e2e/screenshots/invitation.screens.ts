@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
-import { OWNER_GUEST, REVOKED_GUEST } from '@trilha/api/database/demo/demo-invitations.ts';
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { OWNER_GUEST, REVOKED_GUEST } from '@trilha/api/demo/demo-invitations.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { demoLink } from '../src/invitations.ts';

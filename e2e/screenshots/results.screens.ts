@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { AccessPage } from '../pages/access.page.ts';
 
 /** Opens the results of a stage of the demonstration as a visitor. */

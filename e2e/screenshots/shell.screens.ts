@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
 import { AccessPage } from '../pages/access.page.ts';
 

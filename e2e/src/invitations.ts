@@ -1,4 +1,4 @@
-import { demoSecrets } from '@trilha/api/database/demo/demo-invitations.ts';
+import { demoSecrets } from '@trilha/api/demo/demo-invitations.ts';
 import { PortalApi } from './portal-api.ts';
 
 /** The stage that the demonstration's people are invited to. */

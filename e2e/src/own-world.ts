@@ -1,17 +1,9 @@
 import { loadConfig } from '@trilha/api/config/load-config.ts';
-import { buildCategory } from '@trilha/api/database/builders/category.ts';
-import {
-  buildCustomer,
-  type BuiltCustomer,
-  TEST_PASSWORD,
-} from '@trilha/api/database/builders/customer.ts';
-import { buildPerson } from '@trilha/api/database/builders/person.ts';
-import {
-  buildStage,
-  type BuiltStage,
-  type StageOverrides,
-} from '@trilha/api/database/builders/stage.ts';
-import { buildVehicle } from '@trilha/api/database/builders/vehicle.ts';
+import { buildCategory } from '@trilha/api/builders/category.ts';
+import { buildCustomer, type BuiltCustomer, TEST_PASSWORD } from '@trilha/api/builders/customer.ts';
+import { buildPerson } from '@trilha/api/builders/person.ts';
+import { buildStage, type BuiltStage, type StageOverrides } from '@trilha/api/builders/stage.ts';
+import { buildVehicle } from '@trilha/api/builders/vehicle.ts';
 import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
 import { type RunningServer, startServer } from '@trilha/api/start-server.ts';
 import { openTestDatabase } from '@trilha/api/testing/test-database.ts';

@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS } from '@trilha/api/database/demo/demo-accounts.ts';
-import { demoLinks } from '@trilha/api/database/demo/demo-invitations.ts';
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { demoLinks } from '@trilha/api/demo/demo-invitations.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { buildPages } from './build-pages.ts';
 import { demoAddress } from './demo-environment.ts';

@@ -2,11 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Access, type Endpoint, errorCodesOf } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
-import {
-  type BuiltCustomer,
-  buildCustomer,
-  openTestSession,
-} from './database/builders/customer.ts';
+import { type BuiltCustomer, buildCustomer, openTestSession } from './builders/customer.ts';
 import { registerFeatures } from './features.ts';
 import { invite } from './testing/invitation-fixture.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';

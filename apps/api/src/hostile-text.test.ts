@@ -6,7 +6,7 @@ import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import { type BuiltCustomer, buildCustomer } from './database/builders/customer.ts';
+import { type BuiltCustomer, buildCustomer } from './builders/customer.ts';
 import { sampleOf, type TextField, textFieldsOf, withText } from './testing/contract-fields.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import * as vehicles from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import { buildPerson } from './database/builders/person.ts';
+import { buildPerson } from './builders/person.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { PROFILE } from './features/profile/profile-payloads.testing.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getResults, type Result } from '@trilha/contract/results/results.endpoints.ts';
-import { buildStage } from '../database/builders/stage.ts';
+import { buildStage } from '../builders/stage.ts';
 import { auditOf, runStaff } from '../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { SAMPLE_FILES } from '../testing/test-files.ts';

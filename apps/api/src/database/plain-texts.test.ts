@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { toPlainText } from '@trilha/contract/brazil/plain-text.ts';
 import { manualClock } from '../platform/clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { buildCustomer } from './builders/customer.ts';
-import { buildVehicle } from './builders/vehicle.ts';
+import { buildCustomer } from '../builders/customer.ts';
+import { buildVehicle } from '../builders/vehicle.ts';
 import { migrate } from './migrate.ts';
 
 it('takes out of stored texts what the contract refuses', async () => {

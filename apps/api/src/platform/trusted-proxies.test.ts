@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildCustomer, TEST_PASSWORD } from '../database/builders/customer.ts';
+import { buildCustomer, TEST_PASSWORD } from '../builders/customer.ts';
 import { LOGIN_BY_PLACE } from '../features/access/access-limits.ts';
 import { sendRaw } from '../testing/raw-request.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -4,7 +4,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import type { StageOverrides } from '../database/builders/stage.ts';
+import type { StageOverrides } from '../builders/stage.ts';
 import { enter, stageFixture } from './entry-fixture.ts';
 import { type DueFixture, paymentOf, settleDown } from './payment-fixture.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,14 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { BuiltCategory } from '../database/builders/category.ts';
-import { buildCategory } from '../database/builders/category.ts';
-import {
-  type BuilderContext,
-  type BuiltCustomer,
-  buildCustomer,
-} from '../database/builders/customer.ts';
-import { type BuiltStage, buildStage, type StageOverrides } from '../database/builders/stage.ts';
-import { type BuiltVehicle, buildVehicle } from '../database/builders/vehicle.ts';
+import type { BuiltCategory } from '../builders/category.ts';
+import { buildCategory } from '../builders/category.ts';
+import { type BuilderContext, type BuiltCustomer, buildCustomer } from '../builders/customer.ts';
+import { type BuiltStage, buildStage, type StageOverrides } from '../builders/stage.ts';
+import { type BuiltVehicle, buildVehicle } from '../builders/vehicle.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A stage with one category, ready to be entered. */

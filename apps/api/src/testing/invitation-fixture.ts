@@ -3,7 +3,7 @@ import {
   INVITATION_DAYS,
   INVITATION_VEHICLES,
 } from '@trilha/contract/invitations/invitation.rules.ts';
-import type { StageOverrides } from '../database/builders/stage.ts';
+import type { StageOverrides } from '../builders/stage.ts';
 import { issueInvitation, type NewInvitation } from '../features/invitations/issue-invitation.ts';
 import type { Services } from '../services.ts';
 import {

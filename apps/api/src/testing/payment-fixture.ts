@@ -3,7 +3,7 @@ import {
   getRegistration,
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { StageOverrides } from '../database/builders/stage.ts';
+import type { StageOverrides } from '../builders/stage.ts';
 import { registerWebhook } from '../features/payments/watching/register-webhook.ts';
 import {
   enter,

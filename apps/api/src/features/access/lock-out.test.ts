@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import { buildApp } from '../../app.ts';
-import { buildCustomer, TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { buildCustomer, TEST_PASSWORD } from '../../builders/customer.ts';
 import { type CallOptions, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openTestBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { newestLinkTo } from '../../testing/test-mail.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
-import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openTestBrowser } from '../../testing/test-browser.ts';
 import { mailsTo, newestLinkTo } from '../../testing/test-mail.ts';

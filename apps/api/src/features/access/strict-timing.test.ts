@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { buildCustomer } from '../../database/builders/customer.ts';
+import { buildCustomer } from '../../builders/customer.ts';
 import { measureLeak } from '../../testing/response-times.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertReset } from './password-resets.sql.ts';

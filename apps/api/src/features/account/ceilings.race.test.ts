@@ -5,8 +5,8 @@ import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import * as vehicles from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import { buildCustomer } from '../../database/builders/customer.ts';
-import { buildVehicle } from '../../database/builders/vehicle.ts';
+import { buildCustomer } from '../../builders/customer.ts';
+import { buildVehicle } from '../../builders/vehicle.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
 

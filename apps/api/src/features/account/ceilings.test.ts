@@ -4,10 +4,10 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import * as vehicles from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import { buildVehicle } from '../../database/builders/vehicle.ts';
+import { buildVehicle } from '../../builders/vehicle.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { buildCustomer } from '../../database/builders/customer.ts';
+import { buildCustomer } from '../../builders/customer.ts';
 
 const VEHICLE = {
   automaker_id: 1,

@@ -3,7 +3,7 @@ import { documentVersions } from '@trilha/brands/document-versions.ts';
 import { type ConsentDecision, listConsents } from '@trilha/contract/account/account.endpoints.ts';
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
-import { buildCustomer, openTestSession } from '../../database/builders/customer.ts';
+import { buildCustomer, openTestSession } from '../../builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PROFILE } from '../profile/profile-payloads.testing.ts';
 

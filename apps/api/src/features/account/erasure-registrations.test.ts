@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount, previewErasure } from '@trilha/contract/account/account.endpoints.ts';
-import { TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { TEST_PASSWORD } from '../../builders/customer.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import {
   type DueFixture,

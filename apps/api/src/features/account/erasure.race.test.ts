@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
-import { TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { TEST_PASSWORD } from '../../builders/customer.ts';
 import {
   enter,
   type EntrantFixture,

@@ -7,7 +7,7 @@ import {
   requestExport,
 } from '@trilha/contract/account/account.endpoints.ts';
 import { getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
-import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../builders/customer.ts';
 import { findTraces, signUpCanary } from '../../testing/canary-person.ts';
 import { type PaymentApp, settleDown, startPaymentApp } from '../../testing/payment-fixture.ts';
 import { openTestBrowser } from '../../testing/test-browser.ts';

@@ -4,7 +4,7 @@ import {
   listExports,
   requestExport,
 } from '@trilha/contract/account/account.endpoints.ts';
-import { buildCustomer, openTestSession } from '../../database/builders/customer.ts';
+import { buildCustomer, openTestSession } from '../../builders/customer.ts';
 import { signUpCanary } from '../../testing/canary-person.ts';
 import { type PaymentApp, settleDown, startPaymentApp } from '../../testing/payment-fixture.ts';
 import { mailsTo } from '../../testing/test-mail.ts';

@@ -6,8 +6,8 @@ import {
   listSessions,
   type OwnSession,
 } from '@trilha/contract/account/account.endpoints.ts';
-import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../database/builders/customer.ts';
-import { buildStage } from '../../database/builders/stage.ts';
+import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../builders/customer.ts';
+import { buildStage } from '../../builders/stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openTestBrowser } from '../../testing/test-browser.ts';
 

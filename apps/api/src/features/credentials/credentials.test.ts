@@ -9,9 +9,9 @@ import {
   listCredentialKeys,
 } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildCustomer } from '../../database/builders/customer.ts';
-import { buildPerson } from '../../database/builders/person.ts';
-import type { StageOverrides } from '../../database/builders/stage.ts';
+import { buildCustomer } from '../../builders/customer.ts';
+import { buildPerson } from '../../builders/person.ts';
+import type { StageOverrides } from '../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { enterByLink, invite } from '../../testing/invitation-fixture.ts';
 import { runStaff } from '../../testing/run-staff.ts';

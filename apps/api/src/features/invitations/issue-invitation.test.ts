@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer } from '../../database/builders/customer.ts';
+import { buildCustomer } from '../../builders/customer.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { invite } from '../../testing/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

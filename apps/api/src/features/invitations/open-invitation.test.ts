@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInvitation } from '@trilha/contract/invitations/invitations.endpoints.ts';
-import { buildPerson } from '../../database/builders/person.ts';
-import { buildVehicle } from '../../database/builders/vehicle.ts';
+import { buildPerson } from '../../builders/person.ts';
+import { buildVehicle } from '../../builders/vehicle.ts';
 import { entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { enterByLink, invite } from '../../testing/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@trilha/contract/access/access.endpoints.ts';
 import { changePassword, getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
-import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../database/builders/customer.ts';
+import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mailsTo } from '../../testing/test-mail.ts';
 

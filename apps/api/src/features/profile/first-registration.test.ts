@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCustomerByEmail, updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
-import { type BuiltCustomer, buildCustomer } from '../../database/builders/customer.ts';
-import { buildVehicle } from '../../database/builders/vehicle.ts';
+import { type BuiltCustomer, buildCustomer } from '../../builders/customer.ts';
+import { buildVehicle } from '../../builders/vehicle.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PROFILE, VEHICLE } from './profile-payloads.testing.ts';
 

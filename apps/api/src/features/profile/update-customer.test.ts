@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildCustomer } from '../../database/builders/customer.ts';
+import { buildCustomer } from '../../builders/customer.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PROFILE, VEHICLE } from './profile-payloads.testing.ts';

@@ -4,7 +4,7 @@ import {
   cancelRegistration,
   updateRegistration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildPerson } from '../../database/builders/person.ts';
+import { buildPerson } from '../../builders/person.ts';
 import {
   enter,
   type EntrantFixture,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
-import { buildEvent } from '../../database/builders/event.ts';
-import { buildResult } from '../../database/builders/result.ts';
-import { buildStage } from '../../database/builders/stage.ts';
+import { buildEvent } from '../../builders/event.ts';
+import { buildResult } from '../../builders/result.ts';
+import { buildStage } from '../../builders/stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findResultsPage } from './find-results-page.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as stages from '@trilha/contract/stages/stages.endpoints.ts';
-import { buildCategory } from '../../database/builders/category.ts';
-import { buildEvent } from '../../database/builders/event.ts';
-import { buildStage } from '../../database/builders/stage.ts';
+import { buildCategory } from '../../builders/category.ts';
+import { buildEvent } from '../../builders/event.ts';
+import { buildStage } from '../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

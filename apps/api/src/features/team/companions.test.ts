@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
-import { type BuiltCustomer, buildCustomer } from '../../database/builders/customer.ts';
-import { buildPerson } from '../../database/builders/person.ts';
+import { type BuiltCustomer, buildCustomer } from '../../builders/customer.ts';
+import { buildPerson } from '../../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildStage } from '../../database/builders/stage.ts';
+import { buildStage } from '../../builders/stage.ts';
 import { SAMPLE_FILES } from '../../testing/test-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FileRefusedError, LARGEST_FILE } from './file-storage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getPayment } from '@trilha/contract/payments/payments.endpoints.ts';
-import { buildCustomer } from '../../../database/builders/customer.ts';
+import { buildCustomer } from '../../../builders/customer.ts';
 import {
   enter,
   entrantFixture,

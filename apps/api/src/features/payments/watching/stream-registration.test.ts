@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildCustomer } from '../../../database/builders/customer.ts';
+import { buildCustomer } from '../../../builders/customer.ts';
 import {
   type DueFixture,
   dueFixture,

@@ -3,7 +3,7 @@ import {
   verifyVehicles,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StageOverrides } from '../../../database/builders/stage.ts';
+import type { StageOverrides } from '../../../builders/stage.ts';
 import {
   enter,
   type EntrantFixture,

@@ -4,9 +4,9 @@ import {
   getRegistration,
   updateRegistration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildPerson } from '../../../database/builders/person.ts';
-import { buildVehicle } from '../../../database/builders/vehicle.ts';
-import type { StageOverrides } from '../../../database/builders/stage.ts';
+import { buildPerson } from '../../../builders/person.ts';
+import { buildVehicle } from '../../../builders/vehicle.ts';
+import type { StageOverrides } from '../../../builders/stage.ts';
 import {
   enter,
   type EntrantFixture,

@@ -1,4 +1,4 @@
-import { buildPerson } from '../../../database/builders/person.ts';
+import { buildPerson } from '../../../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildPerson } from '../../../database/builders/person.ts';
-import type { StageOverrides } from '../../../database/builders/stage.ts';
+import { buildPerson } from '../../../builders/person.ts';
+import type { StageOverrides } from '../../../builders/stage.ts';
 import {
   enter,
   type EntrantFixture,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPerson } from '../../../database/builders/person.ts';
+import { buildPerson } from '../../../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import {
   getUserEvents,
   verifyVehicles,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildPerson } from '../../../database/builders/person.ts';
+import { buildPerson } from '../../../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

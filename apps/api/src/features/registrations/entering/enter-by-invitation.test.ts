@@ -3,7 +3,7 @@ import {
   updateRegistration,
   verifyVehicles,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildPerson } from '../../../database/builders/person.ts';
+import { buildPerson } from '../../../builders/person.ts';
 import { enter, entrantFixture, entryBody, stageFixture } from '../../../testing/entry-fixture.ts';
 import {
   enterByLink,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSession } from '../../../database/builders/customer.ts';
+import { openTestSession } from '../../../builders/customer.ts';
 import { forgetIdempotencyKeys } from '../../../platform/idempotency.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

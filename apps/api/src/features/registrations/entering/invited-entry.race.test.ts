@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPerson } from '../../../database/builders/person.ts';
+import { buildPerson } from '../../../builders/person.ts';
 import { entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
 import { enterByLink, invite } from '../../../testing/invitation-fixture.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';

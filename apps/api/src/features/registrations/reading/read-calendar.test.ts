@@ -3,8 +3,8 @@ import {
   cancelRegistration,
   downloadCalendar,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildCustomer } from '../../../database/builders/customer.ts';
-import type { StageOverrides } from '../../../database/builders/stage.ts';
+import { buildCustomer } from '../../../builders/customer.ts';
+import type { StageOverrides } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
 import { invite } from '../../../testing/invitation-fixture.ts';
 import { parseCalendar, parseMailedCalendar } from '../../../testing/parse-calendar.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { CategoriesTable } from '../schema-stages.ts';
+import type { CategoriesTable } from '../database/schema-stages.ts';
 import type { BuilderContext } from './customer.ts';
 
 export type BuiltCategory = Selectable<CategoriesTable>;

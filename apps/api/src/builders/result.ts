@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { StageResultsTable } from '../schema-stages.ts';
+import type { StageResultsTable } from '../database/schema-stages.ts';
 import type { BuilderContext } from './customer.ts';
 
 let serial = 0;

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '@trilha/contract/brazil/calendar.ts';
 import { sql } from 'kysely';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { renewUnpaid } from './renew-unpaid.ts';
 
 /**

@@ -1,10 +1,23 @@
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { recordGuardianConsent } from '../../features/consents/record-guardian-consent.ts';
+import { recordGuardianConsent } from '../features/consents/record-guardian-consent.ts';
 import { type BuilderContext, type BuiltCustomer, buildCustomer } from '../builders/customer.ts';
 import { buildPerson } from '../builders/person.ts';
 import { type BuiltVehicle, buildVehicle } from '../builders/vehicle.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { garageOf, modelsOf, PARTICIPANT_NAMES } from './demo-garage.data.ts';
+import { garageOf } from './demo-garages.ts';
+
+const PARTICIPANT_NAMES = [
+  'Rui Barreto',
+  'Solange Prado',
+  'Otávio Lemos',
+  'Célia Nakamura',
+  'Davi Rocha',
+  'Teresa Vilela',
+  'Ivo Schneider',
+  'Marta Quintela',
+  'Álvaro Peixoto',
+  'Lúcia Amaral',
+];
 
 /** A customer with what they enter stages with. */
 export interface DemoEntrant extends BuiltCustomer {
@@ -31,7 +44,7 @@ export async function seedOwner(
   });
   const customer_id = customer.id;
   const vehicles: BuiltVehicle[] = [];
-  for (const [index, vehicle] of garageOf(automakerId).entries()) {
+  for (const [index, vehicle] of garageOf(automakerId).vehicles.entries()) {
     const is_favorite = index === 0 ? 1 : 0;
     vehicles.push(
       await buildVehicle(context, {
@@ -113,7 +126,7 @@ export async function seedParticipants(
   context: BuilderContext,
   automakerId: number,
 ): Promise<DemoEntrant[]> {
-  const models = modelsOf(automakerId);
+  const { models } = garageOf(automakerId);
   const entrants: DemoEntrant[] = [];
   for (const [index, name] of PARTICIPANT_NAMES.entries()) {
     const seed = 200 + automakerId * 100 + index * 2;
@@ -127,7 +140,7 @@ export async function seedParticipants(
     const partner = await buildPerson(context, { customer_id, cpf: fictitiousCpf(seed + 1) });
     const vehicles: BuiltVehicle[] = [];
     for (const offset of [0, 1]) {
-      const model = models[(index + offset) % models.length] ?? 'Jimny Sierra 4You';
+      const model = models[(index + offset) % models.length] ?? '';
       vehicles.push(await buildVehicle(context, { customer_id, automaker_id: automakerId, model }));
     }
     entrants.push({

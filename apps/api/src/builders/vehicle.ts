@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { VehiclesTable } from '../schema-accounts.ts';
+import type { VehiclesTable } from '../database/schema-accounts.ts';
 import type { BuilderContext } from './customer.ts';
 
 export type BuiltVehicle = Selectable<VehiclesTable>;

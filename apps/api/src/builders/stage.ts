@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import type { StagesTable } from '../schema-stages.ts';
+import type { StagesTable } from '../database/schema-stages.ts';
 import type { BuilderContext } from './customer.ts';
 import { buildEvent } from './event.ts';
 import { type BuiltVoucher, buildVoucher } from './voucher.ts';

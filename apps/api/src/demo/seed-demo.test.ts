@@ -8,16 +8,16 @@ import { type Event, getAllEvents } from '@trilha/contract/stages/stages.endpoin
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { StartRefusal } from '../../start-refusal.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { systemClock } from '../platform/clock.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import { buildEvent } from '../builders/event.ts';
-import { openEmbedded } from '../open-embedded.ts';
+import { openEmbedded } from '../database/open-embedded.ts';
 import { openTestSession } from '../builders/customer.ts';
 import { buildStage } from '../builders/stage.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { GARAGES } from './demo-garage.data.ts';
+import { demoGarages } from './demo-garages.ts';
 import { demoLinks } from './demo-invitations.ts';
 import { isDemoDatabase, requireDemoDatabase } from './is-demo-database.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -143,9 +143,13 @@ describe('the demonstration', () => {
     expect(rows.some((row) => row.taken > 0)).toBe(true);
   });
 
+  it('has a garage of each brand', () => {
+    expect(demoGarages.map(({ brandId }) => brandId)).toEqual(brands.map(({ id }) => id));
+  });
+
   it('drives vehicles that the automaker’s core knows', () => {
     const known = new Map(REGISTRY_VEHICLES.map((vehicle) => [vehicle.nu_chassi, vehicle]));
-    for (const vehicle of Object.values(GARAGES).flat()) {
+    for (const vehicle of demoGarages.flatMap(({ vehicles }) => vehicles)) {
       expect(known.get(vehicle.chassis)).toMatchObject({
         mmc_descricao_modelo: vehicle.model,
         mmc_placa: vehicle.plate,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { StartRefusal } from '../../start-refusal.ts';
-import type { Database } from '../client.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import type { Database } from '../database/client.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 async function hasTable(db: Database, name: string): Promise<boolean> {

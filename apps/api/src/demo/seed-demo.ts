@@ -1,15 +1,14 @@
 import { brands } from '@trilha/brands/brands.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { buildCategory } from '../builders/category.ts';
 import { buildEvent } from '../builders/event.ts';
 import { buildStage } from '../builders/stage.ts';
-import { sendEmailJob } from '../../emails/emails.jobs.ts';
-import { tellOfRegistrationJob } from '../../features/registrations/registrations.jobs.ts';
+import { sendEmailJob } from '../emails/emails.jobs.ts';
+import { tellOfRegistrationJob } from '../features/registrations/registrations.jobs.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
-import { writePicture } from './demo-picture.ts';
-import { publishDemoResults } from './demo-results.ts';
+import { publishDemoResults, readSample } from './demo-results.ts';
 import { type DemoEvent, demoStages } from './demo-stages.ts';
 import { isDemoDatabase } from './is-demo-database.ts';
 import { shiftDemo } from './shift-demo.ts';
@@ -90,17 +89,17 @@ async function seedBrand(services: Services, automakerId: number): Promise<void>
   const stage = plans.get('soon')?.stage;
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
   await publishDemoResults(services, plans);
-  await showPictures(services, automakerId, plans);
+  await showPictures(services, plans);
 }
 
 /** Most stages have no photo and show a map of their own. */
 async function showPictures(
   { db, files }: Services,
-  automakerId: number,
   plans: ReadonlyMap<string, StagePlan>,
 ): Promise<void> {
-  for (const [index, key] of ['review', 'past'].entries()) {
-    const image = await files.store(writePicture(automakerId * 2 + index), 'serra.png');
+  const picture = await readSample('serra.png');
+  for (const key of ['review', 'past']) {
+    const image = await files.store(picture, 'serra.png');
     const id = plans.get(key)?.stage.id ?? 0;
     await db.updateTable('stages').set({ image }).where('id', '=', id).execute();
   }

@@ -1,9 +1,9 @@
 import { documentVersions } from '@trilha/brands/document-versions.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { insertSession } from '../../platform/sessions.sql.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
-import type { Services } from '../../services.ts';
-import type { PeopleTable } from '../schema-accounts.ts';
+import { insertSession } from '../platform/sessions.sql.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import type { Services } from '../services.ts';
+import type { PeopleTable } from '../database/schema-accounts.ts';
 
 /** The password of every built customer unless `password_hash` says otherwise. */
 export const TEST_PASSWORD = 'Trilha@2026';

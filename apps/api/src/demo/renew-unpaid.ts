@@ -1,11 +1,11 @@
 import { unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { sql } from 'kysely';
-import { paymentJobs } from '../../features/registrations/telling/registration-effects.ts';
+import { paymentJobs } from '../features/registrations/telling/registration-effects.ts';
 import {
   expireRegistrationJob,
   remindOfPaymentJob,
-} from '../../features/registrations/registrations.jobs.ts';
-import type { Services } from '../../services.ts';
+} from '../features/registrations/registrations.jobs.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Gives registrations whose time to pay ran out another day and another charge, so that the

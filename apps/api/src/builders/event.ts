@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { EventsTable } from '../schema-stages.ts';
+import type { EventsTable } from '../database/schema-stages.ts';
 import type { BuilderContext } from './customer.ts';
 
 export type BuiltEvent = Selectable<EventsTable>;

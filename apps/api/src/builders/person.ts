@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import type { PeopleTable } from '../schema-accounts.ts';
+import type { PeopleTable } from '../database/schema-accounts.ts';
 import type { BuilderContext } from './customer.ts';
 
 export type BuiltPerson = Selectable<PeopleTable>;

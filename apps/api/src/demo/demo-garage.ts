@@ -1,0 +1,18 @@
+/** A vehicle of the demonstration, as the automaker's core also knows it. */
+export interface DemoVehicle {
+  readonly chassis: string;
+  readonly model: string;
+  readonly title: string;
+  readonly year: string;
+  readonly plate: string;
+  readonly color: string;
+}
+
+/** What people of a brand's demonstration drive: one file of `garages/` per brand. */
+export interface DemoGarage {
+  readonly brandId: number;
+  /** Helena's: two 4x4 and one that is not. */
+  readonly vehicles: readonly DemoVehicle[];
+  /** Models of the other participants. */
+  readonly models: readonly string[];
+}

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DemoGarage } from './demo-garage.ts';
+
+const folder = join(import.meta.dirname, 'garages');
+
+/** Every file of `garages/` exports one brand's and needs no mention anywhere else. */
+const modules: unknown[] = await Promise.all(
+  readdirSync(folder).map((file) => import(pathToFileURL(join(folder, file)).href)),
+);
+
+export const demoGarages: readonly DemoGarage[] = modules
+  .flatMap((module) => Object.values(module as Record<string, DemoGarage>))
+  .sort((one, other) => one.brandId - other.brandId);
+
+/** @throws Error for a brand that has no file in `garages/` yet. */
+export function garageOf(brandId: number): DemoGarage {
+  const garage = demoGarages.find((one) => one.brandId === brandId);
+  if (garage === undefined) throw new Error(`no file of demo/garages/ is of the brand ${brandId}`);
+  return garage;
+}

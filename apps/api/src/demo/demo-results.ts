@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildResult } from '../builders/result.ts';
+import type { Services } from '../services.ts';
+import type { StagePlan } from './demo-registrations.ts';
+
+const DAY_MS = 86_400_000;
+
+interface DemoResult {
+  /** Days after the stage. */
+  readonly day: number;
+  /** A page elsewhere, or one of our samples under this name. */
+  readonly link?: string;
+  readonly name?: string;
+  readonly sample?: 'resultado.pdf' | 'tempos.csv';
+}
+
+/** By the key of the stage: several files, a file and a page elsewhere; none for `past-empty`. */
+const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
+  'past-photos': [
+    { day: 1, name: 'Resultado geral turismo', sample: 'resultado.pdf' },
+    { day: 1, name: 'Resultado geral graduados', sample: 'resultado.pdf' },
+    { day: 2, name: 'Classificação por equipe, campeonato', sample: 'resultado.pdf' },
+    { day: 3, name: 'Tempos por trecho', sample: 'tempos.csv' },
+  ],
+  past: [
+    { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
+    { day: 2, link: 'https://tempos.trilha.example/curitiba/ao-vivo' },
+  ],
+};
+
+/** A file of `samples/`, as it stands in the repository. */
+export function readSample(name: string): Promise<Uint8Array> {
+  return readFile(join(import.meta.dirname, 'samples', name));
+}
+
+/** Publishes the results of the stages that were held. */
+export async function publishDemoResults(
+  services: Services,
+  plans: ReadonlyMap<string, StagePlan>,
+): Promise<void> {
+  for (const [key, { stage }] of plans) {
+    for (const { day, link, name = '', sample } of RESULTS[key] ?? []) {
+      const result = sample ? await services.files.store(await readSample(sample), name) : link;
+      if (result === undefined || stage.stage_date === null) continue;
+      await buildResult(services, {
+        step_id: stage.id,
+        result,
+        created_at: new Date(stage.stage_date.getTime() + day * DAY_MS),
+      });
+    }
+  }
+}

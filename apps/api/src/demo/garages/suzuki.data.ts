@@ -1,0 +1,37 @@
+import type { DemoGarage } from '../demo-garage.ts';
+
+export const suzuki: DemoGarage = {
+  brandId: 2,
+  vehicles: [
+    {
+      chassis: 'JSAJB74J5PT039146',
+      model: 'Jimny Sierra 4Sport',
+      title: 'Grilo',
+      year: '2023',
+      plate: 'MRD5E59',
+      color: 'Marfim Chiffon',
+    },
+    {
+      chassis: 'JSAJT54H3ET043435',
+      model: 'Grand Vitara 2.0 4x4',
+      title: 'Vovó',
+      year: '2014',
+      plate: 'BEZ2390',
+      color: 'Vermelho Ardente',
+    },
+    {
+      chassis: 'TSMLYE1W4KT074722',
+      model: 'Vitara 4You (4x2)',
+      title: 'Da cidade',
+      year: '2019',
+      plate: 'USG5A08',
+      color: 'Branco Superior',
+    },
+  ],
+  models: [
+    'Jimny Sierra 4You',
+    'Jimny 1.3 4Sport',
+    'Grand Vitara 2.0 4x4',
+    'Vitara 4Sport Allgrip',
+  ],
+};
