@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { passwordChanged } from '../emails/access/password-changed.ts';
 import { queueEmail } from '../emails/send-email.ts';
 import { expireRegistrationJob } from '../features/registrations/registrations.jobs.ts';
 import { auditOf, runStaff } from '../testing/run-staff.ts';
@@ -26,7 +27,8 @@ async function failingMail(hours: number): Promise<void> {
     server.services,
     server.services.db,
     { automaker_id: 1, email: TO },
-    { template: 'password-changed', data: { when: '10/03/2026 às 12:00' } },
+    passwordChanged,
+    passwordChanged.sample,
   );
   await server.services.jobs.runDue();
   if (hours === 0) return;

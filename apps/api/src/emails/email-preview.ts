@@ -5,17 +5,11 @@ import { AppError } from '../platform/app-error.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { Services } from '../services.ts';
 import type { EmailContext } from './email.ts';
-import { emailSamples } from './email-samples.ts';
+import { emails } from './emails.ts';
 import { renderHtml, renderText } from './render-email.ts';
-import { contentOf, type Message } from './send-email.ts';
-import { TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 
 /** Mail clients want inline styles, which every other answer forbids. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-function sampleOf(template: TemplateName): Message {
-  return { template, data: emailSamples[template] } as Message;
-}
 
 function contextOf(services: Services, brand: Brand): EmailContext {
   return {
@@ -26,13 +20,13 @@ function contextOf(services: Services, brand: Brand): EmailContext {
   };
 }
 
-function entry(services: Services, template: TemplateName): string {
+function entry(services: Services, { name, writeSample }: (typeof emails)[number]): string {
   const versions = brands.map((brand) => {
     const context = contextOf(services, brand);
-    const text = renderText(contentOf(sampleOf(template), context), context);
-    return `<p><a href="/api/dev/emails/${template}/${brand.slug}">${escapeHtml(brand.name)}</a></p><pre>${escapeHtml(text)}</pre>`;
+    const text = renderText(writeSample(context), context);
+    return `<p><a href="/api/dev/emails/${name}/${brand.slug}">${escapeHtml(brand.name)}</a></p><pre>${escapeHtml(text)}</pre>`;
   });
-  return `<h2 id="${template}">${template}</h2>${versions.join('')}`;
+  return `<h2 id="${name}">${name}</h2>${versions.join('')}`;
 }
 
 /** Every message with sample data, as text on one page and as HTML behind a link; demo only. */
@@ -41,17 +35,17 @@ export function registerEmailPreview(app: FastifyInstance, services: Services): 
   app.get('/api/dev/emails', async (_request, reply) => {
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails</title></head>
-<body style="max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif"><h1>E-mails</h1>${TEMPLATE_NAMES.map((name) => entry(services, name)).join('')}</body></html>`;
+<body style="max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif"><h1>E-mails</h1>${emails.map((email) => entry(services, email)).join('')}</body></html>`;
   });
-  app.get<{ Params: { template: string; brand: string } }>(
-    '/api/dev/emails/:template/:brand',
+  app.get<{ Params: { name: string; brand: string } }>(
+    '/api/dev/emails/:name/:brand',
     async ({ params }, reply) => {
       const brand = brandBySlug(params.brand);
-      const template = TEMPLATE_NAMES.find((name) => name === params.template);
-      if (brand === undefined || template === undefined) throw new AppError('not_found');
+      const email = emails.find(({ name }) => name === params.name);
+      if (brand === undefined || email === undefined) throw new AppError('not_found');
       const context = contextOf(services, brand);
       reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
-      return renderHtml(contentOf(sampleOf(template), context), context);
+      return renderHtml(email.writeSample(context), context);
     },
   );
 }

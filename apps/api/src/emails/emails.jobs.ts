@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../platform/jobs/job.ts';
-import { TEMPLATE_NAMES } from './templates.ts';
+import { queuedEmails } from './emails.ts';
 
+/** A message whose data cannot be looked up when it leaves. */
 export const sendEmailJob = defineJob({
   name: 'send-email',
   payload: z.object({
     automaker_id: z.number(),
     to: z.string(),
-    template: z.enum(TEMPLATE_NAMES),
-    data: z.record(z.string(), z.unknown()),
+    template: z.enum(queuedEmails.map(({ name }) => name)),
+    /** By the message's own schema. */
+    data: z.unknown(),
   }),
   lane: 'mail',
 });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brands } from '@trilha/brands/brands.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { emailSamples } from './email-samples.ts';
+import { emails } from './emails.ts';
+import { registrationReceived } from './registrations/registration-received.ts';
 import { renderHtml, renderText } from './render-email.ts';
-import { contentOf, type Message } from './send-email.ts';
-import type { TemplateName } from './templates.ts';
 
-const NAMES = Object.keys(emailSamples) as TemplateName[];
 const surroundings = {
   publicUrl: 'http://mitsubishi.localhost:3000',
   sender: 'portal@trilha.example',
@@ -16,8 +14,8 @@ const surroundings = {
 describe.each(brands)('messages of $slug', (brand) => {
   const context = { brand, ...surroundings };
 
-  it.each(NAMES)('%s reads whole as text and as HTML', (template) => {
-    const content = contentOf({ template, data: emailSamples[template] } as Message, context);
+  it.each(emails)('$name reads whole as text and as HTML', ({ writeSample }) => {
+    const content = writeSample(context);
     const text = renderText(content, context);
     const html = renderHtml(content, context);
     for (const part of [content.subject, content.preview, text, html]) {
@@ -35,12 +33,17 @@ describe.each(brands)('messages of $slug', (brand) => {
   });
 });
 
+it('knows every message by a name of its own', () => {
+  const names = emails.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 it('shows what people typed as text, never as markup', () => {
   const [brand] = brands;
   if (brand === undefined) throw new Error('there is no brand');
-  const data = { ...emailSamples['registration-received'], stage: '<script>alert(1)</script>' };
+  const data = { ...registrationReceived.sample, stage: '<script>alert(1)</script>' };
   const context = { brand, ...surroundings };
-  const html = renderHtml(contentOf({ template: 'registration-received', data }, context), context);
+  const html = renderHtml(registrationReceived.write(data, context), context);
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;');
 });
@@ -55,7 +58,7 @@ describe('the preview', () => {
   it('lists every message and shows each in both brands', async () => {
     const page = await server.app.inject('/api/dev/emails');
     expect(page.statusCode).toBe(200);
-    for (const name of NAMES) expect(page.body).toContain(`id="${name}"`);
+    for (const { name } of emails) expect(page.body).toContain(`id="${name}"`);
     const one = await server.app.inject('/api/dev/emails/confirm-sign-up/suzuki');
     expect(one.body).toContain('Confirme seu e-mail');
     expect((await server.app.inject('/api/dev/emails/nothing/suzuki')).statusCode).toBe(404);

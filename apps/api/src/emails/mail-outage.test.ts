@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtpReceiver } from '@trilha/partners/mail/smtp-receiver.ts';
 import { type SmtpScript, startSmtpScript } from '../testing/smtp-script.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { passwordChanged } from './access/password-changed.ts';
+import { sendEmailJob } from './emails.jobs.ts';
 import { queueEmail } from './send-email.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +25,8 @@ const queue = () =>
     server.services,
     server.services.db,
     { automaker_id: 1, email: TO },
-    { template: 'password-changed', data: { when: '10/03/2026 às 12:00' } },
+    passwordChanged,
+    passwordChanged.sample,
   );
 
 async function jobs() {
@@ -88,6 +91,17 @@ describe('while the mail server is away', () => {
     expect(reasons.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'mail: ESOCKET'));
     expect(reasons.slice(5)).toEqual(['mail: circuit open', 'mail: circuit open']);
   });
+});
+
+it('a message whose data do not fit it is laid aside at once, and nobody is asked', async () => {
+  const { jobs: queued, db } = server.services;
+  const stored = { automaker_id: 1, to: TO, template: passwordChanged.name, data: { when: 7 } };
+  await queued.enqueue(db, sendEmailJob, stored);
+  await queued.runDue();
+  expect(await jobs()).toMatchObject([
+    { attempts: 1, dead_at: expect.any(Date), last_error: 'payload does not fit' },
+  ]);
+  await away.close();
 });
 
 describe('a mail server that refuses', () => {

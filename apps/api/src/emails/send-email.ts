@@ -1,17 +1,12 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Database } from '../database/client.ts';
 import { PartnerError } from '../platform/http-client.ts';
-import { HopelessError, type NewJob, newJob } from '../platform/jobs/job.ts';
+import { HopelessError } from '../platform/jobs/job.ts';
 import type { Services } from '../services.ts';
-import type { EmailContent, EmailContext } from './email.ts';
+import type { Email, EmailContent, EmailContext, QueuedEmail } from './email.ts';
 import { sendEmailJob } from './emails.jobs.ts';
+import { type EmailName, type QueuedEmailName, queuedEmails } from './emails.ts';
 import { renderHtml, renderText } from './render-email.ts';
-import { type TemplateData, type TemplateName, templates } from './templates.ts';
-
-/** Name and data of one template, kept together. */
-export type Message = {
-  [Name in TemplateName]: { template: Name; data: TemplateData<Name> };
-}[TemplateName];
 
 /** Who a message goes to, in whose name. */
 export interface Recipient {
@@ -19,41 +14,36 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** The job that sends a message, for whoever queues several jobs together. */
-export function emailJob({ automaker_id, email }: Recipient, message: Message): NewJob {
-  const { template, data } = message;
-  return newJob(sendEmailJob, { automaker_id, to: email, template, data: { ...data } });
-}
-
 /** Queues a message inside the transaction that is its reason (outbox): no commit, no mail. */
-export async function queueEmail(
-  services: Services,
+export async function queueEmail<Data>(
+  { jobs }: Services,
   tx: Database,
-  recipient: Recipient,
-  message: Message,
+  { automaker_id, email: to }: Recipient,
+  { name: template, data: schema }: QueuedEmail<QueuedEmailName, Data>,
+  data: NoInfer<Data>,
 ): Promise<void> {
-  await services.jobs.enqueueAll(tx, [emailJob(recipient, message)]);
-}
-
-/** What a template says for a brand. */
-export function contentOf(message: Message, context: EmailContext): EmailContent {
-  const template = templates[message.template] as (
-    data: Message['data'],
-    context: EmailContext,
-  ) => EmailContent;
-  return template(message.data, context);
+  await jobs.enqueue(tx, sendEmailJob, { automaker_id, to, template, data: schema.parse(data) });
 }
 
 /**
- * Renders a message and hands it to the SMTP server, for work of the mail lane that only then knows
+ * Writes a message and hands it to the SMTP server, for work of the mail lane that only then knows
  * what to say.
  * @throws HopelessError where the server refuses the recipient or the message for good.
  * @throws PartnerError where trying again may help.
  */
-export async function sendEmail(
+export async function sendEmail<Data>(
+  services: Services,
+  recipient: Recipient,
+  email: Email<EmailName, Data>,
+  data: NoInfer<Data>,
+): Promise<void> {
+  await deliver(services, recipient, (context) => email.write(data, context));
+}
+
+async function deliver(
   services: Services,
   { automaker_id, email }: Recipient,
-  message: Message,
+  write: (context: EmailContext) => EmailContent,
 ): Promise<void> {
   const brandConfig = services.config.brands.get(automaker_id);
   const brand = brandById(automaker_id);
@@ -64,7 +54,7 @@ export async function sendEmail(
     sender: services.config.mailFrom,
     now: services.clock.now(),
   };
-  const content = contentOf(message, context);
+  const content = write(context);
   const answer = await services.guard('mail', () =>
     services.mail.send({
       from: `"${brand.mail.fromName}" <${services.config.mailFrom}>`,
@@ -86,8 +76,11 @@ export async function sendEmail(
 }
 
 export function registerEmailWorkers(services: Services): void {
-  services.jobs.handle(sendEmailJob, ({ automaker_id, to, template, data }) =>
-    // `emailJob` wrote them together.
-    sendEmail(services, { automaker_id, email: to }, { template, data } as Message),
-  );
+  services.jobs.handle(sendEmailJob, async ({ automaker_id, to, template, data }) => {
+    const queued = queuedEmails.find(({ name }) => name === template);
+    if (queued === undefined) throw new HopelessError('payload does not fit');
+    await deliver(services, { automaker_id, email: to }, (context) =>
+      queued.writeStored(data, context),
+    );
+  });
 }

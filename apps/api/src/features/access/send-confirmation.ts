@@ -1,5 +1,8 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import type { Database } from '../../database/client.ts';
+import { alreadyRegistered } from '../../emails/access/already-registered.ts';
+import { confirmSignUp } from '../../emails/access/confirm-sign-up.ts';
+import { cpfClaimed } from '../../emails/access/cpf-claimed.ts';
 import { queueEmail, sendEmail } from '../../emails/send-email.ts';
 import { newJob } from '../../platform/jobs/job.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -37,7 +40,7 @@ export async function sendConfirmation(
   const { automaker_id, email, cpf } = signup;
   const taken = await findTaken(db, automaker_id, email, cpf);
   if (taken.email) {
-    await sendEmail(services, signup, { template: 'already-registered', data: {} });
+    await sendEmail(services, signup, alreadyRegistered, {});
     await deleteSignup(db, signup_id);
     return;
   }
@@ -51,14 +54,11 @@ export async function sendConfirmation(
     });
     if (taken.cpf) await tellOwnerOfCpf(services, tx, signup);
   });
-  await sendEmail(services, signup, {
-    template: 'confirm-sign-up',
-    data: {
-      link: confirmationLink(origin, signup_id, token),
-      cpf,
-      asked: `${formatDayAndTime(signup.created_at)}, ${signup.device}`,
-      isOneOfSeveral: Number(signup.waiting) > 1,
-    },
+  await sendEmail(services, signup, confirmSignUp, {
+    link: confirmationLink(origin, signup_id, token),
+    cpf,
+    asked: `${formatDayAndTime(signup.created_at)}, ${signup.device}`,
+    isOneOfSeveral: Number(signup.waiting) > 1,
   });
 }
 
@@ -77,7 +77,7 @@ async function tellOwnerOfCpf(
     throw error;
   }
   const when = formatDayAndTime(created_at);
-  await queueEmail(services, tx, owner, { template: 'cpf-claimed', data: { when } });
+  await queueEmail(services, tx, owner, cpfClaimed, { when });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { recoverPassword } from '../../emails/access/recover-password.ts';
 import { sendEmail } from '../../emails/send-email.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -27,8 +28,7 @@ export async function sendRecovery(
     created_at: now,
     expires_at: new Date(now.getTime() + RESET_MS),
   });
-  await sendEmail(services, account, {
-    template: 'recover-password',
-    data: { link: recoveryLink(asked.origin, token, account.email) },
+  await sendEmail(services, account, recoverPassword, {
+    link: recoveryLink(asked.origin, token, account.email),
   });
 }

@@ -1,5 +1,6 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import type { Database } from '../../database/client.ts';
+import { passwordChanged } from '../../emails/access/password-changed.ts';
 import { queueEmail } from '../../emails/send-email.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
@@ -33,8 +34,5 @@ export async function setPassword(
     subject: 'customer',
     subjectId: customer.id,
   });
-  await queueEmail(services, tx, customer, {
-    template: 'password-changed',
-    data: { when: formatDayAndTime(now) },
-  });
+  await queueEmail(services, tx, customer, passwordChanged, { when: formatDayAndTime(now) });
 }

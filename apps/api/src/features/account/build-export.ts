@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { dataExportReady } from '../../emails/account/data-export-ready.ts';
 import { queueEmail } from '../../emails/send-email.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -23,9 +24,8 @@ export async function buildExport(services: Services, id: number): Promise<void>
   const expires_at = new Date(now.getTime() + KEPT_MS);
   await inTransaction(db, async (tx) => {
     if (!(await storeExport(tx, id, { content, ready_at: now, expires_at }))) return;
-    await queueEmail(services, tx, account, {
-      template: 'data-export-ready',
-      data: { until: formatDayAndTime(expires_at) },
+    await queueEmail(services, tx, account, dataExportReady, {
+      until: formatDayAndTime(expires_at),
     });
   });
 }

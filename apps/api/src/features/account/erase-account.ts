@@ -4,6 +4,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type { Database } from '../../database/client.ts';
+import { accountErased } from '../../emails/account/account-erased.ts';
 import { queueEmail } from '../../emails/send-email.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
@@ -58,13 +59,10 @@ export async function eraseAccount(
       subjectId: customerId,
       detail: { registrations: cancelled.map(({ id }) => id), refund_cents: refundCents },
     });
-    await queueEmail(services, tx, account, {
-      template: 'account-erased',
-      data: {
-        when: formatDayAndTime(now),
-        cancelled: cancelled.length,
-        refund: refundCents > 0 ? formatReais(refundCents) : null,
-      },
+    await queueEmail(services, tx, account, accountErased, {
+      when: formatDayAndTime(now),
+      cancelled: cancelled.length,
+      refund: refundCents > 0 ? formatReais(refundCents) : null,
     });
     await services.jobs.enqueue(
       tx,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { registrationEmails } from '../../emails/emails.ts';
 import { defineJob, defineRecurringJob, PIX_RETRY } from '../../platform/jobs/job.ts';
 
 const registration = z.object({ registration_id: z.number() });
@@ -52,31 +53,12 @@ export const remindOfPaymentJob = defineJob({
   lane: 'own',
 });
 
-/** Names of the messages about a registration. */
-const REGISTRATION_MESSAGES = [
-  'payment-received',
-  'registration-received',
-  'registration-waiting',
-  'registration-in-review',
-  'place-won',
-  'registration-expiring',
-  'registration-cancelled',
-  'registration-withdrawn',
-  'review-approved',
-  'stage-cancelled',
-  'stage-reminder',
-  'registration-changed',
-  'registration-expired',
-] as const;
-
-export type RegistrationMessage = (typeof REGISTRATION_MESSAGES)[number];
-
 /** A message about a registration as it is when it leaves; whom it goes to is looked up then. */
 export const tellOfRegistrationJob = defineJob({
   name: 'tell-of-registration',
   payload: z.object({
     registration_id: z.number(),
-    message: z.enum(REGISTRATION_MESSAGES),
+    message: z.enum(registrationEmails.map(({ name }) => name)),
     /** What the organiser adds in their own words. */
     note: z.nullable(z.string()),
   }),

@@ -1,7 +1,7 @@
 import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { remindOfPayment } from './ending/expire-unpaid.ts';
-import { tellOfRegistration, tellOfStageMove } from './telling/registration-emails.ts';
+import { tellOfRegistration, tellOfStageMove } from './telling/tell-of-registration.ts';
 import {
   forgetIdempotencyKeysJob,
   remindOfPaymentJob,

@@ -3,7 +3,7 @@ import type { RefundReason } from '../../../database/schema-payments.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { markPaid } from '../../registrations/changing/mark-paid.ts';
-import { queueRegistrationEmail } from '../../registrations/telling/registration-emails.ts';
+import { queueRegistrationEmail } from '../../registrations/telling/queue-registration-email.ts';
 import { createChargeJob, withdrawChargeJob } from '../../registrations/registrations.jobs.ts';
 import { type PaymentBalance, paymentsOf } from './balance.sql.ts';
 import type { PayableRow } from '../payable.sql.ts';

@@ -1,5 +1,7 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { paymentPartial } from '../../../emails/payments/payment-partial.ts';
+import { refundSent } from '../../../emails/payments/refund-sent.ts';
 import { sendEmail } from '../../../emails/send-email.ts';
 import type { Services } from '../../../services.ts';
 import { findPayable, findPayer } from '../payable.sql.ts';
@@ -19,14 +21,11 @@ export async function tellOfPartialPayment(
   const held = await heldCents(db, registrationId);
   const missing = dueCents(row) - held;
   if (held === 0 || missing <= 0) return;
-  await sendEmail(services, payer, {
-    template: 'payment-partial',
-    data: {
-      stage: payer.stage,
-      received: formatReais(held),
-      missing: formatReais(missing),
-      payBy: row.expires_at === null ? null : formatDayAndTime(row.expires_at),
-    },
+  await sendEmail(services, payer, paymentPartial, {
+    stage: payer.stage,
+    received: formatReais(held),
+    missing: formatReais(missing),
+    payBy: row.expires_at === null ? null : formatDayAndTime(row.expires_at),
   });
 }
 
@@ -35,12 +34,9 @@ export async function tellOfRefund(services: Services, refundId: string): Promis
   const refund = await findRefund(services.db, refundId);
   const payer = refund && (await findPayer(services.db, refund.registration_id));
   if (refund === undefined || payer === undefined) return;
-  await sendEmail(services, payer, {
-    template: 'refund-sent',
-    data: {
-      stage: payer.stage,
-      amount: formatReais(refund.amount_cents),
-      reason: refund.reason,
-    },
+  await sendEmail(services, payer, refundSent, {
+    stage: payer.stage,
+    amount: formatReais(refund.amount_cents),
+    reason: refund.reason,
   });
 }

@@ -1,7 +1,7 @@
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { movedExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Database } from '../../../database/client.ts';
-import type { EmailChange } from '../../../emails/registration-emails.ts';
+import type { StageChange } from '../../../emails/registrations/stage-moved.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { placeOf } from '../telling/calendar-entry.ts';
@@ -48,12 +48,12 @@ export async function followStageMove(
   return status !== 'Agendada' || isOver ? 0 : tell(services, tx, stageId, changes);
 }
 
-function changesOf(before: StageFacts, after: StageFacts): EmailChange[] {
+function changesOf(before: StageFacts, after: StageFacts): StageChange[] {
   const date = ({ stage_date }: StageFacts) =>
     stage_date === null ? 'sem data' : formatDayAndTime(stage_date);
   const limit = ({ cancellation_limit }: StageFacts) =>
     cancellation_limit === null ? 'não é possível' : `até ${formatDay(cancellation_limit)}`;
-  const rows: EmailChange[] = [
+  const rows: StageChange[] = [
     { label: 'Etapa', before: before.title, after: after.title },
     { label: 'Quando', before: date(before), after: date(after) },
     { label: 'Onde', before: placeOf(before), after: placeOf(after) },
@@ -66,7 +66,7 @@ async function tell(
   services: Services,
   tx: Database,
   stageId: number,
-  changes: readonly EmailChange[],
+  changes: readonly StageChange[],
 ): Promise<number> {
   const ids = await findActiveOfStage(tx, stageId);
   for (const registration_id of ids) {

@@ -2,7 +2,7 @@ import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts'
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockStage } from '../places/places.sql.ts';
-import { queueRegistrationEmail } from '../telling/registration-emails.ts';
+import { queueRegistrationEmail } from '../telling/queue-registration-email.ts';
 import { findRegistration, lockRegistration, type RegistrationRow } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 

@@ -1,14 +1,11 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
+import type { RegistrationEmailName } from '../../../emails/emails.ts';
 import type { Services } from '../../../services.ts';
 import { giveToGeneral, moveVacancies } from '../places/places.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
 import { announce } from '../telling/registration-effects.ts';
-import {
-  refundRegistrationJob,
-  type RegistrationMessage,
-  withdrawChargeJob,
-} from '../registrations.jobs.ts';
+import { refundRegistrationJob, withdrawChargeJob } from '../registrations.jobs.ts';
 import {
   type RegistrationRow,
   setCrewsActive,
@@ -23,7 +20,7 @@ interface Release {
   /** `expiry` is what a late payment may still undo (D20); `forfeited` keeps what was paid. */
   readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled' | 'forfeited';
   /** Null where another message tells it. */
-  readonly email: RegistrationMessage | null;
+  readonly email: RegistrationEmailName | null;
   /** What the organiser says to the customer, in the e-mail. */
   readonly note?: string | undefined;
   readonly now: Date;

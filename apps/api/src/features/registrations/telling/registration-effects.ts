@@ -1,14 +1,14 @@
 import { reminderInstant, unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
+import type { RegistrationEmailName } from '../../../emails/emails.ts';
 import { audit, type AuditEntry } from '../../../platform/audit.ts';
 import { type NewJob, newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
-import { queueRegistrationEmail } from './registration-emails.ts';
+import { queueRegistrationEmail } from './queue-registration-email.ts';
 import {
   createChargeJob,
   expireRegistrationJob,
-  type RegistrationMessage,
   remindOfPaymentJob,
 } from '../registrations.jobs.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
@@ -57,7 +57,7 @@ export async function announce(
   transition: {
     at: Date;
     action: string;
-    email: RegistrationMessage | null;
+    email: RegistrationEmailName | null;
     /** What the organiser says to the customer, in the e-mail. */
     note?: string | undefined;
   } & Written,

@@ -4,7 +4,7 @@ import {
 } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { queueRegistrationEmail } from './registration-emails.ts';
+import { queueRegistrationEmail } from './queue-registration-email.ts';
 import { findStagesBetween, findUnreminded, insertReminder } from './stage-reminders.sql.ts';
 
 const DAY_MS = 86_400_000;

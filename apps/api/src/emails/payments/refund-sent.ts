@@ -1,6 +1,6 @@
-import type { RefundReason } from '../database/schema-payments.ts';
-import type { EmailTemplate } from './email.ts';
-import { registrations } from './registration-emails.ts';
+import type { RefundReason } from '../../database/schema-payments.ts';
+import { defineEmail } from '../email.ts';
+import { registrations } from '../registrations/registration-email.ts';
 
 interface RefundSent {
   readonly stage: string;
@@ -22,14 +22,18 @@ const WHY: Readonly<Record<RefundReason, string>> = {
 };
 
 /** Sent when the provider says that money is back with its payer (D22). */
-export const refundSent: EmailTemplate<RefundSent> = (data, context) => ({
-  subject: `Devolvemos ${data.amount} por Pix: ${data.stage}`,
-  preview: 'O valor voltou para a conta que pagou.',
-  title: `Devolvemos ${data.amount}`,
-  paragraphs: [WHY[data.reason], 'O Pix voltou para a mesma conta que fez o pagamento.'],
-  facts: [
-    ['Etapa', data.stage],
-    ['Valor devolvido', data.amount],
-  ],
-  action: registrations(context, 'Ver minhas inscrições'),
+export const refundSent = defineEmail({
+  name: 'refund-sent',
+  sample: { stage: 'Etapa Poços de Caldas', amount: 'R$ 1.000,00', reason: 'cancelled' },
+  write: (data: RefundSent, context) => ({
+    subject: `Devolvemos ${data.amount} por Pix: ${data.stage}`,
+    preview: 'O valor voltou para a conta que pagou.',
+    title: `Devolvemos ${data.amount}`,
+    paragraphs: [WHY[data.reason], 'O Pix voltou para a mesma conta que fez o pagamento.'],
+    facts: [
+      ['Etapa', data.stage],
+      ['Valor devolvido', data.amount],
+    ],
+    action: registrations(context, 'Ver minhas inscrições'),
+  }),
 });

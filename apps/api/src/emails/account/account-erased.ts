@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { defineQueuedEmail } from '../email.ts';
+
+/** The last message to the address of an account that no longer exists (D26). */
+export const accountErased = defineQueuedEmail({
+  name: 'account-erased',
+  data: z.object({
+    /** dd/MM/yyyy às HH:mm */
+    when: z.string(),
+    /** Registrations that were cancelled with it. */
+    cancelled: z.number(),
+    /** R$ 500,00; null when nothing goes back. */
+    refund: z.nullable(z.string()),
+  }),
+  sample: { when: '10/03/2026 às 12:00', cancelled: 1, refund: 'R$ 1.000,00' },
+  write: ({ when, cancelled, refund }, { brand, publicUrl }) => ({
+    subject: `Sua conta no portal ${brand.nickname} foi apagada`,
+    preview: 'Seus dados pessoais foram removidos.',
+    title: 'Sua conta foi apagada',
+    paragraphs: [
+      `Como você pediu, apagamos sua conta no portal ${brand.nickname}: seus dados, seus veículos e sua equipe.`,
+      'Por lei, guardamos os registros de pagamentos e devoluções, sem o seu nome, e por seis meses os registros de acesso.',
+    ],
+    facts: [
+      ['Quando', when],
+      ...(cancelled === 0 ? [] : [['Inscrições canceladas', String(cancelled)] as const]),
+      ...(refund === null ? [] : [['Volta por Pix', refund] as const]),
+    ],
+    action: {
+      label: 'Ler o aviso de privacidade',
+      url: brand.privacyUrl ?? `${publicUrl}${to(paths.document, { slug: 'privacidade' })}`,
+    },
+    closing: [
+      'Se quiser voltar, é só criar uma nova conta com o mesmo e-mail.',
+      `Não foi você? Fale com a gente: ${brand.support.customerService.phone}.`,
+    ],
+  }),
+});

@@ -1,0 +1,59 @@
+import { alreadyRegistered } from './access/already-registered.ts';
+import { confirmSignUp } from './access/confirm-sign-up.ts';
+import { cpfClaimed } from './access/cpf-claimed.ts';
+import { passwordChanged } from './access/password-changed.ts';
+import { recoverPassword } from './access/recover-password.ts';
+import { accountErased } from './account/account-erased.ts';
+import { dataExportReady } from './account/data-export-ready.ts';
+import { paymentPartial } from './payments/payment-partial.ts';
+import { refundSent } from './payments/refund-sent.ts';
+import { paymentReceived } from './registrations/payment-received.ts';
+import { placeWon } from './registrations/place-won.ts';
+import { registrationCancelled } from './registrations/registration-cancelled.ts';
+import { registrationChanged } from './registrations/registration-changed.ts';
+import { registrationExpired } from './registrations/registration-expired.ts';
+import { registrationExpiring } from './registrations/registration-expiring.ts';
+import { registrationInReview } from './registrations/registration-in-review.ts';
+import { registrationReceived } from './registrations/registration-received.ts';
+import { registrationWaiting } from './registrations/registration-waiting.ts';
+import { registrationWithdrawn } from './registrations/registration-withdrawn.ts';
+import { reviewApproved } from './registrations/review-approved.ts';
+import { stageCancelled } from './registrations/stage-cancelled.ts';
+import { stageMoved } from './registrations/stage-moved.ts';
+import { stageReminder } from './registrations/stage-reminder.ts';
+
+/** About a registration as it is when the message leaves: the job knows its id and one of these names. */
+export const registrationEmails = [
+  paymentReceived,
+  placeWon,
+  registrationCancelled,
+  registrationChanged,
+  registrationExpired,
+  registrationExpiring,
+  registrationInReview,
+  registrationReceived,
+  registrationWaiting,
+  registrationWithdrawn,
+  reviewApproved,
+  stageCancelled,
+  stageReminder,
+] as const;
+
+/** With data of their own that wait for them. */
+export const queuedEmails = [accountErased, cpfClaimed, dataExportReady, passwordChanged] as const;
+
+/** Every message the portal sends; only these can be sent. */
+export const emails = [
+  ...registrationEmails,
+  ...queuedEmails,
+  alreadyRegistered,
+  confirmSignUp,
+  paymentPartial,
+  recoverPassword,
+  refundSent,
+  stageMoved,
+] as const;
+
+export type EmailName = (typeof emails)[number]['name'];
+export type QueuedEmailName = (typeof queuedEmails)[number]['name'];
+export type RegistrationEmailName = (typeof registrationEmails)[number]['name'];

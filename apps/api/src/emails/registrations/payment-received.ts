@@ -1,0 +1,29 @@
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
+import {
+  aboutRegistration,
+  calendarOf,
+  credentialText,
+  factsOf,
+  nextAction,
+} from './registration-email.ts';
+import { CONFIRMED } from './registration-samples.ts';
+
+/** Sent when the fee has arrived whole and the registration is approved (D20). */
+export const paymentReceived = aboutRegistration({
+  name: 'payment-received',
+  sample: CONFIRMED,
+  isStillTrue: ({ status }) => isConfirmed(status),
+  write: (data, context) => ({
+    subject: `Pix recebido, vaga confirmada: ${data.stage}`,
+    preview: 'Sua inscrição está aprovada. Agora é só preparar o 4x4.',
+    title: 'Pix recebido: sua vaga é sua!',
+    paragraphs: [
+      'O pagamento chegou e sua inscrição está aprovada. Não é preciso enviar comprovante.',
+      'Agora é só preparar o 4x4. Nos vemos na largada!',
+      ...credentialText(data),
+    ],
+    facts: factsOf(data),
+    action: nextAction(data, context),
+    ...calendarOf(data, context),
+  }),
+});

@@ -1,0 +1,19 @@
+import { aboutRegistration, factsOf, stages } from './registration-email.ts';
+import { DUE } from './registration-samples.ts';
+
+/** The fee did not arrive in time: the place went back. */
+export const registrationExpired = aboutRegistration({
+  name: 'registration-expired',
+  sample: { ...DUE, isDue: false },
+  isStillTrue: ({ status }) => status === 'Cancelada',
+  write: (data, context) => ({
+    subject: `O prazo do Pix passou: ${data.stage}`,
+    preview: 'A vaga voltou para a fila.',
+    title: 'O prazo do Pix passou',
+    paragraphs: [
+      'Não recebemos o pagamento até o prazo e a vaga voltou para a fila. Se ainda houver vagas, você pode se inscrever de novo.',
+    ],
+    facts: factsOf(data),
+    action: stages(context, 'Ver as etapas'),
+  }),
+});

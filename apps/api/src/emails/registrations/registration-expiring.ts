@@ -1,0 +1,18 @@
+import { aboutRegistration, factsOf, registrations } from './registration-email.ts';
+import { DUE } from './registration-samples.ts';
+
+/** The fee is still missing, and its time nearly over. */
+export const registrationExpiring = aboutRegistration({
+  name: 'registration-expiring',
+  sample: DUE,
+  isStillTrue: ({ status, expires_at }, now) =>
+    status === 'Aguardando Pagamento' && expires_at !== null && expires_at > now,
+  write: (data, context) => ({
+    subject: `Sua vaga está quase expirando: ${data.stage}`,
+    preview: data.payBy === null ? 'Falta pagar.' : `Pague até ${data.payBy}.`,
+    title: 'Falta pouco para o prazo',
+    paragraphs: ['Ainda não recebemos o Pix. Depois do prazo, a vaga volta para a fila.'],
+    facts: factsOf(data),
+    action: registrations(context, 'Pagar com Pix'),
+  }),
+});

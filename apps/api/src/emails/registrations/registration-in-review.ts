@@ -1,0 +1,19 @@
+import { aboutRegistration, factsOf, registrations } from './registration-email.ts';
+import { SETTLED } from './registration-samples.ts';
+
+/** The stage reviews by hand: nothing is due before the organiser has looked (D20). */
+export const registrationInReview = aboutRegistration({
+  name: 'registration-in-review',
+  sample: SETTLED,
+  isStillTrue: ({ status }) => status === 'Aguardando',
+  write: (data, context) => ({
+    subject: `Inscrição ${data.inscription} recebida: ${data.stage}`,
+    preview: 'A organização vai conferir os dados e avisa por aqui.',
+    title: 'Recebemos sua inscrição',
+    paragraphs: [
+      'Sua vaga está guardada enquanto a organização confere os dados. Avisamos por e-mail assim que sair a resposta; não é preciso pagar nada agora.',
+    ],
+    facts: factsOf(data),
+    action: registrations(context, 'Ver minha inscrição'),
+  }),
+});

@@ -1,0 +1,34 @@
+import type { RegistrationEmail } from './registration-email.ts';
+
+/** A place that is kept until the fee arrives. */
+export const DUE: RegistrationEmail = {
+  stage: 'Etapa Poços de Caldas',
+  place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
+  date: '18/04/2026 às 08:00',
+  inscription: '0042',
+  plates: 'ABC1D23, TRL0001',
+  amount: 'R$ 1.000,00',
+  isDue: true,
+  payBy: '11/03/2026 às 12:00',
+  position: null,
+  note: null,
+  calendar: null,
+  credentialOf: null,
+};
+
+/** Nothing is due, and nothing is sure either. */
+export const SETTLED: RegistrationEmail = { ...DUE, isDue: false, payBy: null };
+
+export const CONFIRMED: RegistrationEmail = {
+  ...SETTLED,
+  credentialOf: 1,
+  calendar: {
+    registrationId: 1,
+    stage: DUE.stage,
+    place: DUE.place,
+    startsAt: '2026-04-18T11:00:00.000Z',
+    inscription: DUE.inscription,
+    plates: DUE.plates,
+    sequence: 0,
+  },
+};

@@ -1,0 +1,19 @@
+import { aboutRegistration, factsOf, registrations } from './registration-email.ts';
+import { SETTLED } from './registration-samples.ts';
+
+/** There was no place; the line is kept. */
+export const registrationWaiting = aboutRegistration({
+  name: 'registration-waiting',
+  sample: { ...SETTLED, position: 3 },
+  isStillTrue: ({ status }) => status === 'Lista de Espera',
+  write: (data, context) => ({
+    subject: `Você está na lista de espera: ${data.stage}`,
+    preview: `Posição ${data.position ?? 1} na fila.`,
+    title: 'Você está na lista de espera',
+    paragraphs: [
+      'As vagas acabaram, mas seu lugar na fila está guardado. Se abrir vaga para o seu grupo, avisamos por aqui.',
+    ],
+    facts: [...factsOf(data), ['Posição na fila', `${data.position ?? 1}º`]],
+    action: registrations(context, 'Ver minha posição'),
+  }),
+});

@@ -1,0 +1,51 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { type RegistrationEmailName, registrationEmails } from '../../../emails/emails.ts';
+import type { RegistrationEmail } from '../../../emails/registrations/registration-email.ts';
+import { type StageChange, stageMoved } from '../../../emails/registrations/stage-moved.ts';
+import { sendEmail } from '../../../emails/send-email.ts';
+import type { Services } from '../../../services.ts';
+import { calendarEntryOf, placeOf } from './calendar-entry.ts';
+import { type EmailFacts, findEmailFacts } from './email-facts.sql.ts';
+
+/** Sends a message about a registration as it is now, or drops it where it is no longer true. */
+export async function tellOfRegistration(
+  services: Services,
+  told: { registration_id: number; message: RegistrationEmailName; note: string | null },
+): Promise<void> {
+  const email = registrationEmails.find(({ name }) => name === told.message);
+  const facts = await findEmailFacts(services.db, told.registration_id);
+  if (facts === undefined || !email?.isStillTrue(facts, services.clock.now())) return;
+  await sendEmail(services, facts, email, registrationEmailOf(facts, told.note));
+}
+
+/** Sends what changed about a stage, unless the registration was cancelled meanwhile. */
+export async function tellOfStageMove(
+  services: Services,
+  told: { registration_id: number; changes: readonly StageChange[] },
+): Promise<void> {
+  const facts = await findEmailFacts(services.db, told.registration_id);
+  if (facts === undefined || facts.status === 'Cancelada') return;
+  const data = { ...registrationEmailOf(facts, null), changes: told.changes };
+  await sendEmail(services, facts, stageMoved, data);
+}
+
+function registrationEmailOf(facts: EmailFacts, note: string | null): RegistrationEmail {
+  const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
+  return {
+    stage: facts.title,
+    place: placeOf(facts),
+    date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
+    inscription: formatInscriptionNumber(facts.inscription_number),
+    plates: facts.plates,
+    amount: amountCents > 0 ? formatReais(amountCents) : null,
+    isDue: facts.status === 'Aguardando Pagamento',
+    payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
+    position: facts.waiting_position,
+    note,
+    calendar: calendarEntryOf(facts),
+    credentialOf: isConfirmed(facts.status) ? facts.registration_id : null,
+  };
+}
