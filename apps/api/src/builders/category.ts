@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { CategoriesTable } from '../database/schema-stages.ts';
+import type { Categories } from '../database/schema.gen.ts';
 import type { BuilderContext } from './customer.ts';
 
-export type BuiltCategory = Selectable<CategoriesTable>;
-type CategoryOverrides = Pick<BuiltCategory, 'event_id'> & Partial<Insertable<CategoriesTable>>;
+export type BuiltCategory = Selectable<Categories>;
+type CategoryOverrides = Pick<BuiltCategory, 'event_id'> & Partial<Insertable<Categories>>;
 
 /**
  * A category that sets no rule of its own: two cars, an optional navigator, three companions of any

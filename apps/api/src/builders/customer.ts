@@ -3,7 +3,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { insertSession } from '../platform/sessions.sql.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
-import type { PeopleTable } from '../database/schema-accounts.ts';
+import type { People } from '../database/schema.gen.ts';
 
 /** The password of every built customer unless `password_hash` says otherwise. */
 export const TEST_PASSWORD = 'Trilha@2026';
@@ -19,7 +19,7 @@ let serial = 500_000;
 export type BuilderContext = Pick<Services, 'db' | 'clock'>;
 
 type PersonFields = Pick<
-  PeopleTable,
+  People,
   | 'name'
   | 'date_of_birth'
   | 'phone'

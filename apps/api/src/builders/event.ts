@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { EventsTable } from '../database/schema-stages.ts';
+import type { Events } from '../database/schema.gen.ts';
 import type { BuilderContext } from './customer.ts';
 
-export type BuiltEvent = Selectable<EventsTable>;
+export type BuiltEvent = Selectable<Events>;
 
 /** An event of brand 1 that admits registration and asks a fee, unless told otherwise. */
 export async function buildEvent(
   { db, clock }: BuilderContext,
-  overrides: Partial<Insertable<EventsTable>> = {},
+  overrides: Partial<Insertable<Events>> = {},
 ): Promise<BuiltEvent> {
   return db
     .insertInto('events')

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import type { PeopleTable } from '../database/schema-accounts.ts';
+import type { People } from '../database/schema.gen.ts';
 import type { BuilderContext } from './customer.ts';
 
-export type BuiltPerson = Selectable<PeopleTable>;
-type PersonOverrides = Pick<BuiltPerson, 'customer_id'> & Partial<Insertable<PeopleTable>>;
+export type BuiltPerson = Selectable<People>;
+type PersonOverrides = Pick<BuiltPerson, 'customer_id'> & Partial<Insertable<People>>;
 
 /** Apart from the CPFs of built customers and of the demonstration. */
 let serial = 900_000;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { StageResultsTable } from '../database/schema-stages.ts';
+import type { StageResults } from '../database/schema.gen.ts';
 import type { BuilderContext } from './customer.ts';
 
 let serial = 0;
@@ -7,8 +7,8 @@ let serial = 0;
 /** A published result of a stage; its file is not stored unless the caller does it. */
 export async function buildResult(
   { db, clock }: BuilderContext,
-  overrides: Partial<Insertable<StageResultsTable>> & { readonly step_id: number },
-): Promise<Selectable<StageResultsTable>> {
+  overrides: Partial<Insertable<StageResults>> & { readonly step_id: number },
+): Promise<Selectable<StageResults>> {
   serial += 1;
   return db
     .insertInto('stage_results')

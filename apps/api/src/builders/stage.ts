@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import type { StagesTable } from '../database/schema-stages.ts';
+import type { Stages } from '../database/schema.gen.ts';
 import type { BuilderContext } from './customer.ts';
 import { buildEvent } from './event.ts';
 import { type BuiltVoucher, buildVoucher } from './voucher.ts';
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Which registration window runs now. */
 export type StageWindow = 'open' | 'first_batch' | 'soon' | 'closed';
 
-export interface StageOverrides extends Partial<Insertable<StagesTable>> {
+export interface StageOverrides extends Partial<Insertable<Stages>> {
   /** Sets the four window dates around now; single dates may still be given. */
   readonly window?: StageWindow;
   /** Places of the first batch, within `vacancies`. */
@@ -21,7 +21,7 @@ export interface StageOverrides extends Partial<Insertable<StagesTable>> {
   readonly vouchers?: Readonly<Record<string, number>>;
 }
 
-export interface BuiltStage extends Selectable<StagesTable> {
+export interface BuiltStage extends Selectable<Stages> {
   /** Ids of the pools; null where the stage has none of that kind. */
   readonly pools: {
     readonly general: number;

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { VehiclesTable } from '../database/schema-accounts.ts';
+import type { Vehicles } from '../database/schema.gen.ts';
 import type { BuilderContext } from './customer.ts';
 
-export type BuiltVehicle = Selectable<VehiclesTable>;
-type VehicleOverrides = Pick<BuiltVehicle, 'customer_id'> & Partial<Insertable<VehiclesTable>>;
+export type BuiltVehicle = Selectable<Vehicles>;
+type VehicleOverrides = Pick<BuiltVehicle, 'customer_id'> & Partial<Insertable<Vehicles>>;
 
 let serial = 0;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema.gen.ts';
 
 /** A database or a transaction on it. Inside a transaction only the transaction may be used: on PGlite the outer one waits for it forever. */
 export type Database = Kysely<Schema>;

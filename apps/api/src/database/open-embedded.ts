@@ -6,7 +6,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import type { EmbeddedHandle } from './client.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema.gen.ts';
 
 const VACUUM_MS = 30 * 60_000;
 

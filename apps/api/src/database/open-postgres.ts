@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from './client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createListener } from './listener.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema.gen.ts';
 
 export interface PostgresOptions {
   readonly url: string;

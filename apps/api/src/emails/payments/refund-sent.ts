@@ -1,4 +1,4 @@
-import type { RefundReason } from '../../database/schema-payments.ts';
+import type { Refunds } from '../../database/schema.gen.ts';
 import { defineEmail } from '../email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 
@@ -6,10 +6,10 @@ interface RefundSent {
   readonly stage: string;
   /** R$ 500,00 */
   readonly amount: string;
-  readonly reason: RefundReason;
+  readonly reason: Refunds['reason'];
 }
 
-const WHY: Readonly<Record<RefundReason, string>> = {
+const WHY: Readonly<Record<Refunds['reason'], string>> = {
   cancelled: 'Sua inscrição foi cancelada, então o dinheiro voltou para você.',
   stage_cancelled: 'A etapa foi cancelada, então o dinheiro voltou para você.',
   expiry:

@@ -1,6 +1,7 @@
 import { dayOf, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { GENDERS } from '@trilha/contract/brazil/choices.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
+import type { ConsentHistoryPurpose } from '@trilha/contract/consents/consents.ts';
 import type { AccountRow, PersonRow, VehicleRow } from './exported-account.sql.ts';
 
 /** One part of the file: keys and values in Portuguese, for a person to read. */
@@ -77,7 +78,7 @@ export function describeVehicle(vehicle: VehicleRow): Part {
   };
 }
 
-const PURPOSES: Readonly<Record<string, string>> = {
+const PURPOSES: Readonly<Record<ConsentHistoryPurpose, string>> = {
   terms_accepted: 'Termos de uso',
   receive_vehicle_info: 'Informações sobre o seu veículo',
   receive_event_emails: 'E-mails sobre eventos',
@@ -88,14 +89,14 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 export function describeConsent(consent: {
-  readonly purpose: string;
+  readonly purpose: ConsentHistoryPurpose;
   readonly granted: boolean;
   readonly document_version: string;
   readonly address: string | null;
   readonly created_at: Date;
 }): Part {
   return {
-    finalidade: PURPOSES[consent.purpose] ?? consent.purpose,
+    finalidade: PURPOSES[consent.purpose],
     decisao: consent.granted ? 'permitido' : 'retirado',
     versao_do_texto: consent.document_version,
     quando: instant(consent.created_at),

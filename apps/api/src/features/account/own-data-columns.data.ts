@@ -1,4 +1,4 @@
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.gen.ts';
 
 /**
  * What erasing an account does to a value: the row goes, the column is emptied, something that names

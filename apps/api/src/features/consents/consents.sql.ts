@@ -1,10 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import type { Consents } from '../../database/schema.gen.ts';
 
 /** The newest decision of each purpose a customer ever decided about (D11). */
 export async function newestConsents(
   db: Database,
   customerId: number,
-): Promise<Array<{ purpose: string; granted: boolean }>> {
+): Promise<Array<Pick<Consents, 'purpose' | 'granted'>>> {
   return db
     .selectFrom('consents')
     .distinctOn('purpose')
@@ -28,14 +30,7 @@ export async function findConsents(db: Database, customerId: number, limit: numb
 
 export async function insertConsents(
   tx: Database,
-  rows: ReadonlyArray<{
-    customer_id: number;
-    purpose: string;
-    granted: boolean;
-    document_version: string;
-    address: string;
-    created_at: Date;
-  }>,
+  rows: ReadonlyArray<Insertable<Consents>>,
 ): Promise<void> {
   await tx.insertInto('consents').values(rows).execute();
 }

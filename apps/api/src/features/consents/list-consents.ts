@@ -1,5 +1,4 @@
 import type { ConsentDecision } from '@trilha/contract/account/account.endpoints.ts';
-import type { ConsentHistoryPurpose } from '@trilha/contract/consents/consents.ts';
 import type { Database } from '../../database/client.ts';
 import { findConsents } from './consents.sql.ts';
 
@@ -11,7 +10,7 @@ export async function listConsents(db: Database, customerId: number): Promise<Co
   const rows = await findConsents(db, customerId, LIMIT);
   return rows.map(({ id, purpose, granted, document_version, created_at }) => ({
     id,
-    purpose: purpose as ConsentHistoryPurpose,
+    purpose,
     granted: granted ? 1 : 0,
     document_version,
     created_at: created_at.toISOString(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { InvitationsTable } from '../../database/schema-stages.ts';
+import type { Invitations } from '../../database/schema.gen.ts';
 import type { Selectable } from 'kysely';
 
 /** A customer whom somebody wants to invite. */
@@ -31,7 +31,7 @@ export async function findGuest(
 export async function insertInvitation(
   tx: Database,
   invitation: Pick<
-    Selectable<InvitationsTable>,
+    Selectable<Invitations>,
     | 'step_id'
     | 'customer_id'
     | 'token_hash'
@@ -50,7 +50,7 @@ export async function insertInvitation(
 }
 
 export interface ToldInvitation extends Pick<
-  Selectable<InvitationsTable>,
+  Selectable<Invitations>,
   'step_id' | 'expires_at' | 'used_at' | 'revoked_at'
 > {
   /** First word of the customer's name; null while they have none. */

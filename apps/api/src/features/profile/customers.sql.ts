@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { PeopleTable } from '../../database/schema-accounts.ts';
+import type { People } from '../../database/schema.gen.ts';
 
 const PERSON_COLUMNS = [
   'id',
@@ -60,7 +60,7 @@ export async function lockProfile(tx: Database, customerId: number) {
 export async function updatePerson(
   tx: Database,
   personId: number,
-  values: Updateable<PeopleTable>,
+  values: Updateable<People>,
 ): Promise<void> {
   await tx.updateTable('people').set(values).where('id', '=', personId).execute();
 }

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { RegistrationsTable } from '../../database/schema-stages.ts';
+import type { Registrations } from '../../database/schema.gen.ts';
 
-export type RegistrationRow = Selectable<RegistrationsTable>;
+export type RegistrationRow = Selectable<Registrations>;
 
 export async function findRegistration(
   db: Database,
@@ -24,7 +24,7 @@ export async function lockRegistration(tx: Database, id: number): Promise<Regist
 export async function updateRegistrationRow(
   tx: Database,
   id: number,
-  change: Updateable<RegistrationsTable>,
+  change: Updateable<Registrations>,
 ): Promise<void> {
   await tx.updateTable('registrations').set(change).where('id', '=', id).execute();
 }

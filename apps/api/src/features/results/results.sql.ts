@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { StageResultsTable } from '../../database/schema-stages.ts';
+import type { StageResults } from '../../database/schema.gen.ts';
 
 /** What the wire has of a result. */
-export type ResultRow = Pick<Selectable<StageResultsTable>, 'id' | 'result' | 'created_at'>;
+export type ResultRow = Pick<Selectable<StageResults>, 'id' | 'result' | 'created_at'>;
 
 /** The results of a published stage of the brand; undefined where there is no such stage. */
 export async function findResults(
@@ -36,7 +36,7 @@ export async function findStageToPublish(db: Database, stageId: number) {
     .executeTakeFirst();
 }
 
-export type NewResult = Omit<Insertable<StageResultsTable>, 'id'>;
+export type NewResult = Omit<Insertable<StageResults>, 'id'>;
 
 /** The new row's id; undefined where the stage has the same content or the same address already. */
 export async function insertResult(db: Database, row: NewResult): Promise<number | undefined> {
@@ -52,7 +52,7 @@ export async function insertResult(db: Database, row: NewResult): Promise<number
 export async function deleteResult(
   db: Database,
   id: number,
-): Promise<Pick<Selectable<StageResultsTable>, 'step_id' | 'result'> | undefined> {
+): Promise<Pick<Selectable<StageResults>, 'step_id' | 'result'> | undefined> {
   return db
     .deleteFrom('stage_results')
     .where('id', '=', id)

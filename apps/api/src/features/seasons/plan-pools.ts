@@ -1,7 +1,7 @@
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
-import type { VacancyPoolsTable } from '../../database/schema-stages.ts';
+import type { VacancyPools } from '../../database/schema.gen.ts';
 
-type Kind = VacancyPoolsTable['kind'];
+type Kind = VacancyPools['kind'];
 
 /** A pool as it is. */
 export interface KnownPool {

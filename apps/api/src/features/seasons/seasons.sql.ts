@@ -1,13 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type {
-  CategoriesTable,
-  EventsTable,
-  StagesTable,
-  VacancyPoolsTable,
-} from '../../database/schema-stages.ts';
+import type { Categories, Events, Stages, VacancyPools } from '../../database/schema.gen.ts';
 
-export type StageRow = Selectable<StagesTable>;
+export type StageRow = Selectable<Stages>;
 
 export async function findEvent(tx: Database, automakerId: number, key: string) {
   return tx
@@ -38,7 +33,7 @@ export async function lockStageByKey(tx: Database, eventId: number, key: string)
     .executeTakeFirst();
 }
 
-export async function insertEvent(tx: Database, row: Insertable<EventsTable>): Promise<number> {
+export async function insertEvent(tx: Database, row: Insertable<Events>): Promise<number> {
   const { id } = await tx
     .insertInto('events')
     .values(row)
@@ -47,10 +42,7 @@ export async function insertEvent(tx: Database, row: Insertable<EventsTable>): P
   return id;
 }
 
-export async function insertCategory(
-  tx: Database,
-  row: Insertable<CategoriesTable>,
-): Promise<number> {
+export async function insertCategory(tx: Database, row: Insertable<Categories>): Promise<number> {
   const { id } = await tx
     .insertInto('categories')
     .values(row)
@@ -59,14 +51,14 @@ export async function insertCategory(
   return id;
 }
 
-export async function insertStage(tx: Database, row: Insertable<StagesTable>): Promise<StageRow> {
+export async function insertStage(tx: Database, row: Insertable<Stages>): Promise<StageRow> {
   return tx.insertInto('stages').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function updateEvent(
   tx: Database,
   id: number,
-  change: Updateable<EventsTable>,
+  change: Updateable<Events>,
 ): Promise<void> {
   await tx.updateTable('events').set(change).where('id', '=', id).execute();
 }
@@ -74,7 +66,7 @@ export async function updateEvent(
 export async function updateCategory(
   tx: Database,
   id: number,
-  change: Updateable<CategoriesTable>,
+  change: Updateable<Categories>,
 ): Promise<void> {
   await tx.updateTable('categories').set(change).where('id', '=', id).execute();
 }
@@ -82,12 +74,12 @@ export async function updateCategory(
 export async function updateStage(
   tx: Database,
   id: number,
-  change: Updateable<StagesTable>,
+  change: Updateable<Stages>,
 ): Promise<void> {
   await tx.updateTable('stages').set(change).where('id', '=', id).execute();
 }
 
-export interface StagePool extends Selectable<VacancyPoolsTable> {
+export interface StagePool extends Selectable<VacancyPools> {
   /** The code of a voucher's pool; null for the others. */
   readonly voucher: string | null;
 }
@@ -105,7 +97,7 @@ export async function findPools(tx: Database, stageId: number): Promise<StagePoo
 export async function insertPool(
   tx: Database,
   stageId: number,
-  kind: VacancyPoolsTable['kind'],
+  kind: VacancyPools['kind'],
   capacity: number,
   voucherId: number | null = null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { CategoriesTable } from '../../database/schema-stages.ts';
+import type { Categories } from '../../database/schema.gen.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findCategories, findStage, type StageRow } from './stages.sql.ts';
 
@@ -30,7 +30,7 @@ export async function findCategoryOf(
   db: Database,
   eventId: number,
   categoryId: number,
-): Promise<Selectable<CategoriesTable> | undefined> {
+): Promise<Selectable<Categories> | undefined> {
   const categories = await findCategories(db, [eventId]);
   return categories.find((category) => category.id === categoryId);
 }

@@ -3,7 +3,7 @@ import { termsGroup } from '@trilha/contract/registrations/terms.rules.ts';
 import type { Category, Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import type { Selectable } from 'kysely';
-import type { CategoriesTable } from '../../database/schema-stages.ts';
+import type { Categories } from '../../database/schema.gen.ts';
 import type { StageRow } from './stages.sql.ts';
 
 const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -45,6 +45,6 @@ export function stageAnswerOf(row: StageRow, now: Date): Stage {
 }
 
 /** A category with the terms that apply to it (INS-50). */
-export function categoryAnswerOf(row: Selectable<CategoriesTable>): Category {
+export function categoryAnswerOf(row: Selectable<Categories>): Category {
   return { ...row, terms_group: termsGroup(row.id, row.terms_group) };
 }

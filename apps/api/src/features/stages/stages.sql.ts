@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { EventsTable, StagesTable } from '../../database/schema-stages.ts';
+import type { Events, Stages } from '../../database/schema.gen.ts';
 import type { Selectable } from 'kysely';
 
 /** A stage with its event and what its pools have left. */
-export interface StageRow extends Selectable<StagesTable> {
+export interface StageRow extends Selectable<Stages> {
   readonly event_name: string;
   readonly event_description: string;
   readonly event_is_paid: boolean;
@@ -73,7 +73,7 @@ export async function findStagesOf(db: Database, ids: readonly number[]): Promis
 }
 
 export type EventRow = Pick<
-  Selectable<EventsTable>,
+  Selectable<Events>,
   'id' | 'name' | 'description' | 'allows_registration' | 'is_paid'
 >;
 

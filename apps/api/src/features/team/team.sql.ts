@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { PeopleTable } from '../../database/schema-accounts.ts';
+import type { People } from '../../database/schema.gen.ts';
 
-export type PersonRow = Selectable<PeopleTable>;
-export type PersonKind = PeopleTable['kind'];
+export type PersonRow = Selectable<People>;
+export type PersonKind = People['kind'];
 
 /** The customer's people of these kinds, themself first, then in the order they were added. */
 export async function findPeople(
@@ -62,7 +62,7 @@ export async function countPeople(
 /** Adds somebody under the customer's next number; whoever calls holds the customer's row. */
 export async function insertPerson(
   tx: Database,
-  person: Omit<Insertable<PeopleTable>, 'short_id'>,
+  person: Omit<Insertable<People>, 'short_id'>,
 ): Promise<PersonRow> {
   const { last } = await tx
     .selectFrom('people')
@@ -79,7 +79,7 @@ export async function insertPerson(
 export async function updatePersonRow(
   tx: Database,
   id: number,
-  values: Updateable<PeopleTable>,
+  values: Updateable<People>,
 ): Promise<PersonRow> {
   return tx
     .updateTable('people')

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { VehiclesTable } from '../../database/schema-accounts.ts';
+import type { Vehicles } from '../../database/schema.gen.ts';
 
 const COLUMNS = [
   'id',
@@ -17,7 +17,7 @@ const COLUMNS = [
   'sold_at',
 ] as const;
 
-export type VehicleRow = Pick<Selectable<VehiclesTable>, (typeof COLUMNS)[number]>;
+export type VehicleRow = Pick<Selectable<Vehicles>, (typeof COLUMNS)[number]>;
 
 /** Every vehicle that is not deleted, sold ones included (C90), oldest first. */
 export async function findVehicles(db: Database, customerId: number): Promise<VehicleRow[]> {
@@ -62,7 +62,7 @@ export async function lockVehicle(
 
 export async function insertVehicle(
   tx: Database,
-  values: Insertable<VehiclesTable>,
+  values: Insertable<Vehicles>,
 ): Promise<VehicleRow> {
   return tx.insertInto('vehicles').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
 }
@@ -70,7 +70,7 @@ export async function insertVehicle(
 export async function updateVehicleRow(
   tx: Database,
   id: number,
-  values: Updateable<VehiclesTable>,
+  values: Updateable<Vehicles>,
 ): Promise<VehicleRow> {
   return tx
     .updateTable('vehicles')
@@ -84,7 +84,7 @@ export async function updateVehicleRow(
 export async function updateHeldVehicle(
   tx: Database,
   customerId: number,
-  values: Updateable<VehiclesTable> & { chassis: string },
+  values: Updateable<Vehicles> & { chassis: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('vehicles')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { ChargesTable } from '../../../database/schema-payments.ts';
+import type { Charges } from '../../../database/schema.gen.ts';
 
-type Columns = Omit<ChargesTable, 'id' | 'received_cents'>;
+type Columns = Omit<Charges, 'id' | 'received_cents'>;
 
 export interface ChargeRow extends Columns {
   readonly id: number;
@@ -72,7 +72,7 @@ export async function openCharge(
 export async function updateCharge(
   tx: Database,
   id: number,
-  change: Partial<Pick<ChargesTable, 'status' | 'paid_at' | 'expires_at'>> & {
+  change: Partial<Pick<Charges, 'status' | 'paid_at' | 'expires_at'>> & {
     received_cents?: number;
     updated_at: Date;
   },

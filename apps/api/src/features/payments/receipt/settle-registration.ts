@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/client.ts';
-import type { RefundReason } from '../../../database/schema-payments.ts';
+import type { Refunds } from '../../../database/schema.gen.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { markPaid } from '../../registrations/changing/mark-paid.ts';
@@ -30,7 +30,7 @@ export async function settleRegistration(
   services: Services,
   tx: Database,
   row: PayableRow,
-  reason: RefundReason | null,
+  reason: Refunds['reason'] | null,
 ): Promise<void> {
   const owed = dueCents(row);
   const payments = await paymentsOf(tx, row.id);
@@ -39,7 +39,7 @@ export async function settleRegistration(
   const held = sumHeld(payments);
   const isForfeited = row.cancel_reason === 'forfeited';
   const settlement = settlementOf(row.status, owed, held, isForfeited);
-  const giveBack = async (cents: number, why: RefundReason): Promise<void> => {
+  const giveBack = async (cents: number, why: Refunds['reason']): Promise<void> => {
     if (cents > 0) await planRefunds(services, tx, row.id, cents, why);
   };
   switch (settlement.kind) {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/client.ts';
-import type { RefundReason } from '../../../database/schema-payments.ts';
+import type { Refunds } from '../../../database/schema.gen.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { paymentsOf } from '../receipt/balance.sql.ts';
@@ -17,7 +17,7 @@ export async function planRefunds(
   tx: Database,
   registrationId: number,
   cents: number,
-  reason: RefundReason,
+  reason: Refunds['reason'],
 ): Promise<void> {
   const now = services.clock.now();
   let left = cents;

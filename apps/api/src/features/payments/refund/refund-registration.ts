@@ -1,4 +1,4 @@
-import type { RefundReason } from '../../../database/schema-payments.ts';
+import type { Refunds } from '../../../database/schema.gen.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { alignCharge } from '../charge/align-charge.ts';
@@ -12,7 +12,7 @@ import { settleRegistration } from '../receipt/settle-registration.ts';
 export async function refundRegistration(
   services: Services,
   registrationId: number,
-  reason: RefundReason,
+  reason: Refunds['reason'],
 ): Promise<void> {
   // First what is still open, so that nothing arrives after the sum is taken.
   await alignCharge(services, registrationId);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { RefundsTable } from '../../../database/schema-payments.ts';
+import type { Refunds } from '../../../database/schema.gen.ts';
 
-export interface RefundRow extends Omit<RefundsTable, 'id'> {
+export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly id: number;
   readonly automaker_id: number;
   readonly end_to_end_id: string;
@@ -10,7 +10,7 @@ export interface RefundRow extends Omit<RefundsTable, 'id'> {
   readonly mode: 'bacen' | 'static';
 }
 
-export async function insertRefund(tx: Database, refund: Omit<RefundsTable, 'id'>): Promise<void> {
+export async function insertRefund(tx: Database, refund: Omit<Refunds, 'id'>): Promise<void> {
   await tx
     .insertInto('refunds')
     .values(refund)
@@ -77,7 +77,7 @@ export async function findRefundsToFollow(
 export async function advanceRefund(
   tx: Database,
   id: number,
-  status: RefundsTable['status'],
+  status: Refunds['status'],
   now: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -98,7 +98,7 @@ export async function touchRefund(db: Database, id: number, now: Date): Promise<
 export async function refundStatusesOf(
   db: Database,
   registrationId: number,
-): Promise<Array<RefundsTable['status']>> {
+): Promise<Array<Refunds['status']>> {
   const rows = await db
     .selectFrom('refunds')
     .select('status')

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { PixReadingsTable } from '../../../database/schema-payments.ts';
+import type { PixReadings } from '../../../database/schema.gen.ts';
 
-export type ReadingRow = Selectable<PixReadingsTable>;
+export type ReadingRow = Selectable<PixReadings>;
 
 /**
  * How far a brand's list is read; for one that was never read, from its first charge on.

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { UnmatchedPaymentsTable } from '../../../database/schema-payments.ts';
+import type { UnmatchedPayments } from '../../../database/schema.gen.ts';
 
-export type UnmatchedRow = Selectable<UnmatchedPaymentsTable>;
+export type UnmatchedRow = Selectable<UnmatchedPayments>;
 
 /**
  * Decisions about one Pix come one after the other until the transaction ends: whether it is

@@ -1,13 +1,13 @@
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
-import type { RefundsTable } from '../../../database/schema-payments.ts';
+import type { Refunds } from '../../../database/schema.gen.ts';
 import { paymentsOf } from '../receipt/balance.sql.ts';
 import { type ChargeRow, findLatestCharge } from '../charge/charges.sql.ts';
 import { findPayable, type PayableRow } from '../payable.sql.ts';
 import { refundStatusesOf } from '../refund/refunds.sql.ts';
 import { dueCents } from '../receipt/settlement.rules.ts';
 
-type RefundStatus = RefundsTable['status'];
+type RefundStatus = Refunds['status'];
 
 /** How far the payment of a registration is; amounts in whole cents. */
 export interface PaymentState {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { InvitationsTable } from '../../../database/schema-stages.ts';
+import type { Invitations } from '../../../database/schema.gen.ts';
 
-export type InvitationRow = Selectable<InvitationsTable>;
+export type InvitationRow = Selectable<Invitations>;
 
 export async function findInvitationByToken(
   db: Database,

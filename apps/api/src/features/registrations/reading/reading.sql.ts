@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { RegistrationsTable } from '../../../database/schema-stages.ts';
+import type { Registrations } from '../../../database/schema.gen.ts';
 
-export interface ReadRow extends Selectable<RegistrationsTable> {
+export interface ReadRow extends Selectable<Registrations> {
   readonly category_name: string;
   readonly category_terms_group: 'motorsports' | 'outdoor' | 'experience' | null;
   readonly vehicle_count: number;

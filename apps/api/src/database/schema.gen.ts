@@ -1,0 +1,522 @@
+// Generated from the migrations by `npm run schema`: never edited by hand.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface AccessRecords {
+  action: string;
+  address: string;
+  at: Date;
+  customer_id: number;
+  id: Generated<number>;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: string;
+  actor_id: number | null;
+  at: Date;
+  detail: Generated<ColumnType<Record<string, unknown>, string, string>>;
+  id: Generated<number>;
+  subject: string;
+  subject_id: number | null;
+}
+
+export interface Categories {
+  allowed_teams: Generated<boolean>;
+  browser: Generated<boolean>;
+  browser_minimum_age: number | null;
+  companion: Generated<boolean>;
+  companion_allowed_quantity: Generated<number>;
+  companion_minimum_age: number | null;
+  event_id: number;
+  id: Generated<number>;
+  name: string;
+  number_of_cars: Generated<number>;
+  season_key: string | null;
+  terms_group: "motorsports" | "outdoor" | "experience" | null;
+}
+
+export interface CepCache {
+  bairro: string | null;
+  cep: string;
+  complemento: string | null;
+  fetched_at: Date;
+  found: boolean;
+  localidade: string | null;
+  logradouro: string | null;
+  uf: string | null;
+}
+
+export interface Charges {
+  amount_cents: number;
+  automaker_id: number;
+  brcode: string | null;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  mode: "bacen" | "static";
+  paid_at: Date | null;
+  pix_key: string;
+  received_cents: Generated<number>;
+  registration_id: number;
+  status: "preparing" | "open" | "paid" | "expired" | "withdrawn";
+  txid: string;
+  updated_at: Date;
+}
+
+export interface ChassisRegistry {
+  automaker_id: number;
+  chassis: string;
+  color: string | null;
+  fetched_at: Date;
+  is_new: boolean;
+  model: string | null;
+  plate: string | null;
+  year: string | null;
+}
+
+export interface ChassisSyncs {
+  automaker_id: number;
+  synced_day: string;
+}
+
+export interface CircuitBreakers {
+  failures: Generated<number>;
+  name: string;
+  open_until: Date | null;
+}
+
+export interface Consents {
+  address: string | null;
+  created_at: Date;
+  customer_id: number;
+  document_version: string;
+  granted: boolean;
+  id: Generated<number>;
+  purpose: "terms_accepted" | "receive_vehicle_info" | "receive_event_emails" | "receive_newsletter" | "receive_offers" | "receive_news" | "guardian";
+}
+
+export interface Customers {
+  automaker_id: number;
+  cpf: string;
+  created_at: Date;
+  email: string;
+  erased_at: Date | null;
+  id: Generated<number>;
+  password_hash: string;
+  role_id: Generated<number>;
+  status: Generated<number>;
+  updated_at: Date;
+}
+
+export interface DataExports {
+  content: string | null;
+  created_at: Date;
+  customer_id: number;
+  expires_at: Date | null;
+  id: Generated<number>;
+  ready_at: Date | null;
+}
+
+export interface Demonstration {
+  seeded_at: Generated<Date>;
+}
+
+export interface Events {
+  allows_registration: Generated<boolean>;
+  automaker_id: number;
+  created_at: Date;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_paid: Generated<boolean>;
+  logo: string | null;
+  name: string;
+  season_key: string | null;
+}
+
+export interface IdempotencyKeys {
+  created_at: Date;
+  customer_id: number;
+  key: string;
+  request_hash: Uint8Array;
+  response: ColumnType<Record<string, unknown>, string, string>;
+  status: number;
+}
+
+export interface Invitations {
+  created_at: Date;
+  customer_id: number;
+  expires_at: Date;
+  id: Generated<number>;
+  registration_id: number | null;
+  revoked_at: Date | null;
+  session_id: number | null;
+  step_id: number;
+  token_hash: Uint8Array;
+  used_at: Date | null;
+  vehicles: number;
+}
+
+export interface Jobs {
+  attempts: Generated<number>;
+  created_at: Date;
+  dead_at: Date | null;
+  dedupe_key: string | null;
+  failing_since: Date | null;
+  id: Generated<number>;
+  interruptions: Generated<number>;
+  last_error: string | null;
+  locked_until: Date | null;
+  name: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  run_at: Date;
+}
+
+export interface KnownDevices {
+  created_at: Date;
+  customer_id: number;
+  device: string;
+  id: Generated<number>;
+  last_used_at: Date;
+  token_hash: Uint8Array;
+}
+
+export interface PasswordResets {
+  created_at: Date;
+  customer_id: number;
+  expires_at: Date;
+  id: Generated<number>;
+  token_hash: Uint8Array;
+  used_at: Date | null;
+}
+
+export interface People {
+  address: string | null;
+  city: string | null;
+  complement: string | null;
+  cpf: string | null;
+  created_at: Date;
+  customer_id: number;
+  date_of_birth: string | null;
+  deleted_at: Date | null;
+  district: string | null;
+  emergency_contact: string | null;
+  gender: "M" | "F" | "N" | null;
+  guardian_consent_at: Date | null;
+  id: Generated<number>;
+  kind: "self" | "participant" | "companion";
+  name: string | null;
+  number: string | null;
+  phone: string | null;
+  short_id: number;
+  state: string | null;
+  updated_at: Date;
+  zip_code: string | null;
+}
+
+export interface PixPayments {
+  amount_cents: number;
+  charge_id: number;
+  end_to_end_id: string;
+  id: Generated<number>;
+  paid_at: Date;
+  recorded_at: Date;
+}
+
+export interface PixReadings {
+  automaker_id: number;
+  failed_windows: Generated<number>;
+  last_page: Generated<string>;
+  lines_seen: Generated<number>;
+  next_page: Generated<number>;
+  read_until: Date;
+  window_from: Date | null;
+  window_to: Date | null;
+}
+
+export interface PixWebhooks {
+  automaker_id: number;
+  deliveries: Generated<number>;
+  end_to_end_id: string;
+  received_at: Date;
+  txid: string;
+}
+
+export interface RateLimits {
+  hits: number;
+  key: string;
+  window_start: Date;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  created_at: Date;
+  id: Generated<number>;
+  pix_payment_id: number;
+  reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "elsewhere";
+  refund_id: string;
+  registration_id: number;
+  status: "pending" | "processing" | "done" | "failed";
+  updated_at: Date;
+}
+
+export interface RegistrationPeople {
+  active: Generated<boolean>;
+  cpf: string | null;
+  id: Generated<number>;
+  person_id: number;
+  registration_id: number;
+  registration_vehicle_id: number;
+  role: "conductor" | "navigator" | "companion";
+  step_id: number;
+}
+
+export interface Registrations {
+  automaker_id: number;
+  /**
+   * cancelled, expiry, stage_cancelled or forfeited
+   */
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  cancelled_by: "customer" | "organiser" | "system" | null;
+  category_id: number;
+  created_at: Date;
+  customer_id: number;
+  deleted_at: Date | null;
+  event_id: number;
+  expires_at: Date | null;
+  id: Generated<number>;
+  inscription_number: number;
+  isoffroad: Generated<number>;
+  places: Generated<number>;
+  pool_id: number | null;
+  status: "Registrado com sucesso" | "Aprovado" | "Aguardando" | "Aguardando Pagamento" | "Lista de Espera" | "Cancelada";
+  step_id: number;
+  team_name: string | null;
+  terms_and_conditions: Generated<number>;
+  terms_version: string;
+  type: Generated<"normal" | "voucher" | "bypass">;
+  unit_value_cents: number;
+  updated_at: Date;
+  voucher: string | null;
+  waiting_number: number | null;
+}
+
+export interface RegistrationVehicles {
+  active: Generated<boolean>;
+  chassis: string;
+  conductor_id: number;
+  id: Generated<number>;
+  navigator_id: number | null;
+  position: number;
+  registration_id: number;
+  step_id: number;
+  vehicle_id: number;
+}
+
+export interface Sessions {
+  automaker_id: number;
+  created_at: Date;
+  customer_id: number;
+  device: string;
+  expires_at: Date;
+  id: Generated<number>;
+  last_seen_at: Date;
+  revoked_at: Date | null;
+  scope: Generated<"full" | "stage">;
+  sid_hash: Uint8Array | null;
+  step_id: number | null;
+  token_hash: Uint8Array;
+}
+
+export interface SignupLinks {
+  created_at: Date;
+  expires_at: Date;
+  signup_id: number;
+  token_hash: Uint8Array;
+}
+
+export interface Signups {
+  automaker_id: number;
+  confirmed_at: Date | null;
+  cpf: string;
+  created_at: Date;
+  customer_id: number | null;
+  device: string;
+  device_hash: Uint8Array | null;
+  email: string;
+  ended_at: Date | null;
+  /**
+   * when its newest link stops working; kept some days longer
+   */
+  expires_at: Date;
+  id: Generated<number>;
+  password_hash: string;
+}
+
+export interface StageReminders {
+  at: Date;
+  registration_id: number;
+}
+
+export interface StageResults {
+  content_hash: Uint8Array | null;
+  created_at: Date;
+  id: Generated<number>;
+  result: string;
+  step_id: number;
+}
+
+export interface Stages {
+  allowed_teams: Generated<boolean>;
+  automaker_id: number;
+  browser: Generated<boolean>;
+  calendar_sequence: Generated<number>;
+  cancellation_limit: string | null;
+  city_uf: string;
+  companion: Generated<boolean>;
+  companion_allowed_quantity: Generated<number>;
+  created_at: Date;
+  description: Generated<string>;
+  end_first_batch: Date | null;
+  end_registration_date: Date | null;
+  event_id: number;
+  event_value_cents: Generated<number>;
+  first_batch_min_year: number | null;
+  galery_link: string | null;
+  id: Generated<number>;
+  image: string | null;
+  location: Generated<string>;
+  manual_review: Generated<boolean>;
+  next_inscription_number: Generated<number>;
+  next_waiting_number: Generated<number>;
+  number_of_cars: Generated<number>;
+  published_at: Date | null;
+  season_key: string | null;
+  stage_date: Date | null;
+  start_first_batch: Date | null;
+  start_registration_date: Date | null;
+  status: Generated<"Agendada" | "Realizada" | "Cancelada">;
+  title: string;
+  uf: string;
+  unpaid_expiry_hours: Generated<number>;
+  vacancies: number;
+}
+
+export interface UnmatchedPayments {
+  amount_cents: number;
+  automaker_id: number;
+  end_to_end_id: string;
+  first_seen_at: Date;
+  id: Generated<number>;
+  paid_at: Date;
+  reason: "no_txid" | "unknown_txid" | "other_brand" | "not_in_charge";
+  refund_cents: number | null;
+  refund_id: string | null;
+  refund_status: "pending" | "processing" | "done" | "failed" | null;
+  refund_updated_at: Date | null;
+  returned_cents: Generated<number>;
+  settled_as: "found" | "matched" | "refunded" | "returned" | "kept" | null;
+  settled_at: Date | null;
+  txid: string | null;
+}
+
+export interface VacancyLedger {
+  at: Date;
+  delta: number;
+  id: Generated<number>;
+  pool_id: number;
+  reason: string;
+  registration_id: number;
+  step_id: number;
+}
+
+export interface VacancyPools {
+  capacity: number;
+  id: Generated<number>;
+  invitation_id: number | null;
+  kind: "general" | "first_batch" | "voucher" | "invitation";
+  returned_at: Date | null;
+  step_id: number;
+  taken: Generated<number>;
+  voucher_id: number | null;
+}
+
+export interface Vehicles {
+  automaker_id: number;
+  chassis: string;
+  color: string | null;
+  created_at: Date;
+  customer_id: number;
+  deleted_at: Date | null;
+  id: Generated<number>;
+  is_favorite: Generated<number>;
+  model: string;
+  plate: string;
+  sold_at: string | null;
+  state: Generated<string>;
+  title: string;
+  updated_at: Date;
+  use_of_the_vehicle: "Particular" | "Empresarial";
+  vehicle_condition: "novo" | "usado";
+  year: string;
+}
+
+export interface VehicleVersions {
+  automaker_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface Vouchers {
+  created_at: Date;
+  id: Generated<number>;
+  step_id: number;
+  voucher: string;
+}
+
+export interface Schema {
+  access_records: AccessRecords;
+  audit_log: AuditLog;
+  categories: Categories;
+  cep_cache: CepCache;
+  charges: Charges;
+  chassis_registry: ChassisRegistry;
+  chassis_syncs: ChassisSyncs;
+  circuit_breakers: CircuitBreakers;
+  consents: Consents;
+  customers: Customers;
+  data_exports: DataExports;
+  demonstration: Demonstration;
+  events: Events;
+  idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
+  jobs: Jobs;
+  known_devices: KnownDevices;
+  password_resets: PasswordResets;
+  people: People;
+  pix_payments: PixPayments;
+  pix_readings: PixReadings;
+  pix_webhooks: PixWebhooks;
+  rate_limits: RateLimits;
+  refunds: Refunds;
+  registration_people: RegistrationPeople;
+  registration_vehicles: RegistrationVehicles;
+  registrations: Registrations;
+  sessions: Sessions;
+  signup_links: SignupLinks;
+  signups: Signups;
+  stage_reminders: StageReminders;
+  stage_results: StageResults;
+  stages: Stages;
+  unmatched_payments: UnmatchedPayments;
+  vacancy_ledger: VacancyLedger;
+  vacancy_pools: VacancyPools;
+  vehicle_versions: VehicleVersions;
+  vehicles: Vehicles;
+  vouchers: Vouchers;
+}

@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestDatabase } from '@trilha/api/testing/test-database.ts';
+import { projectRoot } from './project-root.ts';
+import { SCHEMA_FILE, schemaTypes } from './schema-types.ts';
+
+const database = await openTestDatabase();
+try {
+  await writeFile(join(projectRoot, SCHEMA_FILE), await schemaTypes(database.db));
+} finally {
+  await database.close();
+}
