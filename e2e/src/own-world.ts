@@ -5,7 +5,7 @@ import { buildPerson } from '@trilha/api/builders/person.ts';
 import { buildStage, type BuiltStage, type StageOverrides } from '@trilha/api/builders/stage.ts';
 import { buildVehicle } from '@trilha/api/builders/vehicle.ts';
 import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
-import { type RunningServer, startServer } from '@trilha/api/start-server.ts';
+import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
 import { openTestDatabase } from '@trilha/api/testing/test-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';

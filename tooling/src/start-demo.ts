@@ -1,5 +1,5 @@
 import type { Config } from '@trilha/api/config/config.ts';
-import { loadServerConfig } from '@trilha/api/config/load-config.ts';
+import { loadServerConfig } from '@trilha/api/starting/load-server-config.ts';
 import type { DatabaseHandle } from '@trilha/api/database/client.ts';
 import { makeDataFolder } from '@trilha/api/database/data-folder.ts';
 import { requireDemoDatabase } from '@trilha/api/demo/is-demo-database.ts';
@@ -7,7 +7,7 @@ import { seedDemo } from '@trilha/api/demo/seed-demo.ts';
 import { openDatabase } from '@trilha/api/database/open-database.ts';
 import { createLogger } from '@trilha/api/platform/logger.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
-import { startServer, type RunningServer } from '@trilha/api/start-server.ts';
+import { startServer, type RunningServer } from '@trilha/api/starting/start-server.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { PortBusyError as PartnersPortBusyError } from '@trilha/partners/platform/port-busy-error.ts';
 import { startPartners, type Partners } from '@trilha/partners/start-partners.ts';

@@ -8,11 +8,13 @@ import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts
 import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
 import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
 import { loadProject, type Check } from './structure/project.ts';
+import { serverLayers } from './structure/server-layers.ts';
 
 const checks: Readonly<Record<string, Check>> = {
   'dependency direction': dependencyDirection,
   'feature boundaries': featureBoundaries,
   'feature cycles': featureCycles,
+  'server layers': serverLayers,
   'declared packages': declaredPackages,
   'feature names': featureNames,
   'file length': fileLength,

@@ -51,8 +51,8 @@ export async function buildApp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   installForwardedAddresses(app);
-  installErrorHandler(app, services);
-  installSecurityHeaders(app, services);
+  installErrorHandler(app, services.log);
+  installSecurityHeaders(app, services.config);
   refuseBrokenRequests(app, services.config);
   logRequests(app, services);
   sendAwayWhileStopping(app, services);
@@ -68,14 +68,14 @@ export async function buildApp(
   // Methods that no route knows.
   app.setNotFoundHandler(refuse);
   if (portal === null) {
-    registerFiles(app, services, refuse);
+    registerFiles(app, services.files, refuse);
     return app;
   }
-  const answerPage = pageAnswer(services, portal, ({ id }) => ({
+  const answerPage = pageAnswer(services.config, portal, ({ id }) => ({
     results: (stageId) => findResultsPage(services, id, stageId),
   }));
-  registerFiles(app, services, answerPage);
-  await registerPages(app, services, portal, answerPage);
+  registerFiles(app, services.files, answerPage);
+  await registerPages(app, services.config, portal, answerPage);
   return app;
 }
 

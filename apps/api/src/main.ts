@@ -1,3 +1,3 @@
-import { runServer } from './run-server.ts';
+import { runServer } from './starting/run-server.ts';
 
 await runServer();

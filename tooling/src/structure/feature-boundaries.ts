@@ -1,18 +1,5 @@
-import { isTestCode, resolveInside, type Check, type Project } from './project.ts';
-
-const place = /^apps\/([^/]+)\/src\/(?:features\/([^/]+)|([^/]+))(?:\/|$)/;
-
-interface Spot {
-  readonly app: string;
-  readonly feature: string | undefined;
-  /** First folder below `src` when it is no feature: `app`, `shared`, `platform`. */
-  readonly layer: string | undefined;
-}
-
-function spot(path: string): Spot | undefined {
-  const [, app, feature, layer] = place.exec(path) ?? [];
-  return app ? { app, feature, layer } : undefined;
-}
+import { crossings, type Spot } from './crossings.ts';
+import type { Check } from './project.ts';
 
 /** Portal: features are closed rooms that only `app/` puts together, and `shared/` knows neither. */
 function portalRefusal(from: Spot, to: Spot): string | undefined {
@@ -36,9 +23,6 @@ function apiRefusal(from: Spot, to: Spot, target: string): string | undefined {
     if (target.endsWith('.routes.ts'))
       return `routes are not for calling: use the use case behind them`;
   }
-  if (from.layer === 'platform' && to.feature) {
-    return 'platform/ knows no feature: hand what it needs in from app.ts';
-  }
   return undefined;
 }
 
@@ -48,28 +32,6 @@ export const featureBoundaries: Check = (project) =>
     const why = from.app === 'api' ? apiRefusal(from, to, target) : portalRefusal(from, to);
     return why ? [`${path} imports ${specifier}: ${why}`] : [];
   });
-
-interface Crossing {
-  readonly path: string;
-  readonly specifier: string;
-  readonly target: string;
-  readonly from: Spot;
-  readonly to: Spot;
-}
-
-/** Every import of an app's own code by non-test code of the same app. */
-function crossings(project: Project): Crossing[] {
-  return project.sources
-    .filter(({ path }) => !isTestCode(path))
-    .flatMap(({ path, imports }) => {
-      const from = spot(path);
-      return imports.flatMap((specifier) => {
-        const target = resolveInside(project, path, specifier);
-        const to = target && spot(target);
-        return from && to && from.app === to.app ? [{ path, specifier, target, from, to }] : [];
-      });
-    });
-}
 
 /** Features of one app that need each other in a circle cannot be read, moved or tested one at a time. */
 export const featureCycles: Check = (project) => {

@@ -8,6 +8,7 @@ import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
 import { projectWith } from './fixture-tree.ts';
 import { moduleSurface } from './module-surface.ts';
 import type { Check } from './project.ts';
+import { serverLayers } from './server-layers.ts';
 
 const importing = (specifier: string): string =>
   `import { x } from '${specifier}';\nexport const y = x;\n`;
@@ -74,9 +75,33 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
   ],
   [
     'platform code importing a feature',
-    featureBoundaries,
+    serverLayers,
     { 'apps/api/src/platform/jobs.ts': importing('../features/stages/close-stage.ts') },
-    'hand what it needs in',
+    'platform stands below features',
+  ],
+  [
+    'platform code importing the services it is part of',
+    serverLayers,
+    { 'apps/api/src/platform/jobs/jobs.ts': importing('../../services.ts') },
+    'platform stands below services.ts',
+  ],
+  [
+    'platform code importing what puts the server together',
+    serverLayers,
+    { 'apps/api/src/platform/pages.ts': importing('../commands/commands.ts') },
+    'platform stands below commands',
+  ],
+  [
+    'the database importing the platform',
+    serverLayers,
+    { 'apps/api/src/database/migrate.ts': importing('../platform/logger.ts') },
+    'database stands below platform',
+  ],
+  [
+    'messages importing a feature',
+    serverLayers,
+    { 'apps/api/src/emails/place-won.ts': importing('../features/stages/close-stage.ts') },
+    'emails stands below features',
   ],
   [
     'API features in a circle',
@@ -163,6 +188,14 @@ const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
     "another feature's use case",
     featureBoundaries,
     { [addVehicle]: importing('../stages/read-stage.ts') },
+  ],
+  [
+    'a feature building on what is below it, and a test reaching further',
+    serverLayers,
+    {
+      [addVehicle]: importing('../../platform/route.ts'),
+      'apps/api/src/platform/route.test.ts': importing('../testing/test-app.ts'),
+    },
   ],
   ['a declared package', declaredPackages, {}],
   ['a test tool in a test', declaredPackages, { 'packages/ui/src/a.test.ts': importing('vitest') }],

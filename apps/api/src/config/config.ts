@@ -1,5 +1,5 @@
 import type { Brand } from '@trilha/brands/brand.ts';
-import type { FilesAddress } from '../platform/files/files-address.ts';
+import type { FilesAddress } from './files-address.ts';
 
 export interface PixConfig {
   readonly mode: 'bacen' | 'static';

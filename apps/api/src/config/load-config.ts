@@ -2,7 +2,6 @@ import '@trilha/contract/brazil/zod-setup.ts';
 import type { Config } from './config.ts';
 import { ConfigError, type Environment, type Problem, readerOf } from './environment-reader.ts';
 import { flag, wholeNumber } from './kinds.ts';
-import { probeSurroundings } from './probe-surroundings.ts';
 import { readBrands } from './read-brands.ts';
 import { readListening } from './read-listening.ts';
 import { readPartners } from './read-partners.ts';
@@ -11,7 +10,7 @@ import { readStorage } from './read-storage.ts';
 const PASSWORD_LENGTH = wholeNumber(6, 64);
 
 /** The configuration, of use only where there are no problems. */
-function readConfig(env: Environment): { config: Config; problems: readonly Problem[] } {
+export function readConfig(env: Environment): { config: Config; problems: readonly Problem[] } {
   const reader = readerOf(env);
   const demo = reader.take('DEMO', flag) ?? false;
   const config = {
@@ -33,19 +32,5 @@ function readConfig(env: Environment): { config: Config; problems: readonly Prob
 export function loadConfig(env: Environment): Config {
   const { config, problems } = readConfig(env);
   if (problems.length > 0) throw new ConfigError(problems);
-  return config;
-}
-
-/**
- * As `loadConfig`, for whoever is about to listen: what the variables name is tried too, such as
- * files, folders and ports.
- * @throws ConfigError with every missing or wrong variable.
- */
-export async function loadServerConfig(env: Environment): Promise<Config> {
-  const { config, problems } = readConfig(env);
-  const wrong = new Set(problems.map(({ variable }) => variable));
-  const found = await probeSurroundings(config, env);
-  const all = [...problems, ...found.filter(({ variable }) => !wrong.has(variable))];
-  if (all.length > 0) throw new ConfigError(all);
   return config;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FilesAddress, parseFilesUrl } from '../platform/files/files-address.ts';
+import { type FilesAddress, parseFilesUrl } from './files-address.ts';
 import { postgresAddress } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { EnvironmentReader, Kind } from './environment-reader.ts';

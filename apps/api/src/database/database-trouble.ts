@@ -1,4 +1,4 @@
-import { isTransient } from '../platform/database-errors.ts';
+import { isTransient } from './error-kinds.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';

@@ -3,8 +3,8 @@ import type { Access } from '@trilha/contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { readSid } from './cookies.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';
+import type { RequestServices } from './request-services.ts';
 import { hashToken, sameDigest } from './tokens.ts';
-import type { Services } from '../services.ts';
 import {
   findInvitationOfSession,
   findSession,
@@ -40,7 +40,11 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** A session opened by a browser counts only with its hidden half (D3). */
-function hasBothHalves(services: Services, request: FastifyRequest, row: SessionRow): boolean {
+function hasBothHalves(
+  services: RequestServices,
+  request: FastifyRequest,
+  row: SessionRow,
+): boolean {
   if (row.sid_hash === null) return true;
   const sid = readSid(services.config, request);
   return sid !== undefined && sameDigest(hashToken(sid), row.sid_hash);
@@ -51,7 +55,7 @@ function hasBothHalves(services: Services, request: FastifyRequest, row: Session
  * credential (C6); a token of the other brand counts as none (C38).
  */
 export async function sessionOf(
-  services: Services,
+  services: RequestServices,
   request: FastifyRequest,
 ): Promise<SessionRow | null> {
   const token = bearerOf(request);
@@ -74,7 +78,7 @@ export async function sessionOf(
  * @throws AppError `unauthenticated`, `forbidden_role` or `profile_incomplete`.
  */
 export async function authenticate(
-  services: Services,
+  services: RequestServices,
   request: FastifyRequest,
   access: Access,
 ): Promise<Session | null> {
@@ -97,7 +101,7 @@ export async function authenticate(
 
 /** @throws AppError `unauthenticated` where an invitation's session may not come (C172). */
 async function scopeOf(
-  services: Services,
+  services: RequestServices,
   row: SessionRow,
   access: Access,
 ): Promise<InvitationScope | null> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
-import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { appErrorOf } from './database-errors.ts';
 import { ERROR_PAGE_POLICY, isPageAddress, writeErrorPage } from './error-page.ts';
@@ -47,11 +47,11 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
  * Every error leaves as `{message, code, errors?}`, or as a page where a person asked for one; what
  * is our fault is logged, without its message.
  */
-export function installErrorHandler(app: FastifyInstance, services: Services): void {
+export function installErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error, request);
     if (refusal.status >= 500) {
-      services.log.error(
+      log.error(
         { err: error, route: request.routeOptions.url ?? 'none', reqId: request.id },
         'request failed',
       );

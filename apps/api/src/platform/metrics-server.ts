@@ -1,7 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** What is measured, and where it is told. */
+interface Measured {
+  readonly config: Pick<Config, 'host' | 'metricsPort'>;
+  readonly telemetry: Pick<Telemetry, 'registry'>;
+  readonly log: Logger;
+}
 
 interface MetricsServer {
   readonly close: () => Promise<void>;
@@ -9,7 +18,7 @@ interface MetricsServer {
 
 /** Serves `/metrics` (Prometheus) and nothing else. */
 async function startMetricsServer(
-  { config: { host }, telemetry: { registry }, log }: Services,
+  { config: { host }, telemetry: { registry }, log }: Measured,
   metricsPort: number,
 ): Promise<MetricsServer> {
   const server = createServer(async ({ method, url }, answer) => {
@@ -34,12 +43,12 @@ async function startMetricsServer(
 }
 
 /** Metrics have a port of their own, which the outside need not reach, as long as the server runs. */
-export function serveMetrics(app: FastifyInstance, services: Services): void {
-  const { metricsPort } = services.config;
+export function serveMetrics(app: FastifyInstance, measured: Measured): void {
+  const { metricsPort } = measured.config;
   if (metricsPort === null) return;
   let metrics: MetricsServer | null = null;
   app.addHook('onReady', async () => {
-    metrics = await startMetricsServer(services, metricsPort);
+    metrics = await startMetricsServer(measured, metricsPort);
   });
   app.addHook('onClose', async () => metrics?.close());
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Database } from '../database/client.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
 /** One question at a time: a database that is silent must not be asked on every connection. */
-function databaseCheck({ db }: Services): () => Promise<boolean> {
+function databaseCheck(db: Database): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null;
   async function ask(): Promise<boolean> {
     try {
@@ -26,11 +27,14 @@ function databaseCheck({ db }: Services): () => Promise<boolean> {
 }
 
 /** `/healthz` (the process lives), `/readyz` (it can serve). */
-export function registerOperations(app: FastifyInstance, services: Services): void {
-  const databaseAnswers = databaseCheck(services);
+export function registerOperations(
+  app: FastifyInstance,
+  { db, lifecycle }: { readonly db: Database; readonly lifecycle: Lifecycle },
+): void {
+  const databaseAnswers = databaseCheck(db);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (services.lifecycle.isStopping()) return reply.code(503).send({ status: 'stopping' });
+    if (lifecycle.isStopping()) return reply.code(503).send({ status: 'stopping' });
     const ready = await databaseAnswers();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });
   });

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Config } from '../config/config.ts';
 import { ensureXsrfCookie } from './cookies.ts';
 import type { Page, PageSource, PortalBuild } from './portal-build.ts';
 import { brandOfHost } from './request-brand.ts';
@@ -103,11 +103,7 @@ export type SourceOf = (brand: Brand) => PageSource;
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers any address with its page: the portal's own 404 where it leads nowhere. */
-export function pageAnswer(
-  { config }: Services,
-  portal: PortalBuild,
-  sourceOf: SourceOf,
-): AnswerPage {
+export function pageAnswer(config: Config, portal: PortalBuild, sourceOf: SourceOf): AnswerPage {
   const ready = pageCache();
   return async (request, reply) => {
     ensureXsrfCookie(config, request, reply);
@@ -131,7 +127,7 @@ const WORKER_POLICY = [
 /** Serves the built portal: its files for ever, its pages drawn per brand. */
 export async function registerPages(
   app: FastifyInstance,
-  { config }: Services,
+  config: Config,
   portal: PortalBuild,
   answerPage: AnswerPage,
 ): Promise<void> {

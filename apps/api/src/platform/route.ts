@@ -11,11 +11,11 @@ import type {
 } from '@trilha/contract/endpoint.ts';
 import type * as z from 'zod/mini';
 import { authenticate, type Session } from './authenticate.ts';
-import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { ensureXsrfCookie } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';
+import type { RequestServices } from './request-services.ts';
 
 type SessionFor<A extends Access> = A extends 'public' ? null : Session;
 
@@ -84,7 +84,7 @@ function checkBrand(request: FastifyRequest, brand: Brand, inputs: unknown[]): v
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  services: Services,
+  services: RequestServices,
   endpoint: E,
   handler: Handler<E>,
 ): void {

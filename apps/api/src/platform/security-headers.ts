@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Services } from '../services.ts';
 
 /** For answers that are no page: nothing may be loaded or framed by them. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -19,8 +18,8 @@ export function securityHeaders({ demo }: Pick<Config, 'demo'>): Readonly<Record
   };
 }
 
-export function installSecurityHeaders(app: FastifyInstance, services: Services): void {
-  const headers = securityHeaders(services.config);
+export function installSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'demo'>): void {
+  const headers = securityHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

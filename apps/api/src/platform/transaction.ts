@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/client.ts';
-import { isRetryable } from './database-errors.ts';
+import { isRetryable } from '../database/error-kinds.ts';
 
 const ATTEMPTS = 3;
 

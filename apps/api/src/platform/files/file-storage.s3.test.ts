@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { SAMPLE_FILES } from '../../testing/test-files.ts';
 import { createFileStorage, type FileStorage } from './file-storage.ts';
-import { parseFilesUrl } from './files-address.ts';
+import { parseFilesUrl } from '../../config/files-address.ts';
 
 let s3: S3Server;
 let files: FileStorage;

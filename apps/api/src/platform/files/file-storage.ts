@@ -9,7 +9,7 @@ import {
   kindOfContent,
   kindOfExtension,
 } from './file-kinds.ts';
-import type { FilesAddress } from './files-address.ts';
+import type { FilesAddress } from '../../config/files-address.ts';
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 20 * 1_024 * 1_024;

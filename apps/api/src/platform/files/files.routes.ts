@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
 import { AppError } from '../app-error.ts';
-import type { StoredFile } from './file-storage.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
 
 /**
  * Nothing runs, loads or frames from a stored file. Browsers draw a PDF in a page of their own which
@@ -35,7 +34,7 @@ function storageFailed(cause: unknown): never {
  */
 export function registerFiles(
   app: FastifyInstance,
-  { files }: Services,
+  files: FileStorage,
   answerMissing: MissingFile,
 ): void {
   app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {

@@ -1,4 +1,5 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '../../database/client.ts';
+import type { Clock } from '../clock.ts';
 import {
   countScheduledJobs,
   findTroubledJobs,
@@ -18,7 +19,10 @@ export interface JobList {
 }
 
 /** What is dead, failing or due, without what it is about; recurring work only where it fails or is due. */
-export async function listJobs({ db, clock }: Services, choice: JobChoice): Promise<JobList> {
+export async function listJobs(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  choice: JobChoice,
+): Promise<JobList> {
   const now = clock.now();
   const found = await findTroubledJobs(db, choice, { now, limit: LISTED + 1 });
   return {

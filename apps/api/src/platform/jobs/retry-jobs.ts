@@ -1,4 +1,5 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '../../database/client.ts';
+import type { Clock } from '../clock.ts';
 import { audit } from '../audit.ts';
 import { inTransaction } from '../transaction.ts';
 import { type JobChoice, reviveJobs } from './staff-jobs.sql.ts';
@@ -8,7 +9,7 @@ import { type JobChoice, reviveJobs } from './staff-jobs.sql.ts';
  * @returns how many, by name.
  */
 export async function retryJobs(
-  { db, clock }: Services,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   choice: JobChoice,
   as: string,
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { probeFileStorage } from '../platform/files/file-storage.ts';
-import type { Config } from './config.ts';
-import { errorCode, type Problem } from './environment-reader.ts';
+import type { Config } from '../config/config.ts';
+import { errorCode, type Problem } from '../config/environment-reader.ts';
 
 /** Whether the folder of the embedded database, which also keeps a demonstration's key, can be written. */
 async function probeDataDir({ dataDir, databaseUrl, demo }: Config): Promise<Problem[]> {

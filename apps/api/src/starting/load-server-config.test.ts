@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PRODUCTION_ENVIRONMENT } from '../testing/test-config.ts';
 import { openTestFolder } from '../testing/test-files.ts';
-import { loadServerConfig } from './load-config.ts';
+import { loadServerConfig } from './load-server-config.ts';
 
 it('tries ports, folders and files, and tells all that is wrong at once', async () => {
   const folder = openTestFolder();

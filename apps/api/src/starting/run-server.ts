@@ -1,6 +1,6 @@
-import { loadServerConfig } from './config/load-config.ts';
+import { loadServerConfig } from './load-server-config.ts';
 import { type RunningServer, startServer, type StartOverrides } from './start-server.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** For what is under way, after the time that `SHUTDOWN_DELAY_SECONDS` gives to whoever sends requests. */
 const SHUTDOWN_LIMIT_MS = 20_000;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { errorCode, type Problem } from './environment-reader.ts';
+import { errorCode, type Problem } from '../config/environment-reader.ts';
 
 const TROUBLES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use; stop that program or choose another',

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { buildApp } from './app.ts';
-import type { Config } from './config/config.ts';
-import { closeServices, createServices, type ServiceOverrides } from './create-services.ts';
-import type { DatabaseHandle } from './database/client.ts';
-import { databaseTrouble } from './database/database-trouble.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
-import { createLogger } from './platform/logger.ts';
-import { loadPortalBuild, type PortalBuild } from './platform/portal-build.ts';
-import type { Services } from './services.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import { closeServices, createServices, type ServiceOverrides } from '../create-services.ts';
+import type { DatabaseHandle } from '../database/client.ts';
+import { databaseTrouble } from '../database/database-trouble.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { loadPortalBuild, type PortalBuild } from '../platform/portal-build.ts';
+import type { Services } from '../services.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 export interface RunningServer {
   /** Where it listens, for example `http://127.0.0.1:3000`. */

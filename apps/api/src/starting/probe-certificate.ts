@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
-import type { NameOf } from './brand-variables.ts';
-import type { PixConfig } from './config.ts';
-import { errorCode, type Problem } from './environment-reader.ts';
+import type { NameOf } from '../config/brand-variables.ts';
+import type { PixConfig } from '../config/config.ts';
+import { errorCode, type Problem } from '../config/environment-reader.ts';
 
 /** Reads a brand's client certificate and its key as mutual TLS is going to. */
 export async function probeCertificate(

@@ -1,6 +1,6 @@
-import { variablesOf } from './brand-variables.ts';
-import type { Config } from './config.ts';
-import type { Environment, Problem } from './environment-reader.ts';
+import { variablesOf } from '../config/brand-variables.ts';
+import type { Config } from '../config/config.ts';
+import type { Environment, Problem } from '../config/environment-reader.ts';
 import { probeCertificate } from './probe-certificate.ts';
 import { probePort } from './probe-port.ts';
 import { probeStorage } from './probe-storage.ts';

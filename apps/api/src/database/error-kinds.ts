@@ -1,0 +1,34 @@
+/** SQLSTATEs that mean "not now" rather than "wrong": connection trouble, time-outs, shutdown, a standby. */
+const TRANSIENT = new Set('25006 25P03 53300 55P03 57014 57P01 57P02 57P03 57P05'.split(' '));
+/** Serialization failure and deadlock: the same transaction may succeed when run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const CONNECTION = new Set(
+  'EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
+);
+/** Errors of `pg` that have no code. */
+const CONNECTION_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/i;
+
+function text(error: unknown, field: 'code' | 'constraint'): string | undefined {
+  if (typeof error !== 'object' || error === null || !(field in error)) return undefined;
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Name of the violated constraint, if that is what the error is. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return text(error, 'code')?.startsWith('23') === true ? text(error, 'constraint') : undefined;
+}
+
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(text(error, 'code') ?? '');
+}
+
+/** Whether the database cannot answer now, and may later. */
+export function isTransient(error: unknown): boolean {
+  const code = text(error, 'code') ?? '';
+  if (TRANSIENT.has(code) || RETRYABLE.has(code) || CONNECTION.has(code)) return true;
+  if (code.startsWith('08')) return true;
+  const message = error instanceof Error ? error.message : '';
+  return CONNECTION_MESSAGE.test(message);
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config/config.ts';
+import { ConfigError, type Environment } from '../config/environment-reader.ts';
+import { readConfig } from '../config/load-config.ts';
+import { probeSurroundings } from './probe-surroundings.ts';
+
+/**
+ * As `loadConfig`, for whoever is about to listen: what the variables name is tried too, such as
+ * files, folders and ports.
+ * @throws ConfigError with every missing or wrong variable.
+ */
+export async function loadServerConfig(env: Environment): Promise<Config> {
+  const { config, problems } = readConfig(env);
+  const wrong = new Set(problems.map(({ variable }) => variable));
+  const found = await probeSurroundings(config, env);
+  const all = [...problems, ...found.filter(({ variable }) => !wrong.has(variable))];
+  if (all.length > 0) throw new ConfigError(all);
+  return config;
+}
