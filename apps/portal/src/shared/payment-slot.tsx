@@ -1,9 +1,10 @@
-import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { openModal } from './feedback/overlay-store.ts';
 
 export interface PaymentSlotProps {
-  registrationId: number;
+  /** As the caller knows it, so that nothing flickers; the panel follows it in the cache from there. */
+  registration: Registration;
   /**
    * - `page`: draws the head of a page too, with its only `h1`, and a 'Voltar' to the events (PAY-05)
    * - `dialog`: below the title of a modal
@@ -11,16 +12,8 @@ export interface PaymentSlotProps {
   place: 'page' | 'dialog';
   /** On a page from which nothing leads back, as for an invitation: without 'Voltar'. */
   isAlone?: true;
-  /** As the caller knows it, so that nothing flickers; the panel follows it from there. */
-  status: RegistrationStatus;
-  /** The stage has no date yet. */
-  isUndated?: boolean;
-  /** How many vehicles are entered: the amount is then shown with its parts. */
-  vehicles?: number;
   /** Under the page's title: stage, date and inscription number. */
   lead?: ReactNode;
-  /** Hears of every change of the status while the panel is open: time to load lists again. */
-  onStatus?: (status: RegistrationStatus) => void;
 }
 
 /** Features never import each other: the app puts the payments feature in here. */
@@ -35,13 +28,10 @@ export function PaymentSlot(props: PaymentSlotProps): ReactNode {
 }
 
 /** The modal 'Pagamento' of 'QR Code Pix' (EVT-25). `onClose` runs when the person closes it. */
-export function openPayment(
-  payment: Omit<PaymentSlotProps, 'place' | 'lead'>,
-  onClose: () => void = () => {},
-): void {
+export function openPayment(registration: Registration, onClose: () => void): void {
   openModal({
     title: 'Pagamento',
-    content: <PaymentSlot {...payment} place="dialog" />,
+    content: <PaymentSlot registration={registration} place="dialog" />,
     onClose,
   });
 }

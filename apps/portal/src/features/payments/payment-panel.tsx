@@ -8,6 +8,7 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
@@ -33,10 +34,11 @@ function useFocusOnTitle(isDue: boolean) {
 }
 
 function Panel(props: PaymentSlotProps): JSX.Element {
-  const { registrationId, place, lead, vehicles, onStatus } = props;
-  const known = useRegistrationPayment(registrationId, props.status, onStatus);
-  const { view, status, payment, error, retry } = known;
-  const [hasWaited] = useState(props.status === 'Lista de Espera');
+  const { place, lead } = props;
+  const known = useRegistrationPayment(props.registration);
+  const { view, payment, error, retry, registration } = known;
+  const { id, status, step, vehicles } = registration;
+  const [hasWaited] = useState(props.registration.status === 'Lista de Espera');
   const { support } = useBrand();
   const isPage = place === 'page';
   const Heading = isPage ? 'h2' : 'h3';
@@ -71,8 +73,9 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       )}
       <PanelNews
         {...known}
+        position={registration.waiting_position}
         hasWon={hasWaited && isDue}
-        isCutOff={view === 'open' && error?.status === 0}
+        isCutOff={view === 'open' && error instanceof ApiError && error.status === 0}
         support={support.customerService}
       />
       {hasFailed && (
@@ -86,7 +89,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
           view={view}
           now={known.now}
           isStatic={known.isStatic}
-          vehicles={vehicles}
+          vehicles={vehicles?.length}
           heading={<Heading className="rule-head">Chave e dados bancários</Heading>}
           back={back}
         >
@@ -95,10 +98,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       ) : (
         <div className="stack-l">
           {view === 'approved' && late && (
-            <late.ConfirmedLinks
-              registrationId={registrationId}
-              isUndated={props.isUndated === true}
-            />
+            <late.ConfirmedLinks registrationId={id} isUndated={step.stage_date === null} />
           )}
           {/* With what stands above it, which comes late. */}
           {back && late !== undefined && <ButtonRow>{back}</ButtonRow>}
@@ -111,5 +111,5 @@ function Panel(props: PaymentSlotProps): JSX.Element {
 
 /** Shows how to pay a registration and follows it until it is approved (PAY-01 to PAY-11, D23). */
 export function PaymentPanel(props: PaymentSlotProps): JSX.Element {
-  return <Panel key={props.registrationId} {...props} />;
+  return <Panel key={props.registration.id} {...props} />;
 }

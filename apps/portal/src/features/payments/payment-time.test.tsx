@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { registered } from '../registrations/testing/registered-fixture.ts';
 import { drawPanel } from './testing/draw-panel.tsx';
 import { event, NOW, payment, PaymentNetwork } from './testing/payment-network.ts';
-import { POLL_PAUSE } from './following/use-registration-stream.ts';
+import { POLL_PAUSE } from './following/use-registration-payment.ts';
 
 let network: PaymentNetwork;
 
@@ -14,11 +16,17 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 const passing = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Until the next question is asked and its answer drawn. */
+const polling = async () => {
+  await passing();
+  await passing(POLL_PAUSE + 10);
+};
 const timer = () => screen.getByRole('timer').querySelectorAll('b');
 const time = () => [...timer()].map(({ textContent }) => textContent).join(':');
 
@@ -45,31 +53,83 @@ it('takes the code away at its last instant and asks what became of it', async (
   expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
   expect(screen.getByText(/conferindo com o banco/)).toBeTruthy();
   network.payment = payment({ status: 'paid', paid_at: NOW.toISOString() });
-  await passing(POLL_PAUSE);
+  await polling();
   expect(screen.getByText('Pagamento recebido')).toBeTruthy();
 });
 
 it('finds the payment by asking where the stream fails', async () => {
   network.streamStatus = 0;
-  const { told } = drawPanel();
+  drawPanel();
   await passing();
   network.payment = payment({ status: 'paid', paid_at: NOW.toISOString() });
-  await passing(POLL_PAUSE);
+  await polling();
   expect(screen.getByText('Pagamento recebido')).toBeTruthy();
-  expect(told.mock.calls).toEqual([['Aprovado']]);
+  expect(network.lists).toBe(2);
   const asked = network.asked.length;
   await passing(POLL_PAUSE * 3);
   expect(network.asked).toHaveLength(asked);
 });
 
-it('asks until the code is made', async () => {
+it('asks until the code is made, although the stream is there', async () => {
   network.payment = payment({ status: 'preparing', brcode: null });
   drawPanel();
-  await passing(POLL_PAUSE);
+  await passing();
+  network.line.send(event('Aguardando Pagamento', 'preparing'));
+  await polling();
   expect(screen.getByText('Preparando o código Pix')).toBeTruthy();
   network.payment = payment();
-  await passing(POLL_PAUSE);
+  await polling();
   expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
+});
+
+it('asks no more once the stream tells, and again when it breaks', async () => {
+  drawPanel();
+  await polling();
+  expect(network.charges).toBe(2);
+  network.line.send(event('Aguardando Pagamento', 'open'));
+  await passing();
+  expect(network.charges).toBe(3);
+  await passing(POLL_PAUSE * 3);
+  expect(network.charges).toBe(3);
+  network.streamStatus = 0;
+  network.line.fail();
+  await polling();
+  expect(network.charges).toBe(4);
+});
+
+it('asks nothing while nobody looks', async () => {
+  network.streamStatus = 0;
+  drawPanel();
+  await passing();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await passing(POLL_PAUSE * 3);
+  expect(network.charges).toBe(1);
+});
+
+it('finds by asking that a place in line was won, and that one is gone', async () => {
+  network.streamStatus = 0;
+  network.registration = registered({ status: 'Lista de Espera', waiting_position: 2 });
+  drawPanel({ registration: network.registration });
+  await polling();
+  expect([screen.queryByText('2º') !== null, network.charges]).toEqual([true, 0]);
+  network.registration = registered();
+  await polling();
+  expect(screen.getByText('Você conseguiu uma vaga!')).toBeTruthy();
+  network.payment = payment({ status: 'expired', brcode: null });
+  network.registration = registered({ status: 'Cancelada' });
+  await polling();
+  await polling();
+  expect(screen.getByText('Inscrição cancelada')).toBeTruthy();
+});
+
+it('shows no code from an earlier look: it may have been replaced meanwhile', async () => {
+  const { unmount } = drawPanel();
+  await passing();
+  expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
+  unmount();
+  await passing();
+  drawPanel();
+  expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
 });
 
 it('says that the code stays good without a network, and forgets it when it is back', async () => {

@@ -10,7 +10,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { useBrand } from '../../shared/brand.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { openPayment } from '../../shared/payment-slot.tsx';
-import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import {
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../shared/queries/registrations.queries.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { type EventsTab, eventsTabs, tabOf } from './events-tabs.ts';
 import './events.css';
@@ -63,11 +66,10 @@ function useTab(): [tab: EventsTab, select: (tab: string) => void] {
 function usePayment(): (registration: Registration) => void {
   const queries = useQueryClient();
   return useCallback(
-    ({ id, status, vehicles, step }) => {
-      const reload = () => void queries.invalidateQueries(ownRegistrationsQuery);
-      const cars = vehicles ? { vehicles: vehicles.length } : {};
-      const isUndated = step.stage_date === null;
-      openPayment({ registrationId: id, status, isUndated, ...cars, onStatus: reload }, reload);
+    (registration) => {
+      // The list is newer than what another page may have left there.
+      queries.setQueryData(registrationQuery(registration.id).queryKey, { registration });
+      openPayment(registration, () => void queries.invalidateQueries(ownRegistrationsQuery));
     },
     [queries],
   );

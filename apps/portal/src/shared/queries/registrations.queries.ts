@@ -18,7 +18,10 @@ export const ownRegistrationsQuery = queryOptions({
 export function registrationQuery(id: number) {
   return queryOptions({
     queryKey: ['registration', id],
-    queryFn: ({ signal }) =>
-      call(getRegistration, { params: { id }, query: { vehicle: 'true' }, signal }),
+    queryFn: ({ signal, client }) => {
+      const background = client.getQueryData(['registration', id]) !== undefined;
+      const query = { vehicle: 'true' } as const;
+      return call(getRegistration, { params: { id }, query, signal, background });
+    },
   });
 }

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../../shared/save-file.ts';
 import { onSessionExpired } from '../../../shared/session/session-expired.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { registered } from '../../registrations/testing/registered-fixture.ts';
 import { drawPanel } from '../testing/draw-panel.tsx';
 import { PaymentNetwork } from '../testing/payment-network.ts';
 
@@ -19,6 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -27,8 +30,8 @@ it.each(['Aprovado', 'Registrado com sucesso'] as const)(
   'hands the calendar file over when the place is confirmed: %s',
   async (status) => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
-    network.registration = { status, waiting_position: null };
-    drawPanel({ status });
+    network.registration = registered({ status });
+    drawPanel({ registration: network.registration });
     const button = await screen.findByRole('button', { name: NAME });
     const ask = vi.fn<() => Promise<Response>>(() =>
       Promise.resolve(new Response('BEGIN:VCALENDAR')),
@@ -42,8 +45,9 @@ it.each(['Aprovado', 'Registrado com sucesso'] as const)(
 );
 
 it('offers no calendar file as long as the stage has no date, but the credential', async () => {
-  network.registration = { status: 'Aprovado', waiting_position: null };
-  drawPanel({ status: 'Aprovado', isUndated: true });
+  const step = { ...registered().step, stage_date: null };
+  network.registration = registered({ status: 'Aprovado', step });
+  drawPanel({ registration: network.registration });
   const link = await screen.findByRole('link', { name: 'Abrir credencial' });
   expect(link.getAttribute('href')).toBe('/credential/7');
   expect(screen.queryByRole('button', { name: NAME })).toBeNull();
@@ -52,8 +56,8 @@ it('offers no calendar file as long as the stage has no date, but the credential
 it('ends the session where it is over', async () => {
   const ended = vi.fn<() => void>();
   const stop = onSessionExpired(ended);
-  network.registration = { status: 'Aprovado', waiting_position: null };
-  drawPanel({ status: 'Aprovado' });
+  network.registration = registered({ status: 'Aprovado' });
+  drawPanel({ registration: network.registration });
   const button = await screen.findByRole('button', { name: NAME });
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ code: 'unauthenticated' }, { status: 401 })),
@@ -66,8 +70,8 @@ it('ends the session where it is over', async () => {
 
 it('says when the file could not be had', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
-  network.registration = { status: 'Aprovado', waiting_position: null };
-  drawPanel({ status: 'Aprovado' });
+  network.registration = registered({ status: 'Aprovado' });
+  drawPanel({ registration: network.registration });
   const button = await screen.findByRole('button', { name: NAME });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 503 })));
   await userEvent.click(button);
@@ -78,8 +82,8 @@ it('says when the file could not be had', async () => {
 it.each(['Aguardando', 'Lista de Espera', 'Cancelada'] as const)(
   'offers none before the place is confirmed or after it is gone: %s',
   async (status) => {
-    network.registration = { status, waiting_position: 4 };
-    drawPanel({ status });
+    network.registration = registered({ status, waiting_position: 4 });
+    drawPanel({ registration: network.registration });
     await screen.findByText('Perguntas frequentes');
     expect(screen.queryByRole('button', { name: NAME })).toBeNull();
   },

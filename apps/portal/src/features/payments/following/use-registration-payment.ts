@@ -1,12 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useStore } from '../../../shared/external-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../../shared/queries/registrations.queries.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
-import { createKnownRegistration, isSettled, type Known } from './known-registration.ts';
 import { type PaymentView, paymentView } from '../payment-view.ts';
-import { useRegistrationStream } from './use-registration-stream.ts';
+import { isSettled, isUpToRegistration, mayHaveCharge, statusAfter } from './followed-status.ts';
+import { hearEvent } from './hear-event.ts';
+import { paymentQuery } from './payment.queries.ts';
+import { type Line, useRegistrationStream } from './use-registration-stream.ts';
 
-export interface RegistrationPayment extends Known {
+/** How often to ask while the stream is silent, in milliseconds. */
+export const POLL_PAUSE = 5_000;
+
+export interface RegistrationPayment {
+  /** As it is now; what is paid counts at once. */
+  registration: Registration;
+  payment: Payment | null;
+  /** Why the last question for the charge had no answer. */
+  error: Error | null;
   view: PaymentView;
   /** Nothing tells of this code's payment but an organiser (D22). */
   isStatic: boolean;
@@ -17,52 +34,73 @@ export interface RegistrationPayment extends Known {
 
 const never = () => null;
 
-/** What the stream need not tell: the end of a wait that the server is busy with. */
-function isSoonAnother(view: PaymentView, isStatic: boolean): boolean {
-  return view === 'preparing' || (view === 'overdue' && !isStatic);
+/** Whether to ask for the charge: while nobody tells of it, and of the end of a wait that the server is busy with. */
+function asks(line: Line, status: RegistrationStatus, payment: Payment | null): boolean {
+  if (line !== 'live') return line === 'silent';
+  const view = paymentView(status, payment, serverNow());
+  return view === 'preparing' || (view === 'overdue' && payment?.is_static !== true);
+}
+
+/** Another status than before: the lists, and what else is stored with it, are loaded again. */
+function useReload({ id, status }: Registration): void {
+  const queries = useQueryClient();
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current === status) return;
+    known.current = status;
+    void queries.invalidateQueries(registrationQuery(id));
+    void queries.invalidateQueries(ownRegistrationsQuery);
+  }, [queries, id, status]);
 }
 
 /**
- * Follows a registration and its charge until there is nothing more to wait for.
+ * Follows a registration and its charge until there is nothing more to wait for. Both live in the
+ * cache of the signed-in part: answers, questions again and the stream all end there.
  *
- * @param initialStatus as the caller knows it
- * @param onStatus hears of every status after that
+ * @param given the registration as the caller knows it, until the cache knows more
  */
-export function useRegistrationPayment(
-  registrationId: number,
-  initialStatus: RegistrationStatus,
-  onStatus: (status: RegistrationStatus) => void = () => {},
-): RegistrationPayment {
-  const [{ store, ask, hear, stop }] = useState(() =>
-    createKnownRegistration(registrationId, initialStatus),
-  );
-  const known = useStore(store, store.get());
-  const now = useServerNow(known.payment?.status === 'open' ? everySecond : never);
-  const view = paymentView(known.status, known.payment, now);
-  const isStatic = known.payment?.is_static === true;
+export function useRegistrationPayment(given: Registration): RegistrationPayment {
+  const { id } = given;
+  const queries = useQueryClient();
+  const [line, setLine] = useState<Line>('closed');
 
-  useEffect(() => {
-    ask();
-    return stop;
-  }, [ask, stop]);
+  const { data = { registration: given } } = useQuery({
+    ...registrationQuery(id),
+    refetchInterval: ({ state }) => {
+      const { status } = state.data?.registration ?? given;
+      const payment = queries.getQueryData(paymentQuery(id).queryKey) ?? null;
+      return line === 'silent' && isUpToRegistration(status, payment) && POLL_PAUSE;
+    },
+  });
+  const stored = data.registration;
+  const {
+    data: payment,
+    error,
+    refetch,
+  } = useQuery({
+    ...paymentQuery(id),
+    enabled: mayHaveCharge(stored.status),
+    refetchInterval: ({ state }) => asks(line, stored.status, state.data ?? null) && POLL_PAUSE,
+  });
+  const registration = { ...stored, status: statusAfter(stored.status, payment) };
+  useReload(registration);
 
-  const tell = useEffectEvent(onStatus);
-  useEffect(() => {
-    let told = store.get().status;
-    return store.subscribe(() => {
-      const { status } = store.get();
-      if (status === told) return;
-      told = status;
-      tell(status);
-    });
-  }, [store]);
-
-  useRegistrationStream(registrationId, {
-    active: !isSettled(known),
-    alwaysPoll: isSoonAnother(view, isStatic),
-    onPoll: ask,
-    onEvent: hear,
+  const now = useServerNow(payment?.status === 'open' ? everySecond : never);
+  const retry = () => void refetch({ cancelRefetch: false });
+  useRegistrationStream(id, {
+    active: !isSettled(registration.status, payment),
+    onEvent: (event) => void hearEvent(queries, id, event),
+    onLine: setLine,
+    onLost: retry,
   });
 
-  return { ...known, view, isStatic, now, retry: ask };
+  return {
+    registration,
+    payment,
+    error,
+    view: paymentView(registration.status, payment, now),
+    isStatic: payment?.is_static === true,
+    now,
+    retry,
+  };
 }

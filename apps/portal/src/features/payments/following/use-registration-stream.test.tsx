@@ -6,17 +6,19 @@ import { onSessionExpired } from '../../../shared/session/session-expired.ts';
 import { pauseBefore } from './follow-registration.ts';
 import { SILENCE_LIMIT } from './read-registration-stream.ts';
 import { event, PaymentNetwork } from '../testing/payment-network.ts';
-import { POLL_PAUSE, useRegistrationStream } from './use-registration-stream.ts';
+import { type Line, useRegistrationStream } from './use-registration-stream.ts';
 
 let network: PaymentNetwork;
 let heard: RegistrationEvent[];
-let polls: number;
+let lines: Line[];
+let lost: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   network = new PaymentNetwork();
   heard = [];
-  polls = 0;
+  lines = [];
+  lost = 0;
 });
 
 afterEach(() => {
@@ -29,16 +31,18 @@ afterEach(() => {
 
 const passing = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
-function follow(differing: { active?: boolean; alwaysPoll?: boolean } = {}) {
+function follow() {
   return renderHook(
-    (props: { active: boolean }) => {
+    ({ active }) => {
       useRegistrationStream(7, {
+        active,
         onEvent: (message) => heard.push(message),
-        onPoll: () => {
-          polls += 1;
+        onLine: (line) => {
+          if (line !== lines.at(-1)) lines.push(line);
         },
-        ...differing,
-        ...props,
+        onLost: () => {
+          lost += 1;
+        },
       });
     },
     { initialProps: { active: true } },
@@ -78,8 +82,8 @@ describe('the stream of a registration', () => {
     await passing();
     show('hidden');
     expect(isOpen()).toBe(false);
-    await passing(POLL_PAUSE * 3);
-    expect([network.lines.length, polls]).toEqual([1, 0]);
+    await passing(120_000);
+    expect([network.lines.length, lines.at(-1)]).toEqual([1, 'closed']);
     show('visible');
     expect([network.lines.length, isOpen()]).toEqual([2, true]);
     window.dispatchEvent(new Event('pagehide'));
@@ -127,28 +131,28 @@ describe('the stream of a registration', () => {
     expect(network.lines).toHaveLength(2);
   });
 
-  it('is stood in for by asking every five seconds while it fails', async () => {
+  it('tells whether it is there and tells something', async () => {
     network.streamStatus = 0;
     follow();
-    await passing(POLL_PAUSE * 2);
-    expect(polls).toBe(2);
+    await passing();
+    expect(lines).toEqual(['closed', 'silent']);
     network.streamStatus = 200;
     window.dispatchEvent(new Event('online'));
     await passing();
+    expect(lines.at(-1)).toBe('silent');
     network.line.send(event('Aguardando Pagamento', 'open'));
-    await passing(POLL_PAUSE * 2);
-    expect(polls).toBe(2);
+    await passing();
+    expect(lines.at(-1)).toBe('live');
     network.line.fail();
-    await passing(POLL_PAUSE);
-    expect(polls).toBe(3);
+    await passing();
+    expect(lines.at(-1)).toBe('silent');
   });
 
-  it('is helped by asking where it need not tell', async () => {
-    follow({ alwaysPoll: true });
+  it('says at once that the network is lost, and looks again', async () => {
+    follow();
     await passing();
-    network.line.send(event('Aguardando Pagamento', 'preparing'));
-    await passing(POLL_PAUSE);
-    expect(polls).toBe(1);
+    window.dispatchEvent(new Event('offline'));
+    expect([lost, network.lines.length, lines.at(-1)]).toEqual([1, 2, 'silent']);
   });
 
   it('tells the app when the session has ended, and stops', async () => {
@@ -167,7 +171,7 @@ describe('the stream of a registration', () => {
     follow();
     await passing(120_000);
     expect(network.lines).toHaveLength(1);
-    expect(polls).toBeGreaterThan(0);
+    expect(lines.at(-1)).toBe('silent');
   });
 });
 

@@ -2,59 +2,58 @@ import type { RegistrationEvent } from '@trilha/contract/payments/payments.endpo
 import { useEffect, useEffectEvent } from 'react';
 import { followRegistration } from './follow-registration.ts';
 
-/** How often to ask while the stream is silent, in milliseconds. */
-export const POLL_PAUSE = 5_000;
+/**
+ * What the stream is good for at the moment.
+ *
+ * - `closed`: nobody looks, or there is nothing more to wait for
+ * - `silent`: it is to be there and tells nothing, so that somebody else has to ask
+ * - `live`: it tells what happens
+ */
+export type Line = 'closed' | 'silent' | 'live';
 
 interface RegistrationStream {
   /** False once there is nothing more to wait for. */
   active: boolean;
   onEvent: (event: RegistrationEvent) => void;
-  /** Asks for the state itself: called every `POLL_PAUSE` while the stream does not tell it. */
-  onPoll: () => void;
-  /** Asks although the stream is there: for what it does not promise to tell. */
-  alwaysPoll?: boolean;
+  onLine: (line: Line) => void;
+  /** The device has just lost its network, which the line itself may not notice for long. */
+  onLost: () => void;
 }
 
 /**
  * Hears of a registration's changes while somebody can see it (D23): closed when the page is hidden
  * or left (which also keeps it fit for the back/forward cache), opened at once when it comes back or
- * the network does. A lost network is known at once by asking: the line itself may hang for long.
+ * the network does.
  */
 export function useRegistrationStream(
   registrationId: number,
-  { active, onEvent, onPoll, alwaysPoll = false }: RegistrationStream,
+  { active, onEvent, onLine, onLost }: RegistrationStream,
 ): void {
   const hear = useEffectEvent(onEvent);
-  const poll = useEffectEvent((live: boolean) => {
-    if (!live || alwaysPoll) onPoll();
-  });
+  const tell = useEffectEvent(onLine);
+  const tellLost = useEffectEvent(onLost);
 
   useEffect(() => {
     if (!active) return;
     let stop: (() => void) | undefined;
-    let live = false;
     const close = () => {
       stop?.();
       stop = undefined;
-      live = false;
+      tell('closed');
     };
     const open = () => {
       close();
       if (document.visibilityState !== 'visible') return;
+      tell('silent');
       stop = followRegistration(registrationId, {
         onEvent: (event) => hear(event),
-        onLive: (next) => {
-          live = next;
-        },
+        onLive: (live) => tell(live ? 'live' : 'silent'),
       });
     };
     const lose = () => {
       open();
-      poll(false);
+      tellLost();
     };
-    const timer = setInterval(() => {
-      if (stop) poll(live);
-    }, POLL_PAUSE);
     const events = [
       [document, 'visibilitychange', open],
       [window, 'pageshow', open],
@@ -66,7 +65,6 @@ export function useRegistrationStream(
     open();
     return () => {
       for (const [target, name, listener] of events) target.removeEventListener(name, listener);
-      clearInterval(timer);
       close();
     };
   }, [registrationId, active]);

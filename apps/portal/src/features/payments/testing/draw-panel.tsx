@@ -1,38 +1,48 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { brandBySlug } from '@trilha/brands/brands.ts';
-import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client.ts';
 import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 import { PortalRouter, useLocation } from '../../../shared/navigation/portal-router.tsx';
 import type { PaymentSlotProps } from '../../../shared/payment-slot.tsx';
+import {
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../../shared/queries/registrations.queries.ts';
+import { registered } from '../../registrations/testing/registered-fixture.ts';
 import { PaymentPanel } from '../payment-panel.tsx';
 
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
 
-/** Draws the panel of registration 7 and answers the statuses it tells its caller. */
+/** Whatever shows the own registrations beside the panel. */
+function OwnList() {
+  useQuery(ownRegistrationsQuery);
+  return null;
+}
+
+/**
+ * Draws the panel of a registration, 7 unless it is another. The cache is the app's: `afterEach` forgets
+ * what is in it.
+ */
 export function drawPanel(
-  props: Partial<PaymentSlotProps> = {},
+  { registration = registered(), place = 'page' }: Partial<PaymentSlotProps> = {},
   slug = 'mitsubishi',
-): { told: ReturnType<typeof vi.fn<(status: RegistrationStatus) => void>>; unmount: () => void } {
+): { unmount: () => void } {
   const brand = brandBySlug(slug);
   if (!brand) throw new Error(`no brand ${slug}`);
-  const told = vi.fn<(status: RegistrationStatus) => void>();
+  queryClient.setQueryData(registrationQuery(registration.id).queryKey, { registration });
   window.history.replaceState(null, '', '/events/event/101');
-  const { unmount } = render(
+  return render(
     <BrandProvider brand={pageBrand(brand)}>
-      <PortalRouter>
-        <PaymentPanel
-          registrationId={7}
-          place="page"
-          status="Aguardando Pagamento"
-          onStatus={told}
-          {...props}
-        />
-        <Address />
-      </PortalRouter>
+      <QueryClientProvider client={queryClient}>
+        <PortalRouter>
+          <PaymentPanel registration={registration} place={place} />
+          <OwnList />
+          <Address />
+        </PortalRouter>
+      </QueryClientProvider>
     </BrandProvider>,
   );
-  return { told, unmount };
 }

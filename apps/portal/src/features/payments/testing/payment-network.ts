@@ -3,6 +3,7 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Payment, RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { vi } from 'vitest';
+import { registered } from '../../registrations/testing/registered-fixture.ts';
 
 /** The server's time in these tests, and that of the device unless a test says otherwise. */
 export const NOW = new Date('2026-05-20T12:00:00Z');
@@ -53,10 +54,8 @@ interface OpenLine {
 export class PaymentNetwork {
   /** The answer to the question for the payment; null is a 404, 'down' is no answer. */
   payment: Payment | null | 'down' = payment();
-  registration: { status: RegistrationStatus; waiting_position: number | null } = {
-    status: 'Aguardando Pagamento',
-    waiting_position: null,
-  };
+  /** What the lists and the registration's own address answer; what a stream tells becomes it. */
+  registration = registered();
   /** The status of the answer that opens the stream; 0 is no answer. */
   streamStatus = 200;
   /** By how much the server's clock is ahead of the device's, in milliseconds. */
@@ -69,11 +68,25 @@ export class PaymentNetwork {
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => this.#answer(address, init));
   }
 
+  /** How often the own registrations were asked for. */
+  get lists(): number {
+    return this.asked.filter((path) => path.endsWith('/userEvents')).length;
+  }
+
+  /** How often the charge was asked for. */
+  get charges(): number {
+    return this.asked.filter((path) => path.endsWith('/payment')).length;
+  }
+
   /** The newest stream. */
   get line(): OpenLine {
     const line = this.lines.at(-1);
     if (!line) throw new Error('no stream was opened');
     return line;
+  }
+
+  #now(): string {
+    return new Date(Date.now() + this.clockAhead).toISOString();
   }
 
   #answer(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
@@ -82,12 +95,15 @@ export class PaymentNetwork {
     const path = new URL(request.url).pathname;
     if (path.endsWith('/events')) return this.#open(request, signal);
     this.asked.push(path);
+    if (path.endsWith('/userEvents')) {
+      const userRegistration = [this.registration];
+      return Promise.resolve(Response.json({ userRegistration, now: this.#now() }));
+    }
     if (!path.endsWith('/payment')) {
       return Promise.resolve(Response.json({ registration: this.registration }));
     }
     if (this.payment === 'down') return Promise.reject(new TypeError('no network'));
-    const now = new Date(Date.now() + this.clockAhead).toISOString();
-    if (this.payment) return Promise.resolve(Response.json({ ...this.payment, now }));
+    if (this.payment) return Promise.resolve(Response.json({ ...this.payment, now: this.#now() }));
     return Promise.resolve(refusal(404, 'not_found'));
   }
 
@@ -104,7 +120,11 @@ export class PaymentNetwork {
       request,
       isAborted: () => signal?.aborted ?? false,
       write,
-      send: (message) => write(`data: ${JSON.stringify(message)}\n\n`),
+      send: (message) => {
+        const { status, waiting_position } = message;
+        this.registration = { ...this.registration, status, waiting_position };
+        write(`data: ${JSON.stringify(message)}\n\n`);
+      },
       end: () => controller?.close(),
       fail: () => controller?.error(new TypeError('no network')),
     });

@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import type { JSX, ReactNode } from 'react';
 import { PaymentSlot } from '../../../shared/payment-slot.tsx';
-import {
-  ownRegistrationsQuery,
-  registrationQuery,
-} from '../../../shared/queries/registrations.queries.ts';
+import { registrationQuery } from '../../../shared/queries/registrations.queries.ts';
 import { NoFormPage } from '../opening/no-form-page.tsx';
 
 /** Stage, date and inscription number. */
@@ -32,7 +29,6 @@ interface EnteredPageProps {
 
 /** The answer to a submit, in the place of the form (INS-19): what comes next, down to the payment. */
 export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps): JSX.Element {
-  const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   if (!data) {
     if (!error) {
@@ -59,15 +55,8 @@ export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps)
       <PaymentSlot
         place="page"
         {...(isAlone ? { isAlone } : {})}
-        registrationId={registrationId}
-        status={registration.status}
-        isUndated={registration.step.stage_date === null}
-        {...(registration.vehicles ? { vehicles: registration.vehicles.length } : {})}
+        registration={registration}
         lead={<Lead registration={registration} />}
-        onStatus={() => {
-          void queries.invalidateQueries(registrationQuery(registrationId));
-          void queries.invalidateQueries(ownRegistrationsQuery);
-        }}
       />
     </div>
   );

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getPayment, type Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+
+/**
+ * The charge of a registration; null until an answer told of one. Never shown from an earlier look:
+ * a code may have been replaced meanwhile. Whoever looks asks again by themselves, so nothing is
+ * tried again behind their back.
+ */
+export function paymentQuery(registrationId: number) {
+  return queryOptions<Payment | null>({
+    queryKey: ['payment', registrationId],
+    initialData: null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(getPayment, { params: { id: registrationId }, signal, background: true }),
+  });
+}
