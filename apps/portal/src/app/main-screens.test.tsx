@@ -57,8 +57,8 @@ const SCREENS = [
   ['the password', '/profile/password', 'Editar informações', 'Senha atual'],
   ['the privacy', '/profile/privacy', 'Editar informações', 'Excluir conta'],
   ['the events [RTE-22, BRD-11]', '/events', 'Vem pra trilha com a Mitsubishi', /^Parque José/],
-  ['a new entry [RTE-23]', '/events/event/101', 'Etapa Poços de Caldas', 'Voucher'],
-  ['an entry', '/events/event/update/101/7', 'Etapa Poços de Caldas', 'Categoria (não editável)'],
+  ['a new entry [RTE-23]', '/events/event/101', 'Inscrição', 'Voucher'],
+  ['an entry', '/events/event/update/101/7', 'Editar inscrição', 'Categoria (não editável)'],
 ] as const;
 
 describe('a customer of status 1', () => {

@@ -161,7 +161,7 @@ describe('the public results of a stage', () => {
     const { html, status, asked } = await drawResults(page);
     expect([status, asked]).toEqual([200, [7]]);
     for (const text of [
-      '<h1>Resultados</h1>',
+      '>Resultados</h1>',
       'Etapa &lt;Joinville&gt; &amp; &quot;Serra&quot;, Joinville (SC). 21/03/2026',
       'Arquivos de Resultados',
       'resultado-geral.pdf',

@@ -88,9 +88,10 @@ describe('text', () => {
     expect(messageOf(fields.sanitizedText(), '!?.')).toBe('Campo obrigatório');
   });
 
-  it('reads a missing or blank optional text as null [VAL-06]', () => {
+  it('reads a blank optional text as null, and leaves a missing one as it is stored [VAL-06]', () => {
     const schema = z.object({ complement: fields.optionalSanitizedText() });
-    for (const input of [{}, { complement: null }, { complement: ' ' }, { complement: '-' }]) {
+    expect(schema.parse({})).toEqual({});
+    for (const input of [{ complement: null }, { complement: ' ' }, { complement: '-' }]) {
       expect(schema.parse(input)).toEqual({ complement: null });
     }
     expect(schema.parse({ complement: 'Apto. 12' })).toEqual({ complement: 'Apto 12' });
@@ -108,7 +109,7 @@ describe('documents and contact', () => {
 
   it('judges an optional CPF only when there is one', () => {
     const schema = z.object({ cpf: fields.optionalCpf });
-    expect(schema.parse({})).toEqual({ cpf: null });
+    expect(schema.parse({})).toEqual({});
     expect(schema.parse({ cpf: '' })).toEqual({ cpf: null });
     expect(schema.parse({ cpf: '529.982.247-25' })).toEqual({ cpf: '52998224725' });
     expect(messageOf(schema, { cpf: '123' })).toBe('CPF inválido');
