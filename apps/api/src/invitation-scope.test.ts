@@ -24,6 +24,8 @@ interface World {
   /** Of the same customer, in another stage, made by a full session. */
   readonly otherRegistrationId: number;
   readonly otherStage: InvitationFixture['fixture'];
+  /** Of the same customer too, to a third stage. */
+  readonly otherLink: InvitationFixture;
 }
 
 const byRegistration = (endpointOptions: (id: number) => CallOptions): Scope => ({
@@ -58,7 +60,9 @@ const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
         body: entryBody(link.fixture, link.guest, { bypassToken: link.token }),
         headers: { 'idempotency-key': 'chave-do-convite' },
       }),
-      foreign: ({ link, otherStage }) => ({ body: entryBody(otherStage, link.guest) }),
+      foreign: ({ otherLink: { fixture, guest, token } }) => ({
+        body: entryBody(fixture, guest, { bypassToken: token }),
+      }),
       refusal: 'invitation_invalid',
     },
   ],
@@ -66,8 +70,8 @@ const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
     invitations.openInvitation,
     {
       own: ({ link }) => ({ body: { token: link.token, step_id: link.fixture.stage.id } }),
-      foreign: ({ link, otherStage }) => ({
-        body: { token: link.token, step_id: otherStage.stage.id },
+      foreign: ({ otherLink: { fixture, token } }) => ({
+        body: { token, step_id: fixture.stage.id },
       }),
       refusal: 'invitation_invalid',
     },
@@ -101,6 +105,7 @@ describe('the session of an invitation', () => {
     world = {
       link,
       otherStage,
+      otherLink: await invite(server.services, { guest: link.guest }),
       registrationId: own.json().registration.id,
       otherRegistrationId: other.json().registration.id,
     };
@@ -123,12 +128,24 @@ describe('the session of an invitation', () => {
       if (scope === undefined) throw new Error('an endpoint for invitations without a scope');
       expect(await codeOf(endpoint, scope.foreign(world))).toBe(scope.refusal);
       expect(await codeOf(endpoint, scope.own(world))).toBe('done');
+      // The same customer without the scope: nothing else is what refused them.
+      const full = await codeOf(endpoint, scope.foreign(world), world.link.guest.token);
+      expect(full).toBe('done');
     },
   );
 
   it.each(streams)('is held to its own registration by $name', async ({ endpoint }) => {
     const options = { params: { id: world.otherRegistrationId } };
     expect(await codeOf(endpoint, options)).toBe('not_found');
+  });
+
+  it('enters by its own invitation alone, not by none', async () => {
+    const link = await invite(server.services);
+    const body = entryBody(link.fixture, link.guest);
+    expect(await codeOf(registrations.createRegistration, { body }, link.auth)).toBe(
+      'invitation_invalid',
+    );
+    expect(await codeOf(registrations.createRegistration, { body }, link.guest.token)).toBe('done');
   });
 
   it('opens nothing else', () => {

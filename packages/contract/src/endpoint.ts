@@ -8,20 +8,33 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `public`: anyone; a bearer is ignored (D4).
  * - `customer`: a full session of role 4, any customer status.
  * - `customer:complete`: the same with customer status 1 (ROLE-07).
- * - `invitation`: the same, or the session of an invitation, whose handler holds it to its own stage
- *   and registration (D24).
+ * - `invitation`: the same, or the session of an invitation, held to what `invitationScope` says (D24).
  */
 export type Access = 'public' | 'customer' | 'customer:complete' | 'invitation';
+
+/**
+ * What an invitation's session is held to, and where a request names it (`body.step_id`): its own
+ * registration or stage, or the invitation itself, named by the token of its link.
+ */
+export interface InvitationScope {
+  readonly to: 'registration' | 'stage' | 'invitation';
+  readonly at: `${'params' | 'body'}.${string}`;
+}
+
+type AccessRule =
+  | { readonly access: Exclude<Access, 'invitation'>; readonly invitationScope?: never }
+  | { readonly access: 'invitation'; readonly invitationScope: InvitationScope };
 
 type AnySchema = z.ZodMiniType;
 
 /** One endpoint of the API as a value: route, client call, OpenAPI and access matrix all come from it. */
-export interface Endpoint {
+export type Endpoint = EndpointShape & AccessRule;
+
+interface EndpointShape {
   readonly method: Method;
   /** Path under the API base `/api`, with `{name}` for parameters, as in the documents. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly headers?: AnySchema;

@@ -25,12 +25,12 @@ export interface Session {
   readonly status: number;
   readonly expiresAt: Date;
   /** What an invitation's session is held to; null for a full one (D24). */
-  readonly invitation: InvitationScope | null;
+  readonly invitation: SessionInvitation | null;
 }
 
-/** The one stage, and the one registration once there is one, that an invitation's session is for. */
-export interface InvitationScope {
-  readonly id: number;
+/** The invitation of a session: its one stage, and its one registration once there is one. */
+export interface SessionInvitation {
+  readonly tokenHash: Uint8Array;
   readonly stageId: number;
   readonly registrationId: number | null;
 }
@@ -85,7 +85,7 @@ export async function authenticate(
   if (access === 'public') return null;
   const row = await sessionOf(services, request);
   if (row === null) throw new AppError('unauthenticated');
-  const invitation = await scopeOf(services, row, access);
+  const invitation = await invitationOf(services, row, access);
   if (row.role_id !== CUSTOMER_ROLE) throw new AppError('forbidden_role');
   if (access !== 'customer' && row.status !== 1) throw new AppError('profile_incomplete');
   return {
@@ -100,27 +100,15 @@ export async function authenticate(
 }
 
 /** @throws AppError `unauthenticated` where an invitation's session may not come (C172). */
-async function scopeOf(
+async function invitationOf(
   services: RequestServices,
   row: SessionRow,
   access: Access,
-): Promise<InvitationScope | null> {
+): Promise<SessionInvitation | null> {
   if (row.scope === 'full') return null;
   if (access !== 'invitation') throw new AppError('unauthenticated');
   const invitation = await findInvitationOfSession(services.db, row.id);
   if (invitation === undefined) throw new AppError('unauthenticated');
-  const { id, step_id, registration_id } = invitation;
-  return { id, stageId: step_id, registrationId: registration_id };
-}
-
-/** @throws AppError `not_found` for an invitation's session at another stage than its own (D24, D29). */
-export function holdToStage({ invitation }: Session, stageId: number): void {
-  if (invitation !== null && invitation.stageId !== stageId) throw new AppError('not_found');
-}
-
-/** @throws AppError `not_found` for an invitation's session at any registration but its own (D24, D29). */
-export function holdToRegistration({ invitation }: Session, registrationId: number): void {
-  if (invitation !== null && invitation.registrationId !== registrationId) {
-    throw new AppError('not_found');
-  }
+  const { token_hash, step_id, registration_id } = invitation;
+  return { tokenHash: token_hash, stageId: step_id, registrationId: registration_id };
 }

@@ -11,6 +11,7 @@ import type {
 } from '@trilha/contract/endpoint.ts';
 import type * as z from 'zod/mini';
 import { authenticate, type Session } from './authenticate.ts';
+import { holdToInvitation } from './hold-to-invitation.ts';
 import { AppError } from './app-error.ts';
 import { ensureXsrfCookie } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
@@ -79,8 +80,8 @@ function checkBrand(request: FastifyRequest, brand: Brand, inputs: unknown[]): v
 }
 
 /**
- * Serves an endpoint of the contract: access, CSRF and input are checked here for every route, and
- * the answer is cut to what the endpoint declares.
+ * Serves an endpoint of the contract: access, CSRF, input and the scope of an invitation are checked
+ * here for every route, and the answer is cut to what the endpoint declares.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -112,6 +113,9 @@ export function route<E extends Endpoint>(
         reply,
       };
       checkBrand(request, brand, [context.query, context.body]);
+      if (endpoint.invitationScope !== undefined && session?.invitation) {
+        holdToInvitation(session.invitation, endpoint.invitationScope, context);
+      }
       const answer = await handler(context as unknown as RouteContext<E>);
       if (endpoint.kind === 'stream' || endpoint.kind === 'file') return reply;
       const parsed = schema?.safeParse(answer);

@@ -1,4 +1,5 @@
 import type { Database } from '../database/client.ts';
+import type { Invitations } from '../database/schema.gen.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -81,10 +82,10 @@ export async function insertSession(
 export async function findInvitationOfSession(
   db: Database,
   sessionId: number,
-): Promise<{ id: number; step_id: number; registration_id: number | null } | undefined> {
+): Promise<Pick<Invitations, 'token_hash' | 'step_id' | 'registration_id'> | undefined> {
   return db
     .selectFrom('invitations')
-    .select(['id', 'step_id', 'registration_id'])
+    .select(['token_hash', 'step_id', 'registration_id'])
     .where('session_id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

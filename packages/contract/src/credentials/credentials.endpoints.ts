@@ -46,6 +46,7 @@ export const getCredential = endpoint({
   summary:
     'What a participant shows at the start line, signed; confirmed registrations only (D28).',
   access: 'invitation',
+  invitationScope: { to: 'registration', at: 'params.id' },
   params: z.object({ id: positiveId }),
   responses: { 200: z.object({ credential, now: z.string() }) },
   errors: ['not_found', 'registration_cancelled', 'registration_not_confirmed'],

@@ -40,6 +40,7 @@ export const openInvitation = endpoint({
   summary:
     'The invitation of a link, if it is the caller’s own, with what its form offers: names, ages, plates (D24).',
   access: 'invitation',
+  invitationScope: { to: 'invitation', at: 'body.token' },
   body: z.object({ token: invitationToken, step_id: positiveId }),
   responses: {
     200: z.object({

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/credentials/credentials.endpoints.ts';
-import { holdToRegistration } from '../../platform/authenticate.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
 import { readCredential } from './read-credential.ts';
 
 export function registerCredentialsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.getCredential, async ({ session, params, now }) => {
-    holdToRegistration(session, params.id);
     const credential = await readCredential(services, session, params.id, now);
     return { credential, now: now.toISOString() };
   });

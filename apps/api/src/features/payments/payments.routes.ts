@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/payments/payments.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { authenticate, holdToRegistration } from '../../platform/authenticate.ts';
+import { authenticate } from '../../platform/authenticate.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
 import { getPayment } from './watching/get-payment.ts';
@@ -19,15 +19,13 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
   registerWebhooksOnListen(app, services);
   registerUnmatchedMetrics(services);
 
-  route(app, services, endpoints.getPayment, ({ session, params }) => {
-    holdToRegistration(session, params.id);
-    return getPayment(services, session.customerId, params.id);
-  });
+  route(app, services, endpoints.getPayment, ({ session, params }) =>
+    getPayment(services, session.customerId, params.id),
+  );
 
   route(app, services, endpoints.streamRegistration, async (context) => {
     const { session, params, request, reply } = context;
     const { access } = endpoints.streamRegistration;
-    holdToRegistration(session, params.id);
     const stream = await streamRegistration(services, streams, {
       customerId: session.customerId,
       registrationId: params.id,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
-import { holdToRegistration, holdToStage } from '../../platform/authenticate.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
@@ -21,7 +20,6 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     return { registration: await updateRegistration(services, session, params.id, body.data) };
   });
   route(app, services, endpoints.getRegistration, async ({ session, params, query, now }) => {
-    holdToRegistration(session, params.id);
     const options = { withVehicles: query.vehicle === 'true', now };
     const { customerId } = session;
     return {
@@ -29,7 +27,6 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     };
   });
   route(app, services, endpoints.downloadCalendar, async ({ session, params, reply }) => {
-    holdToRegistration(session, params.id);
     const { filename, contentType, content } = await readCalendar(services, session, params.id);
     reply.headers({
       'content-type': contentType,
@@ -41,12 +38,10 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     userRegistration: await listRegistrations(services.db, session.customerId, now),
     now: now.toISOString(),
   }));
-  route(app, services, endpoints.verifyVehicles, ({ session, body, now }) => {
-    holdToStage(session, body.step_id);
-    return verifyVehicles(services, session, body, now);
-  });
+  route(app, services, endpoints.verifyVehicles, ({ session, body, now }) =>
+    verifyVehicles(services, session, body, now),
+  );
   route(app, services, endpoints.cancelRegistration, async ({ session, body }) => {
-    holdToRegistration(session, body.registration_id);
     return {
       message: 'Inscrição cancelada',
       registration: await cancelRegistration(services, session, body.registration_id),

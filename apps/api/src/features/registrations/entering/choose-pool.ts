@@ -9,7 +9,6 @@ import { stageAnswerOf } from '../../stages/stage-answer.ts';
 import { findVoucher } from '../../vouchers/find-voucher.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import { checkInvitation } from './enter-by-invitation.ts';
-import { refusedInvitation } from './find-own-invitation.ts';
 import { firstBatchRefusals, refuseVehicles } from './first-batch-refusals.ts';
 
 /** The one pool from which an entry asks all its places (D14). */
@@ -40,8 +39,6 @@ export async function choosePool(
     const invitationId = await checkInvitation(tx, session, entry, bypassToken, now);
     return { pool: 'invitation', voucher: null, invitationId };
   }
-  // An invitation's session enters by its invitation alone.
-  if (session.invitation !== null) throw refusedInvitation('unknown');
   const window = registrationWindow(stageAnswerOf(stage, now), now);
   const pool = poolFor({ hasInvitation: false, hasVoucher: typed !== null, window });
   if (pool === null) throw new AppError('registration_closed');

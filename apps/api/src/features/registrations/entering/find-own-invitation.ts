@@ -20,20 +20,19 @@ export function refusedInvitation(reason: InvitationRefusal): AppError {
 }
 
 /**
- * The caller's own invitation behind a link's token: that of their account and, for the session of an
- * invitation, of no other one (D24). Somebody else's is unknown.
+ * The caller's own invitation behind a link's token; somebody else's is unknown. That the session of
+ * an invitation comes with its own token is its endpoint's scope (D24).
  * @returns the invitation, used up or not.
  * @throws AppError `invitation_invalid` with the reason's text.
  */
 export async function findOwnInvitation(
   db: Database,
-  { customerId, invitation: scope }: Session,
+  { customerId }: Session,
   { token, stageId }: InvitationQuestion,
   now: Date,
 ): Promise<InvitationRow> {
   const row = await findInvitationByToken(db, hashToken(token));
-  const isOwn = row?.customer_id === customerId && (scope === null || scope.id === row.id);
-  if (row === undefined || !isOwn) throw refusedInvitation('unknown');
+  if (row?.customer_id !== customerId) throw refusedInvitation('unknown');
   const refusal = invitationRefusal(row, stageId, now);
   if (refusal !== null && refusal !== 'used') throw refusedInvitation(refusal);
   return row;
