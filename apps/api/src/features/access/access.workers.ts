@@ -13,7 +13,7 @@ import { sendRecovery } from './send-recovery.ts';
 export function registerAccessWorkers(services: Services): void {
   const { jobs } = services;
   jobs.repeat(forgetOldRecordsJob, () => forgetOldRecords(services));
-  jobs.handle(sendConfirmationJob, (asked) => sendConfirmation(services, asked));
+  jobs.handle(sendConfirmationJob, (asked, run) => sendConfirmation(services, asked, run));
   jobs.handle(resendConfirmationJob, (asked) => resendConfirmations(services, asked));
-  jobs.handle(sendRecoveryJob, (asked) => sendRecovery(services, asked));
+  jobs.handle(sendRecoveryJob, (asked, run) => sendRecovery(services, asked, run));
 }

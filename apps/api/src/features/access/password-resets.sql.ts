@@ -8,10 +8,17 @@ export interface ResetRow {
   readonly cpf: string;
 }
 
-export async function insertReset(
+/** Stores the recovery link of one request (of this account, asked then) in place of an earlier try's. */
+export async function replaceReset(
   tx: Database,
   reset: { customer_id: number; token_hash: Uint8Array; created_at: Date; expires_at: Date },
 ): Promise<void> {
+  await tx
+    .deleteFrom('password_resets')
+    .where('customer_id', '=', reset.customer_id)
+    .where('created_at', '=', reset.created_at)
+    .where('used_at', 'is', null)
+    .execute();
   await tx
     .insertInto('password_resets')
     .values({ ...reset, used_at: null })

@@ -4,7 +4,7 @@ import { alreadyRegistered } from '../../emails/access/already-registered.ts';
 import { confirmSignUp } from '../../emails/access/confirm-sign-up.ts';
 import { cpfClaimed } from '../../emails/access/cpf-claimed.ts';
 import { queueEmail, sendEmail } from '../../emails/send-email.ts';
-import { newJob } from '../../platform/jobs/job.ts';
+import { type JobRun, newJob } from '../../platform/jobs/job.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { hashToken, newToken, sameDigest } from '../../platform/tokens.ts';
@@ -18,7 +18,7 @@ import {
   deleteSignup,
   findPendingSignups,
   findSignupToConfirm,
-  insertSignupLink,
+  replaceSignupLink,
 } from './signups.sql.ts';
 
 /** C36. */
@@ -26,12 +26,14 @@ export const CONFIRMATION_MS = 24 * 3_600_000;
 
 /**
  * The one message of a sign-up. Its link is made here and only its digest is kept, so that no table
- * ever holds one that works. Who has an account is told where it is theirs to know: the owner of the
- * e-mail there, the owner of the CPF at their own address (decision 024).
+ * ever holds one that works; a second try makes another in its place. Who has an account is told
+ * where it is theirs to know: the owner of the e-mail there, the owner of the CPF at their own
+ * address (decision 024).
  */
 export async function sendConfirmation(
   services: Services,
   { signup_id, origin }: { readonly signup_id: number; readonly origin: string },
+  { queuedAt }: JobRun,
 ): Promise<void> {
   const { db } = services;
   const now = services.clock.now();
@@ -46,10 +48,10 @@ export async function sendConfirmation(
   }
   const token = newToken();
   await inTransaction(db, async (tx) => {
-    await insertSignupLink(tx, {
+    await replaceSignupLink(tx, {
       signup_id,
       token_hash: hashToken(token),
-      created_at: now,
+      created_at: queuedAt,
       expires_at: new Date(now.getTime() + CONFIRMATION_MS),
     });
     if (taken.cpf) await tellOwnerOfCpf(services, tx, signup);

@@ -122,6 +122,7 @@ describe('several sign-ups for one e-mail', () => {
     const person = newcomer();
     await signUp(person, OWN);
     await linksTo(server, person.email);
+    server.clock.advance(1_000);
     await resend(person.email);
     const [second, first] = await linksTo(server, person.email);
     expect((await openConfirmation(server, first)).status).toBe('verificado');

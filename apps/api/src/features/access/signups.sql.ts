@@ -106,11 +106,19 @@ export async function findSignupToConfirm(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Gives a pending sign-up another link; those before keep working until their own time is over. */
-export async function insertSignupLink(
+/**
+ * Gives a pending sign-up the link of one request (asked then), in place of an earlier try's; those of
+ * other requests keep working until their own time is over.
+ */
+export async function replaceSignupLink(
   tx: Database,
   link: { signup_id: number; token_hash: Uint8Array; created_at: Date; expires_at: Date },
 ): Promise<void> {
+  await tx
+    .deleteFrom('signup_links')
+    .where('signup_id', '=', link.signup_id)
+    .where('created_at', '=', link.created_at)
+    .execute();
   await tx.insertInto('signup_links').values(link).execute();
   await tx
     .updateTable('signups')

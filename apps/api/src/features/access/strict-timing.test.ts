@@ -4,7 +4,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer } from '../../builders/customer.ts';
 import { measureLeak } from '../../testing/response-times.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertReset } from './password-resets.sql.ts';
+import { replaceReset } from './password-resets.sql.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const PASSWORD = 'Barro#vermelho';
@@ -87,7 +87,7 @@ describe('with STRICT_PRIVACY time does not tell who has an account', () => {
           const now = clock.now();
           const token_hash = Buffer.from(`link ${serial}`);
           await db.transaction().execute((tx) =>
-            insertReset(tx, {
+            replaceReset(tx, {
               customer_id: customer.id,
               token_hash,
               created_at: now,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/client.ts';
 import type { Clock } from '../clock.ts';
 import { failureReason } from './failure-reason.ts';
-import { HopelessError, type LaneName, type RetryRule } from './job.ts';
+import { HopelessError, type JobRun, type LaneName, type RetryRule } from './job.ts';
 import {
   claimJob,
   type ClaimedJob,
@@ -29,7 +29,7 @@ export interface Handler {
   /** Null for what comes once. */
   readonly everySeconds: number | null;
   /** Reads the stored payload and does the work. @throws HopelessError */
-  readonly run: (payload: unknown) => Promise<void>;
+  readonly run: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
 export type JobOutcome = 'done' | 'retried' | 'dead';
@@ -61,7 +61,7 @@ export async function runOneJob(
   if (job === undefined || handler === undefined) return false;
   try {
     if (job.interruptions >= MOST_INTERRUPTIONS) throw new HopelessError('process died');
-    await runHolding(options, job, () => handler.run(job.payload));
+    await runHolding(options, job, () => handler.run(job.payload, { queuedAt: job.created_at }));
     if (handler.everySeconds === null) await deleteJob(db, job);
     else {
       const next = new Date(clock.now().getTime() + handler.everySeconds * 1_000);

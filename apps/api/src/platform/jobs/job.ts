@@ -18,6 +18,12 @@ export interface Job<Payload> {
   readonly retry: RetryRule;
 }
 
+/** What a run knows of its job besides the payload. */
+export interface JobRun {
+  /** The same at every try: with what the payload names, it tells this request from any other. */
+  readonly queuedAt: Date;
+}
+
 /** How long work is tried again that fails: by the clock, since an outage lasts as long as it lasts. */
 export interface RetryRule {
   /** From the first failure on; then the job is laid aside until staff asks for it. */

@@ -7,6 +7,7 @@ export interface ClaimedJob {
   readonly id: number;
   readonly name: string;
   readonly payload: unknown;
+  readonly created_at: Date;
   /** How often it was begun, this time included; only whoever began it last may end it. */
   readonly attempts: number;
   /** Since when it fails without a break; null before the first failure. */
@@ -53,7 +54,7 @@ export async function claimJob(
         and (locked_until is null or locked_until <= ${now})
       order by run_at, id limit 1 for update skip locked
     )
-    returning id, name, payload, attempts, failing_since, interruptions`.execute(db);
+    returning id, name, payload, created_at, attempts, failing_since, interruptions`.execute(db);
   return rows[0];
 }
 

@@ -4,6 +4,7 @@ import {
   type EnqueueOptions,
   HopelessError,
   type Job,
+  type JobRun,
   type LaneName,
   type NewJob,
   newJob,
@@ -15,7 +16,10 @@ import { insertJobs } from './jobs.sql.ts';
 
 export interface Jobs {
   /** Says how work of a kind is done here. Its effects must be idempotent: it may run again after a crash. */
-  readonly handle: <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>) => void;
+  readonly handle: <Payload>(
+    job: Job<Payload>,
+    run: (payload: Payload, run: JobRun) => Promise<void>,
+  ) => void;
   /** Says how recurring work is done; it begins with `start`. */
   readonly repeat: (job: RecurringJob, run: () => Promise<void>) => void;
   /**
@@ -83,10 +87,10 @@ export function createJobs(options: WorkerOptions): Jobs {
 
   return {
     handle: ({ name, lane, retry, payload: schema }, work) => {
-      const run = async (payload: unknown): Promise<void> => {
+      const run: Handler['run'] = async (payload, jobRun) => {
         const read = schema.safeParse(payload);
         if (!read.success) throw new HopelessError('payload does not fit');
-        await work(read.data);
+        await work(read.data, jobRun);
       };
       handlers.set(name, { name, lane, retry, everySeconds: null, run });
     },
