@@ -69,7 +69,6 @@ test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, O
   await onboarding.next();
   await expect(page.getByRole('heading', { name: 'Endereço' })).toBeVisible();
   await page.getByLabel('CEP').fill('99999-999');
-  await page.getByLabel('Endereço').focus();
   await expect(page.getByText('CEP não encontrado')).toBeVisible();
   await onboarding.next();
   await expect(page.getByRole('link', { name: 'CEP: CEP não encontrado' })).toBeVisible();

@@ -41,7 +41,6 @@ test('signs up while no mail goes out, and types everything while CEP and core a
   await onboarding.fillPerson('Caio Prado');
   await onboarding.next();
   await page.getByLabel('CEP').fill('04538-133');
-  await page.getByLabel('Endereço').focus();
   await expect(page.getByText('A busca não respondeu. Preencha os campos à mão.')).toBeVisible();
   await expectAccessible(page);
   await onboarding.typeAddress();

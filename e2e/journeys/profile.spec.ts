@@ -37,7 +37,6 @@ test('edits one’s data and address, nothing typed is lost, and the header gree
   await expect(page.getByRole('tab', { name: /Meus dados.*não salvo/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('CEP').fill('01310-100');
-  await page.getByLabel('Complemento').focus();
   await expect(page.getByLabel('Endereço')).toHaveValue('Avenida Paulista');
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
   await page.getByLabel('Número').fill('1578');

@@ -19,10 +19,10 @@ export class OnboardingPage {
     await this.#page.getByRole('radio', { name: 'Feminino' }).check();
   }
 
-  /** The CEP fills everything but the number. */
+  /** The CEP fills everything but the number, and leads there. */
   async fillAddress(): Promise<void> {
     await this.#page.getByLabel('CEP').fill('01310-100');
-    await this.#page.getByLabel('Endereço').focus();
+    await expect(this.#page.getByLabel('Número')).toBeFocused();
     await expect(this.#page.getByLabel('Endereço')).toHaveValue('Avenida Paulista');
     await expect(this.#page.getByLabel('Cidade')).toHaveValue('São Paulo');
     await this.#page.getByLabel('Número').fill('1000');

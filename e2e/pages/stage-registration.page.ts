@@ -43,7 +43,7 @@ export class StageRegistrationPage {
       .first()
       .fill('(11) 97654-3210');
     await form.getByLabel('CEP').fill('01310-100');
-    await form.getByLabel('Endereço').focus();
+    await expect(form.getByLabel('Número')).toBeFocused();
     await expect(form.getByLabel('Cidade')).toHaveValue('São Paulo');
     await form.getByLabel('Número').fill('1000');
     await form.getByRole('button', { name: 'Salvar' }).click();

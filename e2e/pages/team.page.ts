@@ -40,7 +40,7 @@ export class TeamPage {
     await page.getByLabel('Telefone Celular').fill('11987654321');
     await page.getByRole('radio', { name: 'Feminino' }).check();
     await page.getByLabel('CEP').fill('01310100');
-    await page.getByLabel('Endereço').focus();
+    await expect(page.getByLabel('Número')).toBeFocused();
     await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
     await page.getByLabel('Número').fill('1000');
     await this.fillContact();

@@ -65,7 +65,6 @@ export const states: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       await openStep(surroundings, 2);
       await surroundings.page.getByLabel('CEP').fill('01310-100');
-      await surroundings.page.getByLabel('Endereço').focus();
       await surroundings.page.getByText('Endereço encontrado').waitFor();
     },
   },
@@ -74,7 +73,6 @@ export const states: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       const onboarding = await openStep(surroundings, 2);
       await surroundings.page.getByLabel('CEP').fill('99999-999');
-      await surroundings.page.getByLabel('Endereço').focus();
       await surroundings.page.getByText('CEP não encontrado').waitFor();
       await onboarding.next();
       await surroundings.page.getByRole('alert').waitFor();
@@ -89,7 +87,6 @@ export const states: readonly ScreenState[] = [
       );
       await openStep(surroundings, 2);
       await page.getByLabel('CEP').fill('04538-133');
-      await page.getByLabel('Endereço').focus();
       await page.getByText('A busca não respondeu').waitFor();
     },
   },

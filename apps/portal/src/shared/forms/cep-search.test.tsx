@@ -47,6 +47,19 @@ describe('what the CEP search fills', () => {
     expect(form().getValues()).toMatchObject({ district: '', number: '1512' });
   });
 
+  it('takes nobody away who is leaving by the keyboard [ONB-24]', async () => {
+    const answered = Promise.withResolvers<Response>();
+    network.on(CEP, () => answered.promise);
+    form = drawAddress();
+    await userEvent.type(field('CEP'), '01310100');
+    await userEvent.tab();
+    const button = screen.getByRole('button', { name: 'Buscar' });
+    expect(document.activeElement).toBe(button);
+    answered.resolve(json(found));
+    await screen.findByText(/Endereço encontrado/);
+    expect(document.activeElement).toBe(button);
+  });
+
   it('leaves alone what was typed, and a number that is none [ONB-24, ONB-25, ONB-26]', async () => {
     network.on(CEP, () => json({ ...found, complemento: 'de 1512 a 2132 - lado par' }));
     form = drawAddress();

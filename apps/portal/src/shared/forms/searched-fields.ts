@@ -2,11 +2,14 @@ import { useRef } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { SchemaForm } from './use-schema-form.ts';
 
-/** Where the person is: the name of the field that holds the focus, or of the one whose button does. */
+/**
+ * Where the person is: the name of the field that holds the focus, or of the one whose button was
+ * pressed. Who came to the button by the keyboard is on the way to the next field.
+ */
 function focusedName(): string | null {
   const at = document.activeElement;
-  const input = at instanceof HTMLButtonElement ? at.previousElementSibling : at;
-  return input?.getAttribute('name') ?? null;
+  const isPressed = at instanceof HTMLButtonElement && !at.matches(':focus-visible');
+  return (isPressed ? at.previousElementSibling : at)?.getAttribute('name') ?? null;
 }
 
 interface SearchedFields<Input extends FieldValues> {
