@@ -76,9 +76,12 @@ test('completes the first registration by keyboard', async ({ page, mailbox, bra
   await keyboard.write('CEP', '01310100');
   await page.keyboard.press('Enter');
   await expect.poll(() => announcements(page)).toContain('Endereço encontrado. Confira o número.');
-  await keyboard.tab(['button', 'Buscar'], ['textbox', 'Endereço']);
+  // What the search could not fill comes next.
+  await keyboard.expectFocus(['textbox', 'Número']);
+  await page.keyboard.type('1000');
+  await keyboard.press('Shift+Tab', ['textbox', 'Endereço']);
   await expect(keyboard.focused).toHaveValue('Avenida Paulista');
-  await keyboard.write('Número', '1000');
+  await keyboard.press('Tab', ['textbox', 'Número']);
   await keyboard.tab(
     ['textbox', 'Complemento'],
     ['textbox', 'Bairro'],
@@ -99,8 +102,8 @@ test('completes the first registration by keyboard', async ({ page, mailbox, bra
   await page.keyboard.type(vehicle?.nu_chassi ?? '');
   await page.keyboard.press('Enter');
   await expect.poll(() => announcements(page)).toContain('Veículo encontrado. Confira os dados.');
-  await keyboard.tab(['button', 'Buscar'], ['combobox', 'Modelo']);
-  await keyboard.write('Apelido', 'Companheiro');
+  await keyboard.expectFocus(['textbox', 'Apelido']);
+  await page.keyboard.type('Companheiro');
   await keyboard.tab(
     ['textbox', 'Ano'],
     ['textbox', 'Placa'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { takeShifts, watchShifts } from '../src/layout-shift.ts';
+import { delayTypeface, takeShifts, watchShifts } from '../src/layout-shift.ts';
 import { newCustomer, type World } from '../src/new-customer.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
@@ -73,9 +73,7 @@ for (const [who, signedIn] of Object.entries(people)) {
     const api = await signedIn({ brand, baseURL, mailbox });
     await signIn(page, api);
     await watchShifts(page);
-    // Which brings the typefaces: this is not about them.
-    await page.goto('/documentos/privacidade');
-    await takeShifts(page);
+    await delayTypeface(page);
     const { events } = await api.ask<Answers>('GET', '/getAllEvents');
     const stages = events.flatMap(({ steps }) => steps);
     const open = stages.find(({ title }) => title === 'Etapa Ribeirão Preto')?.id;

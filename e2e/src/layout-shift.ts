@@ -51,6 +51,17 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Lets the display face come only once the page stands in the one that keeps its room. A page whose
+ * requests are watched has no cache: every address that is opened here is opened for the first time.
+ */
+export async function delayTypeface(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await page.locator('main h1:visible').first().waitFor();
+    await route.continue();
+  });
+}
+
 /** The shifts since the last time they were taken, once the page has drawn what it has. */
 export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   await page.waitForLoadState('networkidle');
