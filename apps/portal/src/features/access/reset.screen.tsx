@@ -18,12 +18,12 @@ import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { InvalidToken } from './invalid-token.tsx';
 import { forgetResetLink, keepResetLink, keptResetLink } from './reset-link.ts';
-import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/account-forms/new-password-fields.tsx';
 import {
   type NewPassword,
   newPasswordFields,
   sameConfirmation,
-} from '../../shared/forms/new-password.ts';
+} from '../../shared/account-forms/new-password.ts';
 import { readForm } from '../../shared/forms/read-form.ts';
 
 const fields = ['password', 'password_confirmation'] as const;

@@ -17,8 +17,8 @@ import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-for
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
-import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
-import { newPasswordFields, sameConfirmation } from '../../shared/forms/new-password.ts';
+import { NewPasswordFields } from '../../shared/account-forms/new-password-fields.tsx';
+import { newPasswordFields, sameConfirmation } from '../../shared/account-forms/new-password.ts';
 import { readForm } from '../../shared/forms/read-form.ts';
 import { confirmationAddress } from './confirmation-address.ts';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { ConsentFields, TermsField } from '../../shared/forms/consent-fields.tsx';
+import { ConsentFields, TermsField } from '../../shared/account-forms/consent-fields.tsx';
 import type { SchemaForm } from '../../shared/forms/use-schema-form.ts';
 import type { RegistrationOutput, RegistrationValues } from './registration-form.ts';
 

@@ -12,13 +12,13 @@ import {
   type AddressValues,
   addressLabels,
   emptyAddress,
-} from '../../shared/forms/address-fields.tsx';
-import { type PersonValues, personLabels } from '../../shared/forms/person-fields.tsx';
+} from '../../shared/address-form/address-values.ts';
+import { type PersonValues, personLabels } from '../../shared/people-forms/person-fields.tsx';
 import {
   emptyVehicle,
   type VehicleValues,
   vehicleLabels,
-} from '../../shared/forms/vehicle-fields.tsx';
+} from '../../shared/vehicle-form/vehicle-values.ts';
 
 type Consent = (typeof CONSENTS)[number];
 type ConsentValues = Record<Consent, boolean>;

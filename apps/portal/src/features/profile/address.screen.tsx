@@ -1,11 +1,8 @@
 import { personFields } from '@trilha/contract/profile/profile.fields.ts';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
-import {
-  AddressFields,
-  addressLabels,
-  type AddressValues,
-} from '../../shared/forms/address-fields.tsx';
+import { AddressFields } from '../../shared/address-form/address-fields.tsx';
+import { addressLabels, type AddressValues } from '../../shared/address-form/address-values.ts';
 import { partOf } from '../../shared/forms/form-part.ts';
 import { FormFrame } from './form-frame.tsx';
 import { storedValues } from './stored-values.ts';

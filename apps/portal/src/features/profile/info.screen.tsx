@@ -7,7 +7,7 @@ import {
   PersonFields,
   personLabels,
   type PersonValues,
-} from '../../shared/forms/person-fields.tsx';
+} from '../../shared/people-forms/person-fields.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { FormFrame } from './form-frame.tsx';
 import { storedValues } from './stored-values.ts';

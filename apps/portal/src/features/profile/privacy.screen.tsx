@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { ConsentFields, TermsField } from '../../shared/forms/consent-fields.tsx';
+import { ConsentFields, TermsField } from '../../shared/account-forms/consent-fields.tsx';
 import { consentsQuery } from './account.queries.ts';
 import { ConsentHistory } from './consent-history.tsx';
 import { DataExportPart } from './data-export.tsx';

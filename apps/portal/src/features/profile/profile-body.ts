@@ -5,7 +5,7 @@ import type {
   Person,
   updateCustomer,
 } from '@trilha/contract/profile/profile.endpoints.ts';
-import type { Consent } from '../../shared/forms/consent-fields.tsx';
+import type { Consent } from '../../shared/account-forms/consent-fields.tsx';
 
 type ProfileBody = BodyInput<typeof updateCustomer>;
 type PersonPart = Omit<ProfileBody, 'automaker_id' | 'terms_accepted' | 'vehicle' | Consent>;

@@ -2,9 +2,9 @@ import { maskCep } from '@trilha/contract/brazil/cep.ts';
 import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
-import type { AddressValues } from '../../shared/forms/address-fields.tsx';
-import type { Consent } from '../../shared/forms/consent-fields.tsx';
-import type { PersonValues } from '../../shared/forms/person-fields.tsx';
+import type { AddressValues } from '../../shared/address-form/address-values.ts';
+import type { Consent } from '../../shared/account-forms/consent-fields.tsx';
+import type { PersonValues } from '../../shared/people-forms/person-fields.tsx';
 import type { formIds } from './profile-tabs.ts';
 
 /** What the server knows, as each tab's fields show it. */

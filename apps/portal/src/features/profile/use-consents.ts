@@ -2,7 +2,7 @@ import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
-import type { Consent } from '../../shared/forms/consent-fields.tsx';
+import type { Consent } from '../../shared/account-forms/consent-fields.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { formIds } from './profile-tabs.ts';
 import { differs, storedValues } from './stored-values.ts';

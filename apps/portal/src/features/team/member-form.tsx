@@ -3,8 +3,8 @@ import type { MemberType } from '@trilha/contract/team/member-types.ts';
 import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { JSX } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { CompanionForm } from '../../shared/forms/companion-form.tsx';
-import { ParticipantForm } from '../../shared/forms/participant-form.tsx';
+import { CompanionForm } from '../../shared/people-forms/companion-form.tsx';
+import { ParticipantForm } from '../../shared/people-forms/participant-form.tsx';
 import { OwnContactForm } from './own-contact-form.tsx';
 
 interface MemberFormProps {

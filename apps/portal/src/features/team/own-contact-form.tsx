@@ -8,13 +8,16 @@ import * as z from 'zod/mini';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
-import { EmergencyParts, participantLabels } from '../../shared/forms/participant-fields.tsx';
+import {
+  EmergencyParts,
+  participantLabels,
+} from '../../shared/people-forms/participant-fields.tsx';
 import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import {
   type ParticipantFields,
   SAVE_FAILED,
   useSaveParticipant,
-} from '../../shared/forms/use-save-participant.ts';
+} from '../../shared/people-forms/use-save-participant.ts';
 import { useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 
 const schema = z.object(emergencyFields);

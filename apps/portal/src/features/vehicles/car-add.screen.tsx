@@ -3,7 +3,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
+import { VehicleForm } from '../../shared/vehicle-form/vehicle-form.tsx';
 import { keepVehicle } from '../../shared/queries/vehicles.queries.ts';
 import { selectedCar } from './selected-car.ts';
 

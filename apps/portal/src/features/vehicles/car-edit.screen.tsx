@@ -6,7 +6,7 @@ import { type JSX, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
-import { VehicleForm } from '../../shared/forms/vehicle-form.tsx';
+import { VehicleForm } from '../../shared/vehicle-form/vehicle-form.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { keepVehicle, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 

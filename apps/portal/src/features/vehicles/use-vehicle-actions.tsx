@@ -9,7 +9,7 @@ import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { closeModal, openModal, showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
-import { vehicleFailure } from '../../shared/forms/vehicle-failure.ts';
+import { vehicleFailure } from '../../shared/vehicle-form/vehicle-failure.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
 /** Asked for by few: its own chunk, there before it is needed. */

@@ -5,12 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { type JSX, useEffect } from 'react';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  AddressFields,
-  addressLabels,
-  type AddressValues,
-  emptyAddress,
-} from '../forms/address-fields.tsx';
+import { AddressFields } from '../address-form/address-fields.tsx';
+import { addressLabels, type AddressValues, emptyAddress } from '../address-form/address-values.ts';
 import { type SchemaForm, useSchemaForm } from '../forms/use-schema-form.ts';
 import { json, Network } from './network.ts';
 

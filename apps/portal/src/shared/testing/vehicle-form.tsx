@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { BrandProvider } from '../brand.tsx';
-import { VehicleForm } from '../forms/vehicle-form.tsx';
+import { VehicleForm } from '../vehicle-form/vehicle-form.tsx';
 import { brandOfPage } from '../page-data.ts';
 import { setCustomer } from '../session/current-customer.ts';
 import { customer } from './customer.ts';

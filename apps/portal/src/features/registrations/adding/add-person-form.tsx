@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { CompanionForm } from '../../../shared/forms/companion-form.tsx';
-import { ParticipantForm } from '../../../shared/forms/participant-form.tsx';
+import { CompanionForm } from '../../../shared/people-forms/companion-form.tsx';
+import { ParticipantForm } from '../../../shared/people-forms/participant-form.tsx';
 import type { AddFormProps } from './add-form.ts';
 
 /** The form of a new companion or participant; a chunk of its own, since few need it. */

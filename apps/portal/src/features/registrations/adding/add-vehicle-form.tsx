@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { VehicleForm } from '../../../shared/forms/vehicle-form.tsx';
+import { VehicleForm } from '../../../shared/vehicle-form/vehicle-form.tsx';
 import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
 import type { AddFormProps } from './add-form.ts';
 

@@ -8,8 +8,8 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { useCustomer } from '../session/current-customer.ts';
-import { FormFailure } from './form-failure.tsx';
-import { partOf } from './form-part.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import { partOf } from '../forms/form-part.ts';
 import {
   EmergencyParts,
   type EmergencyValues,
@@ -17,9 +17,9 @@ import {
   type ParticipantValues,
   PersonParts,
 } from './participant-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../forms/save-bar.tsx';
 import { SAVE_FAILED, useSaveParticipant } from './use-save-participant.ts';
-import { useSchemaForm } from './use-schema-form.ts';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
 
 const schema = z.object({ ...participantFields, ...emergencyFields });
 type ParticipantOutput = z.output<typeof schema>;

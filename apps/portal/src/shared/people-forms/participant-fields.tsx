@@ -2,10 +2,11 @@ import { GENDERS } from '@trilha/contract/brazil/choices.ts';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import type { JSX } from 'react';
-import { AddressFields, addressLabels, type AddressValues } from './address-fields.tsx';
-import { partOf } from './form-part.ts';
-import { MaskedField } from './masked-field.tsx';
-import type { SchemaForm } from './use-schema-form.ts';
+import { AddressFields } from '../address-form/address-fields.tsx';
+import { addressLabels, type AddressValues } from '../address-form/address-values.ts';
+import { partOf } from '../forms/form-part.ts';
+import { MaskedField } from '../forms/masked-field.tsx';
+import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 /** Type literals, so that they are as open as React Hook Form wants the values of a form. */
 export type EmergencyValues = { emergency_name: string; emergency_phone: string };

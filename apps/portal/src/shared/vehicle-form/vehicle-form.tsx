@@ -17,14 +17,10 @@ import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { tellFailure } from '../feedback/tell-failure.ts';
 import { useCustomer } from '../session/current-customer.ts';
-import { useSchemaForm } from './use-schema-form.ts';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { vehicleFailure } from './vehicle-failure.ts';
-import {
-  emptyVehicle,
-  VehicleFields,
-  type VehicleValues,
-  vehicleLabels,
-} from './vehicle-fields.tsx';
+import { VehicleFields } from './vehicle-fields.tsx';
+import { emptyVehicle, type VehicleValues, vehicleLabels } from './vehicle-values.ts';
 
 const { state: _constant, ...typedFields } = vehicleFields;
 const schema = z.object(typedFields);

@@ -12,9 +12,9 @@ import { call } from '../api/call.ts';
 import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { tellFailure } from '../feedback/tell-failure.ts';
-import { useSearchedFields } from './searched-fields.ts';
-import type { SchemaForm } from './use-schema-form.ts';
-import type { VehicleValues } from './vehicle-fields.tsx';
+import { useSearchedFields } from '../forms/searched-fields.ts';
+import type { SchemaForm } from '../forms/use-schema-form.ts';
+import type { VehicleValues } from './vehicle-values.ts';
 
 /** VEH-29, letter for letter, whatever kept the service from answering. */
 const SERVICE_FAILED = 'Erro ao buscar dados do chassi.';

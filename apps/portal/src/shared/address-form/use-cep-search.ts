@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import type { AddressValues } from './address-fields.tsx';
-import { useSearchedFields } from './searched-fields.ts';
-import type { SchemaForm } from './use-schema-form.ts';
+import type { AddressValues } from './address-values.ts';
+import { useSearchedFields } from '../forms/searched-fields.ts';
+import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 /** What the person is told beside the field. */
 interface CepNews {

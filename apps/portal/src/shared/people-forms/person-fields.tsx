@@ -3,8 +3,8 @@ import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import type { JSX } from 'react';
-import { MaskedField } from './masked-field.tsx';
-import type { SchemaForm } from './use-schema-form.ts';
+import { MaskedField } from '../forms/masked-field.tsx';
+import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 /** A customer's own data as a form holds it; date and phone under their masks. */
 export type PersonValues = {

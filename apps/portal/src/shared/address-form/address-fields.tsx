@@ -7,40 +7,10 @@ import { SelectField } from '@trilha/ui/field/select-field.tsx';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { citiesQuery } from '../queries/lookups.queries.ts';
-import { MaskedField, MaskedSearchField } from './masked-field.tsx';
+import { MaskedField, MaskedSearchField } from '../forms/masked-field.tsx';
+import { type AddressValues, addressLabels } from './address-values.ts';
 import { useCepSearch } from './use-cep-search.ts';
-import type { SchemaForm } from './use-schema-form.ts';
-
-/** An address as a form holds it; CEP under its mask. */
-export type AddressValues = {
-  zip_code: string;
-  address: string;
-  number: string;
-  complement: string;
-  district: string;
-  state: string;
-  city: string;
-};
-
-export const emptyAddress: AddressValues = {
-  zip_code: '',
-  address: '',
-  number: '',
-  complement: '',
-  district: '',
-  state: '',
-  city: '',
-};
-
-export const addressLabels: Readonly<Record<keyof AddressValues, string>> = {
-  zip_code: 'CEP',
-  address: 'Endereço',
-  number: 'Número',
-  complement: 'Complemento',
-  district: 'Bairro',
-  state: 'Estado',
-  city: 'Cidade',
-};
+import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 const HELP = 'Digite e a gente preenche o resto.';
 

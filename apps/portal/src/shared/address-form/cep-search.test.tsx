@@ -13,7 +13,7 @@ import {
 } from '../testing/address-form.tsx';
 import { json, type Network, refusal } from '../testing/network.ts';
 import { setUpPage } from '../testing/page.ts';
-import { addressLabels } from './address-fields.tsx';
+import { addressLabels } from './address-values.ts';
 
 setUpPage();
 

@@ -10,11 +10,11 @@ import { call } from '../api/call.ts';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
 import { useCustomer } from '../session/current-customer.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '../forms/form-failure.tsx';
 import { type CompanionOutput, companionSchema, isChild } from './companion-schema.ts';
-import { MaskedField } from './masked-field.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { useSchemaForm } from './use-schema-form.ts';
+import { MaskedField } from '../forms/masked-field.tsx';
+import { SaveBar } from '../forms/save-bar.tsx';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
 
 /** TEAM-22, the slip included. */
 const SAVE_FAILED = 'Ocorreu algum erro no cadstro do acompanhante. Tente novamente';

@@ -1,53 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CHASSIS_LENGTH } from '@trilha/contract/brazil/chassis.ts';
-import {
-  DEFAULT_VEHICLE_USE,
-  VEHICLE_CONDITIONS,
-  VEHICLE_USES,
-} from '@trilha/contract/brazil/choices.ts';
+import { VEHICLE_CONDITIONS, VEHICLE_USES } from '@trilha/contract/brazil/choices.ts';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useId } from 'react';
 import { useBrand } from '../brand.tsx';
 import { versionsQuery } from '../queries/lookups.queries.ts';
-import { MaskedField, MaskedSearchField } from './masked-field.tsx';
+import { MaskedField, MaskedSearchField } from '../forms/masked-field.tsx';
 import { useChassisSearch } from './use-chassis-search.ts';
-import type { SchemaForm } from './use-schema-form.ts';
-
-/** A vehicle as a form holds it. */
-export type VehicleValues = {
-  chassis: string;
-  model: string;
-  title: string;
-  year: string;
-  plate: string;
-  color: string;
-  use_of_the_vehicle: string;
-  vehicle_condition: string;
-};
-
-export const emptyVehicle: VehicleValues = {
-  chassis: '',
-  model: '',
-  title: '',
-  year: '',
-  plate: '',
-  color: '',
-  use_of_the_vehicle: DEFAULT_VEHICLE_USE,
-  vehicle_condition: '',
-};
-
-export const vehicleLabels: Readonly<Record<keyof VehicleValues, string>> = {
-  chassis: 'Chassi',
-  model: 'Modelo',
-  title: 'Apelido',
-  year: 'Ano',
-  plate: 'Placa',
-  color: 'Cor',
-  use_of_the_vehicle: 'Uso do veículo',
-  vehicle_condition: 'Estado do veículo',
-};
+import { type VehicleValues, vehicleLabels } from './vehicle-values.ts';
+import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 const HELP = '17 letras e números, no documento do carro. A gente preenche o resto.';
 const uses = VEHICLE_USES.map((use) => ({ value: use, label: use }));
