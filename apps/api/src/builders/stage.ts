@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { DEFAULT_PAYMENT_HOURS } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Stages } from '../database/schema.gen.ts';
 import type { BuilderContext } from './customer.ts';
 import { buildEvent } from './event.ts';
@@ -109,7 +110,7 @@ function defaults(now: Date, window: StageWindow) {
     vacancies: 100,
     manual_review: false,
     first_batch_min_year: null,
-    unpaid_expiry_hours: 24,
+    unpaid_expiry_hours: DEFAULT_PAYMENT_HOURS,
     published_at: inDays(-15),
     created_at: inDays(-20),
   } as const;

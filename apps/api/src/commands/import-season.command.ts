@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import * as z from 'zod/mini';
-import { type ImportedItem, importSeason } from '../features/seasons/import-season.ts';
+import { importSeason } from '../features/seasons/import-season.ts';
+import type { ImportedItem } from '../features/seasons/importing.ts';
 import {
   type LocatedProblem,
   parseSeason,

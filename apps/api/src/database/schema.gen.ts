@@ -403,7 +403,7 @@ export interface Stages {
   status: Generated<"Agendada" | "Realizada" | "Cancelada">;
   title: string;
   uf: string;
-  unpaid_expiry_hours: Generated<number>;
+  unpaid_expiry_hours: number;
   vacancies: number;
 }
 

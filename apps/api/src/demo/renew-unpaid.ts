@@ -1,4 +1,4 @@
-import { unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { payableUntil } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { sql } from 'kysely';
 import { paymentJobs } from '../features/registrations/telling/registration-effects.ts';
 import {
@@ -22,7 +22,7 @@ export async function renewUnpaid(services: Services): Promise<void> {
     .where('r.expires_at', '<=', now)
     .execute();
   for (const { id, stage_date, unpaid_expiry_hours } of lapsed) {
-    const expires_at = unpaidExpiry(now, stage_date, unpaid_expiry_hours);
+    const expires_at = payableUntil(now, stage_date, unpaid_expiry_hours);
     await db.transaction().execute(async (tx) => {
       await tx
         .deleteFrom('jobs')

@@ -3,8 +3,10 @@ import {
   canCancel,
   canEdit,
   canPromote,
+  DEFAULT_PAYMENT_HOURS,
   isStageReminderDue,
   isWithinCancellationLimit,
+  payableUntil,
   promotionEnd,
   reminderInstant,
   unpaidExpiry,
@@ -40,12 +42,21 @@ it('offers edit and cancel under the same two conditions [EVT-27, EVT-28]', () =
 it('keeps an unpaid place for 24 hours, but never later than 6 hours before the stage', () => {
   const due = new Date('2025-04-17T12:00:00Z');
   const stage = new Date('2025-04-19T12:00:00Z');
-  expect(unpaidExpiry(due, stage).toISOString()).toBe('2025-04-18T12:00:00.000Z');
-  expect(unpaidExpiry(due, stage, 48).toISOString()).toBe('2025-04-19T06:00:00.000Z');
-  expect(unpaidExpiry(new Date('2025-04-19T00:00:00Z'), stage).toISOString()).toBe(
-    '2025-04-19T06:00:00.000Z',
+  expect(unpaidExpiry(due, stage, DEFAULT_PAYMENT_HOURS).toISOString()).toBe(
+    '2025-04-18T12:00:00.000Z',
   );
+  expect(unpaidExpiry(due, stage, 48).toISOString()).toBe('2025-04-19T06:00:00.000Z');
+  expect(
+    unpaidExpiry(new Date('2025-04-19T00:00:00Z'), stage, DEFAULT_PAYMENT_HOURS).toISOString(),
+  ).toBe('2025-04-19T06:00:00.000Z');
   expect(unpaidExpiry(due, null, 2).toISOString()).toBe('2025-04-17T14:00:00.000Z');
+});
+
+it('leaves half an hour to pay in the last hours before a stage', () => {
+  const due = new Date('2025-04-19T08:00:00Z');
+  const stage = new Date('2025-04-19T12:00:00Z');
+  expect(payableUntil(due, stage, 24).toISOString()).toBe('2025-04-19T08:30:00.000Z');
+  expect(payableUntil(due, null, 24).toISOString()).toBe('2025-04-20T08:00:00.000Z');
 });
 
 it('reminds when a quarter of the time is left', () => {

@@ -44,11 +44,7 @@ export function canCancel(registration: Changeable, now: Date): boolean {
  * When an unpaid place is given back (D20): `hours` after the charge became due, but never later
  * than 6 h before the stage. It may already be past for a registration in the last hours.
  */
-export function unpaidExpiry(
-  dueSince: Date,
-  stageDate: Date | null,
-  hours: number = DEFAULT_PAYMENT_HOURS,
-): Date {
+export function unpaidExpiry(dueSince: Date, stageDate: Date | null, hours: number): Date {
   const expiry = new Date(dueSince.getTime() + hours * HOUR_IN_MS);
   if (stageDate === null) return expiry;
   const last = hoursBefore(stageDate, LAST_PAYMENT_HOURS);
@@ -57,6 +53,17 @@ export function unpaidExpiry(
 
 /** Time to pay that is always left, however near the stage (decision 023). */
 const SHORTEST_PAYMENT_MS = HOUR_IN_MS / 2;
+
+function leastExpiry(now: Date): Date {
+  return new Date(now.getTime() + SHORTEST_PAYMENT_MS);
+}
+
+/** As `unpaidExpiry`, though with half an hour left from `now`, at which the charge becomes due. */
+export function payableUntil(now: Date, stageDate: Date | null, hours: number): Date {
+  const expiry = unpaidExpiry(now, stageDate, hours);
+  const shortest = leastExpiry(now);
+  return expiry > shortest ? expiry : shortest;
+}
 
 /**
  * When an unpaid place is given back after its stage has moved: never later than 6 h before the new
@@ -73,7 +80,7 @@ export function movedExpiry(
   const { before, after } = stageDate;
   const wasCut = before !== null && expiry >= hoursBefore(before, LAST_PAYMENT_HOURS);
   const wanted = wasCut ? unpaidExpiry(now, after, hours) : unpaidExpiry(expiry, after, 0);
-  const shortest = new Date(now.getTime() + SHORTEST_PAYMENT_MS);
+  const shortest = leastExpiry(now);
   if (wanted >= shortest) return wanted;
   return expiry < shortest ? expiry : shortest;
 }

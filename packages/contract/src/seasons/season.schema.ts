@@ -4,6 +4,7 @@ import { instantOf, isDay } from '../brazil/calendar.ts';
 import { messages } from '../brazil/messages.ts';
 import { centsFromWire } from '../brazil/money.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
+import { DEFAULT_PAYMENT_HOURS } from '../registrations/deadlines.rules.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
 
 /** Names an event, category or stage for good: the same key again means the same one. */
@@ -196,7 +197,10 @@ const step = z.strictObject({
   vacancies_invitation: z._default(count(100_000), 0),
   vouchers,
   manual_review: flag(false),
-  unpaid_expiry_hours: z._default(count(720).check(z.gte(1, 'deve ser ao menos 1')), 24),
+  unpaid_expiry_hours: z._default(
+    count(720).check(z.gte(1, 'deve ser ao menos 1')),
+    DEFAULT_PAYMENT_HOURS,
+  ),
   /** A draft is nobody's but staff's. */
   published: flag(false),
 });

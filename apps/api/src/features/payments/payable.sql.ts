@@ -151,25 +151,3 @@ export async function findOverdue(db: Database, now: Date, limit: number): Promi
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** A registration of this customer: its status, and its place in the waiting line from 1. */
-export async function findOwnStatus(
-  db: Database,
-  registrationId: number,
-  customerId: number,
-): Promise<{ status: RegistrationStatus; waiting_position: number | null } | undefined> {
-  return db
-    .selectFrom('registrations as r')
-    .select([
-      'r.status',
-      sql<number | null>`case when r.waiting_number is not null then (
-        select count(*)::integer from registrations w
-        where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`.as(
-        'waiting_position',
-      ),
-    ])
-    .where('r.id', '=', registrationId)
-    .where('r.customer_id', '=', customerId)
-    .where('r.deleted_at', 'is', null)
-    .executeTakeFirst();
-}

@@ -17,7 +17,7 @@ import {
   tellOfRefundJob,
   sendUnmatchedRefundJob,
 } from './payments.jobs.ts';
-import { pixProviderOf } from './provider/pix-provider.ts';
+import { pixProviderOf } from './provider/pix-provider-of.ts';
 import { readCharge } from './charge/read-charge.ts';
 import { reconcilePayments } from './watching/reconcile-payments.ts';
 import { refundRegistration } from './refund/refund-registration.ts';

@@ -1,28 +1,15 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season, SeasonEvent } from '@trilha/contract/seasons/season.schema.ts';
-import type { Database } from '../../database/client.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { importStage } from './import-stage.ts';
+import type { ImportedItem, Importing } from './importing.ts';
 import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
 import { SeasonRefused } from './season-refused.ts';
 import { type SeasonImages, storeImages } from './store-images.ts';
 import * as sql from './seasons.sql.ts';
-
-/** What became of one event, category or stage. */
-export interface ImportedItem {
-  readonly subject: 'event' | 'category' | 'stage';
-  readonly key: string;
-  readonly title: string;
-  readonly id: number;
-  readonly did: 'created' | 'updated' | 'unchanged' | 'left_cancelled';
-  /** Names of what changed. */
-  readonly fields: readonly string[];
-  /** How many people are told of a stage's new date, place or limit. */
-  readonly told?: number;
-}
 
 export interface SeasonImport {
   readonly season: Season;
@@ -31,18 +18,6 @@ export interface SeasonImport {
   readonly images: SeasonImages;
   readonly as: string;
   readonly isRehearsal: boolean;
-}
-
-/** One import under way. */
-export interface Importing {
-  readonly services: Services;
-  readonly tx: Database;
-  readonly brand: Brand;
-  readonly as: string;
-  readonly now: Date;
-  /** The address that a season's image has here. */
-  readonly addressOf: (image: string | null) => string | null;
-  readonly problems: SeasonProblem[];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
 import { promoteWaiting } from '../registrations/places/promote-waiting.ts';
 import { followStageMove } from '../registrations/changing/follow-stage-move.ts';
-import type { ImportedItem, Importing } from './import-season.ts';
+import type { ImportedItem, Importing } from './importing.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
 import { changedColumns, stageColumns } from './season-columns.ts';
 import * as sql from './seasons.sql.ts';

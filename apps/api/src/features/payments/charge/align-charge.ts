@@ -11,7 +11,7 @@ import {
   updateCharge,
 } from './charges.sql.ts';
 import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
-import { pixProviderOf } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { recordCharge } from '../receipt/record-charge.ts';
 import { heldCents, settleRegistration } from '../receipt/settle-registration.ts';
 import { dueCents } from '../receipt/settlement.rules.ts';

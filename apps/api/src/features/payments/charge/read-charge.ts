@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
 import { findCharge, updateCharge } from './charges.sql.ts';
-import { pixProviderOf } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { recordCharge } from '../receipt/record-charge.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { PartnerError } from '../../../platform/http-client.ts';
 import type { Services } from '../../../services.ts';
 import { findPayable } from '../payable.sql.ts';
-import { pixProviderOf } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { withdrawCharge } from './withdraw-charge.ts';
 
 /**

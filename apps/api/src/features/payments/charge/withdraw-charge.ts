@@ -3,7 +3,8 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findLiveCharge, updateCharge } from './charges.sql.ts';
 import { lockPayable } from '../payable.sql.ts';
-import { type PixCharge, pixProviderOf } from '../provider/pix-provider.ts';
+import type { PixCharge } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { recordCharge } from '../receipt/record-charge.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type BacenPix, pixProviderOf } from './pix-provider.ts';
+import type { BacenPix } from './pix-provider.ts';
+import { pixProviderOf } from './pix-provider-of.ts';
 import { createStaticPix } from './static-pix.ts';
 
 let server: TestApp;

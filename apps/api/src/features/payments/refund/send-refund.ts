@@ -3,7 +3,8 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
-import { pixProviderOf, type RefundStatus } from '../provider/pix-provider.ts';
+import type { RefundStatus } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { advanceRefund, findRefund, type RefundRow } from './refunds.sql.ts';
 
 /**

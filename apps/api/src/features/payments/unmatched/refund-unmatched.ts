@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { refundIdOf, retriedRefundId } from '../charge/charge-identifiers.ts';
 import { sendUnmatchedRefundJob } from '../payments.jobs.ts';
-import { pixProviderOf } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { lineRefusal, type LineRefusal } from './line-refusal.ts';
 import { lockPix, lockUnmatched, setUnmatchedRefund } from './unmatched.sql.ts';
 

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { pixProviderOf } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import {
   findUnmatched,
   lockUnmatched,

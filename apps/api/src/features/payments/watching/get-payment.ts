@@ -2,7 +2,7 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { findOwnStatus } from '../payable.sql.ts';
+import { readStatus } from '../../registrations/reading/read-status.ts';
 import { type PaymentState, paymentState } from './payment-state.ts';
 
 /** How long an answer waits for a charge that is being made (D22). */
@@ -17,8 +17,8 @@ export async function getPayment(
   customerId: number,
   registrationId: number,
 ): Promise<Payment> {
-  const own = await findOwnStatus(services.db, registrationId, customerId);
-  if (own === undefined) throw new AppError('not_found');
+  const own = await readStatus(services.db, registrationId, customerId);
+  if (own === null) throw new AppError('not_found');
   const state = await stateOncePrepared(services, registrationId);
   if (state === null || state.status === null) throw new AppError('not_found');
   return answerOf(services, state, state.status);

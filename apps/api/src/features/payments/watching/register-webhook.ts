@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../services.ts';
 import { registerWebhookJob } from '../payments.jobs.ts';
-import { pixProviderOf } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 
 /**
  * Tells a brand's provider where its callbacks go. In demo that is this server itself by its number:

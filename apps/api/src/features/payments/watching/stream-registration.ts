@@ -3,7 +3,7 @@ import type { RegistrationEvent } from '@trilha/contract/payments/payments.endpo
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { findOwnStatus } from '../payable.sql.ts';
+import { readStatus } from '../../registrations/reading/read-status.ts';
 import { paymentState } from './payment-state.ts';
 
 /** Shorter than the idle limit of common proxies. */
@@ -86,8 +86,8 @@ export async function streamRegistration(
 
 async function readEvent(services: Services, viewer: Viewer): Promise<RegistrationEvent | null> {
   const { registrationId, customerId } = viewer;
-  const own = await findOwnStatus(services.db, registrationId, customerId);
-  if (own === undefined) return null;
+  const own = await readStatus(services.db, registrationId, customerId);
+  if (own === null) return null;
   const state = await paymentState(services.db, registrationId, services.clock.now());
   return {
     status: own.status,

@@ -11,7 +11,7 @@ import {
   startPaymentApp,
 } from '../../../testing/payment-fixture.ts';
 import { reconcilePaymentsJob } from '../payments.jobs.ts';
-import { pixProviderOf } from '../provider/pix-provider.ts';
+import { pixProviderOf } from '../provider/pix-provider-of.ts';
 
 const FEE = 50_000;
 

@@ -1,6 +1,6 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { CheckedEntry } from './check-entry.ts';
-import type { EntryToPlace } from './place-entry.ts';
+import type { EntryToPlace } from './entry-to-place.ts';
 import type { Room } from './placing.sql.ts';
 import { registrationAnswerOf } from '../reading/read-registrations.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';

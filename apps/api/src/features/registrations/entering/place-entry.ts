@@ -8,31 +8,19 @@ import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts'
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Session } from '../../../platform/authenticate.ts';
-import { type IdempotentRequest, storeAnswer } from '../../../platform/idempotency.ts';
+import { storeAnswer } from '../../../platform/idempotency.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
 import { answerEntry } from './answer-entry.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import type { ChosenPool } from './choose-pool.ts';
-import type { RowIds } from '../crews/crews.sql.ts';
+import type { EntryToPlace } from './entry-to-place.ts';
 import { consumeInvitation } from './enter-by-invitation.ts';
 import { refuseCrewProblems } from '../crews/refuse-crew-problems.ts';
 import { drawNumbers, findRoom, insertPlaced, insertWaiting, type Room } from './placing.sql.ts';
 import { expiryOf, paymentJobs } from '../telling/registration-effects.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
-
-export interface EntryToPlace {
-  /** Drawn before: vehicles and crew are entered under it already. */
-  readonly id: number;
-  readonly session: Session;
-  readonly entry: CheckedEntry;
-  readonly chosen: ChosenPool;
-  readonly rowIds: RowIds;
-  readonly request: IdempotentRequest | null;
-  readonly now: Date;
-}
 
 /**
  * Decides over an entry under the stage's lock and writes it: places or a number in the waiting

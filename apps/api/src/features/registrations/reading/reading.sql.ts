@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
+import { waitingPosition } from '../places/waiting-position.sql.ts';
 import type { Registrations } from '../../../database/schema.gen.ts';
 
 export interface ReadRow extends Selectable<Registrations> {
@@ -36,11 +38,7 @@ export async function findOwnRegistrations(
       'c.terms_group as category_terms_group',
       sql<number>`(select count(*)::integer from registration_vehicles v
         where v.registration_id = r.id)`.as('vehicle_count'),
-      sql<number | null>`case when r.waiting_number is not null then (
-        select count(*)::integer from registrations w
-        where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`.as(
-        'waiting_position',
-      ),
+      waitingPosition.as('waiting_position'),
       refundStatus.as('refund_status'),
     ])
     .where('r.customer_id', '=', customerId)
@@ -91,4 +89,19 @@ export async function findEnteredCompanions(db: Database, ids: readonly number[]
     .where('rp.role', '=', 'companion')
     .orderBy('rp.id')
     .execute();
+}
+
+/** A registration of this customer: its status, and its place in the waiting line from 1. */
+export async function findOwnStatus(
+  db: Database,
+  registrationId: number,
+  customerId: number,
+): Promise<{ status: RegistrationStatus; waiting_position: number | null } | undefined> {
+  return db
+    .selectFrom('registrations as r')
+    .select(['r.status', waitingPosition.as('waiting_position')])
+    .where('r.id', '=', registrationId)
+    .where('r.customer_id', '=', customerId)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst();
 }

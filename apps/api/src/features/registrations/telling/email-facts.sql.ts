@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
+import { waitingPosition } from '../places/waiting-position.sql.ts';
 
 /** What a message about a registration needs to know. */
 export interface EmailFacts {
@@ -52,11 +53,7 @@ export async function findEmailFacts(
       sql<string>`coalesce((select string_agg(v.plate, ', ' order by rv.position)
         from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
         where rv.registration_id = r.id), '')`.as('plates'),
-      sql<number | null>`case when r.waiting_number is not null then (
-        select count(*)::integer from registrations w
-        where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`.as(
-        'waiting_position',
-      ),
+      waitingPosition.as('waiting_position'),
     ])
     .where('r.id', '=', registrationId)
     .where('c.erased_at', 'is', null)

@@ -1,4 +1,4 @@
-import { reminderInstant, unpaidExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { payableUntil, reminderInstant } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import type { RegistrationEmailName } from '../../../emails/emails.ts';
@@ -25,10 +25,7 @@ export function expiryOf(
 ): Date | null {
   const isStatic = config.brands.get(stage.automaker_id)?.pix.mode === 'static';
   if (status !== 'Aguardando Pagamento' || isStatic) return null;
-  const expiry = unpaidExpiry(now, stage.stage_date, stage.unpaid_expiry_hours);
-  // In the last hours before a stage the rule's instant is past: leave time to pay all the same.
-  const shortest = new Date(now.getTime() + 30 * 60_000);
-  return expiry > shortest ? expiry : shortest;
+  return payableUntil(now, stage.stage_date, stage.unpaid_expiry_hours);
 }
 
 /** What a fee that became due brings: the charge, the reminder and the expiry (D20). */

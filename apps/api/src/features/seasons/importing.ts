@@ -1,0 +1,29 @@
+import type { Brand } from '@trilha/brands/brand.ts';
+import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
+import type { Database } from '../../database/client.ts';
+import type { Services } from '../../services.ts';
+
+/** One import under way. */
+export interface Importing {
+  readonly services: Services;
+  readonly tx: Database;
+  readonly brand: Brand;
+  readonly as: string;
+  readonly now: Date;
+  /** The address that a season's image has here. */
+  readonly addressOf: (image: string | null) => string | null;
+  readonly problems: SeasonProblem[];
+}
+
+/** What became of one event, category or stage. */
+export interface ImportedItem {
+  readonly subject: 'event' | 'category' | 'stage';
+  readonly key: string;
+  readonly title: string;
+  readonly id: number;
+  readonly did: 'created' | 'updated' | 'unchanged' | 'left_cancelled';
+  /** Names of what changed. */
+  readonly fields: readonly string[];
+  /** How many people are told of a stage's new date, place or limit. */
+  readonly told?: number;
+}
