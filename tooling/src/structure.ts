@@ -4,6 +4,7 @@ import { declaredPackages } from './structure/declared-packages.ts';
 import { dependencyDirection } from './structure/dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
 import { featureNames } from './structure/feature-names.ts';
+import { fileCycles } from './structure/file-cycles.ts';
 import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
 import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
 import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
@@ -14,6 +15,7 @@ const checks: Readonly<Record<string, Check>> = {
   'dependency direction': dependencyDirection,
   'feature boundaries': featureBoundaries,
   'feature cycles': featureCycles,
+  'file cycles': fileCycles,
   'server layers': serverLayers,
   'declared packages': declaredPackages,
   'feature names': featureNames,
