@@ -1,4 +1,5 @@
 import { loadConfig } from '@trilha/api/config/load-config.ts';
+import { brands } from '@trilha/brands/brands.ts';
 import { describe, expect, test } from 'vitest';
 import { demoEnvironment } from './demo-environment.ts';
 
@@ -13,7 +14,8 @@ describe('the demo’s environment', () => {
       mail: { url: partners.smtpUrl, requireTls: false },
     });
     const addresses = [...config.brands.values()].map(({ publicUrl }) => publicUrl);
-    expect(addresses).toEqual(['http://mitsubishi.localhost:4000', 'http://suzuki.localhost:4000']);
+    expect(addresses).toEqual(brands.map(({ demoHosts: [host] }) => `http://${host}:4000`));
+    expect(addresses).toContain('http://suzuki.localhost:4000');
   });
 
   test('gives way to what the caller has set, and an empty variable counts as unset', () => {
