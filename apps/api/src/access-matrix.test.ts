@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, type Endpoint, errorCodesOf } from '@trilha/contract/endpoint.ts';
+import { type Access, errorCodesOf } from '@trilha/contract/endpoint-definition.ts';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { type BuiltCustomer, buildCustomer, openTestSession } from './builders/customer.ts';
 import { registerFeatures } from './features.ts';

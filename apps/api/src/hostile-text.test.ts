@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { existingPassword } from '@trilha/contract/brazil/password-fields.ts';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
@@ -22,16 +23,18 @@ type Input = Partial<Record<Part, Record<string, string>>>;
 const COUNTERS = new Set(['rate_limits', 'access_records', 'sessions']);
 
 function fieldsOf(endpoint: Endpoint): Array<{ part: Part; field: TextField }> {
+  const schemas = definitionOf(endpoint);
   return PARTS.flatMap((part) =>
-    endpoint[part] === undefined
+    schemas[part] === undefined
       ? []
-      : textFieldsOf(endpoint[part]).map((field) => ({ part, field })),
+      : textFieldsOf(schemas[part]).map((field) => ({ part, field })),
   );
 }
 
 function inputOf(endpoint: Endpoint): Input {
+  const schemas = definitionOf(endpoint);
   return Object.fromEntries(
-    PARTS.flatMap((part) => (endpoint[part] ? [[part, sampleOf(endpoint[part])]] : [])),
+    PARTS.flatMap((part) => (schemas[part] ? [[part, sampleOf(schemas[part])]] : [])),
   ) as Input;
 }
 
@@ -113,9 +116,10 @@ describe('what no text may hold', () => {
 
   it.each(texts)('is refused by $feature.$name at its field', async ({ endpoint }) => {
     const input = inputOf(endpoint);
+    const schemas = definitionOf(endpoint);
     const complaints: Array<string | null> = [];
     for (const part of PARTS) {
-      expect(endpoint[part]?.safeParse(input[part]).error).toBeUndefined();
+      expect(schemas[part]?.safeParse(input[part]).error).toBeUndefined();
     }
     for (const { part, field } of fieldsOf(endpoint)) {
       for (const text of spoilt(field)) {

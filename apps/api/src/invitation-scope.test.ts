@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
@@ -84,8 +85,8 @@ function vehiclesOf({ guest }: InvitationFixture, { stage, category }: World['ot
 }
 
 const invited = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'invitation');
-const streams = invited.filter(({ endpoint }) => endpoint.kind === 'stream');
-const calls = invited.filter(({ endpoint }) => endpoint.kind !== 'stream');
+const streams = invited.filter(({ endpoint }) => definitionOf(endpoint).kind === 'stream');
+const calls = invited.filter(({ endpoint }) => definitionOf(endpoint).kind !== 'stream');
 
 describe('the session of an invitation', () => {
   let server: TestApp;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
@@ -136,8 +137,9 @@ const CHANGES = new Map<Endpoint, () => Promise<Change>>([
 
 /** Its fields without which the schema takes a body all the same. */
 function optionalFields(endpoint: Endpoint, { body, inside }: Change): string[] {
+  const schema = definitionOf(endpoint).body;
   return Object.keys(inside === undefined ? body : (body[inside] as Body)).filter(
-    (name) => !MEANT.has(name) && endpoint.body?.safeParse(without(body, inside, name)).success,
+    (name) => !MEANT.has(name) && schema?.safeParse(without(body, inside, name)).success,
   );
 }
 

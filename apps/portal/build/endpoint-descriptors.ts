@@ -5,21 +5,20 @@ import type { Plugin } from 'vite';
 const endpointsFile = /\/packages\/contract\/src\/[^?]*\.endpoints\.ts$/;
 const contractFile = /\/packages\/contract\/src\//;
 const original = '?schemas';
-const describer = new URL('../src/shared/api/describe-endpoint.ts', import.meta.url).pathname;
 
 function isEndpoint(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }
 
 /**
- * The pages need four words of an endpoint (method, path, access, kind), the server all of it.
+ * The pages need three words of an endpoint (method, path, access), the server all of it.
  * Without this, the e-mail and password of the login screen would bring 8 kB of schemas of answers
  * that nobody checks there, and every other page 12 to 16 (ADR 030).
  *
- * In the build, an endpoint imported from the contract is its four words; reading one of its schemas
- * throws. Whatever else the file exports is passed on as it is. What forms build their schemas from
- * stands in files of its own (`<feature>.fields.ts`, `brazil/fields.ts`): beside an endpoint it would
- * come into the first page with it. Types are those of the contract.
+ * In the build, an endpoint imported from the contract is its three words, which is all that the type
+ * `Endpoint` gives away. Whatever else the file exports is passed on as it is. What forms build their
+ * schemas from stands in files of its own (`<feature>.fields.ts`, `brazil/fields.ts`): beside an
+ * endpoint it would come into the first page with it.
  */
 export function endpointDescriptors(): Plugin {
   return {
@@ -40,16 +39,15 @@ export function endpointDescriptors(): Plugin {
           passedOn.push(name);
           return [];
         }
-        const { method, path, access, kind } = value;
-        const words = JSON.stringify([method, path, access, kind]).slice(1, -1);
-        return [`export const ${name} = /*@__PURE__*/ describe(${words});`];
+        const { method, path, access } = value;
+        return [`export const ${name} = ${JSON.stringify({ method, path, access })};`];
       });
       const rest =
         passedOn.length > 0
           ? `export { ${passedOn.join(', ')} } from ${JSON.stringify(file + original)};`
           : '';
       return {
-        code: `import { describe } from ${JSON.stringify(describer)};\n${described.join('\n')}\n${rest}`,
+        code: `${described.join('\n')}\n${rest}`,
         moduleSideEffects,
         moduleType: 'js',
       };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { definitionOf } from './endpoint-definition.ts';
 import { endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
@@ -7,8 +8,9 @@ const invited = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'invitati
 
 describe('an endpoint that admits the session of an invitation', () => {
   it.each(invited)('$name names in its own input what it holds it to [ROLE-02]', ({ endpoint }) => {
-    const [part, field] = endpoint.invitationScope?.at.split('.') ?? [];
-    const schema = part === 'params' ? endpoint.params : endpoint.body;
+    const { invitationScope, params, body } = definitionOf(endpoint);
+    const [part, field] = invitationScope?.at.split('.') ?? [];
+    const schema = part === 'params' ? params : body;
     expect(schema).toBeInstanceOf(z.ZodMiniObject);
     expect(Object.keys((schema as z.ZodMiniObject).shape)).toContain(field);
   });

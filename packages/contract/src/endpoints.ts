@@ -1,6 +1,7 @@
 import * as access from './access/access.endpoints.ts';
 import * as account from './account/account.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
+import { DEFINITION } from './endpoint-definition.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
@@ -30,7 +31,7 @@ const features = {
 };
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
+  return typeof value === 'object' && value !== null && DEFINITION in value;
 }
 
 /** Every endpoint of the API under its name, for OpenAPI, the access matrix and the fuzzer. */

@@ -9,6 +9,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
 };
 
 const partners = 'apps/partners';
+const portal = 'apps/portal';
+const definitions = 'packages/contract/src/endpoint-definition.ts';
 const isApp = (folder: string): boolean => folder.startsWith('apps/');
 const isPackage = (folder: string): boolean => folder.startsWith('packages/');
 
@@ -17,6 +19,9 @@ function refusal(from: string, to: string, target: string): string | undefined {
   if (from === to) return undefined;
   if (from === partners && !target.startsWith('packages/contract/src/brazil/')) {
     return 'the partners stand for the world outside: they may share nothing with us but @trilha/contract/brazil/';
+  }
+  if (from === portal && target === definitions) {
+    return 'the built pages hold no schemas of endpoints (decision 030): take the fields a form needs from the *.fields.ts, types from endpoint.ts';
   }
   if (isPackage(from) && !below[from]?.includes(to)) {
     return 'packages point downwards only (contract <- brands; ui stands alone): move the shared part down, or this file up';

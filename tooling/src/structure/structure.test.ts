@@ -50,6 +50,12 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     'world outside',
   ],
   [
+    'a page reading the schemas of an endpoint',
+    dependencyDirection,
+    { [inVehicles]: importing('@trilha/contract/endpoint-definition.ts') },
+    'no schemas of endpoints',
+  ],
+  [
     'the contract reading files',
     dependencyDirection,
     { 'packages/contract/src/stages/stage.ts': importing('node:fs') },

@@ -1,3 +1,4 @@
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
 import { serviceAddress } from './addresses.ts';
 import type { NameOf } from './brand-variables.ts';
@@ -6,7 +7,7 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import { oneOf, text } from './kinds.ts';
 import { addressSecret, partnerSecret } from './secrets.ts';
 
-const { secret } = pixWebhook.params.shape;
+const { secret } = definitionOf(pixWebhook).params.shape;
 const takesSecret = (value: string): boolean => secret.safeParse(value).success;
 
 /** A certificate without its key, or the reverse, would drop mutual TLS without a word. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -15,7 +16,7 @@ describe('the API documents itself', () => {
       const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(name);
       expect(Object.keys(operation.responses)).toEqual(
-        expect.arrayContaining(Object.keys(endpoint.responses)),
+        expect.arrayContaining(Object.keys(definitionOf(endpoint).responses)),
       );
     }
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { escapeHtml } from './html.ts';
@@ -18,18 +19,19 @@ function schemaBlock(title: string, schema: unknown): string {
 }
 
 function endpointBlock(name: string, endpoint: Endpoint): string {
+  const { summary, responses, ...inputSchemas } = definitionOf(endpoint);
   const inputs = (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part];
+    const schema = inputSchemas[part];
     return schema === undefined ? [] : [schemaBlock(part, jsonSchema(schema, 'input'))];
   });
-  const answers = Object.entries(endpoint.responses).map(([status, schema]) =>
+  const answers = Object.entries(responses).map(([status, schema]) =>
     schemaBlock(status, jsonSchema(schema, 'output')),
   );
   const errors = [...errorsByStatus(endpoint)]
     .map(([status, codes]) => `<li>${status}: <code>${codes.join('</code>, <code>')}</code></li>`)
     .join('');
   return `<details id="${name}"><summary><b class="m">${endpoint.method}</b> <code>/api${escapeHtml(endpoint.path)}</code>
-<span class="access">${endpoint.access}</span><br>${escapeHtml(endpoint.summary)}</summary>
+<span class="access">${endpoint.access}</span><br>${escapeHtml(summary)}</summary>
 ${inputs.join('')}${answers.join('')}<h4>Errors</h4><ul>${errors}</ul></details>`;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@trilha/contract/endpoint.ts';
+import type { Access } from '@trilha/contract/endpoint-definition.ts';
 import { AppError } from './app-error.ts';
 import { readSid } from './cookies.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';

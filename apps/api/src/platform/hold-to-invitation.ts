@@ -1,4 +1,4 @@
-import type { InvitationScope } from '@trilha/contract/endpoint.ts';
+import type { InvitationScope } from '@trilha/contract/endpoint-definition.ts';
 import { invitationTexts } from '@trilha/contract/invitations/invitation.rules.ts';
 import { AppError } from './app-error.ts';
 import type { SessionInvitation } from './authenticate.ts';

@@ -1,5 +1,6 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
-import { errorCodesOf, type Endpoint } from '@trilha/contract/endpoint.ts';
+import { definitionOf, errorCodesOf } from '@trilha/contract/endpoint-definition.ts';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
 
@@ -39,9 +40,9 @@ export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
 }
 
 function responses(endpoint: Endpoint): JsonObject {
-  const { kind, mediaType = 'application/json' } = endpoint;
+  const { kind, mediaType = 'application/json', ...declared } = definitionOf(endpoint);
   const type = kind === 'stream' ? 'text/event-stream' : mediaType;
-  const answers = Object.entries(endpoint.responses).map(([status, schema]) => [
+  const answers = Object.entries(declared.responses).map(([status, schema]) => [
     status,
     { description: 'Success', content: { [type]: { schema: jsonSchema(schema, 'output') } } },
   ]);
@@ -56,22 +57,23 @@ function responses(endpoint: Endpoint): JsonObject {
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint): JsonObject {
+  const { summary, params, query, headers, body } = definitionOf(endpoint);
   return {
     operationId: name,
     tags: [feature],
-    summary: endpoint.summary,
+    summary,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...parameters(endpoint.headers, 'header'),
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query'),
+      ...parameters(headers, 'header'),
     ],
-    ...(endpoint.body === undefined
+    ...(body === undefined
       ? {}
       : {
           requestBody: {
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
           },
         }),
     responses: responses(endpoint),

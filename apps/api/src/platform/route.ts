@@ -1,14 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@trilha/brands/brand.ts';
-import type {
-  Access,
-  Answer,
-  Body,
-  Endpoint,
-  Headers,
-  Params,
-  Query,
-} from '@trilha/contract/endpoint.ts';
+import { type Access, definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import type { Answer, Body, Endpoint, Headers, Params, Query } from '@trilha/contract/endpoint.ts';
 import type * as z from 'zod/mini';
 import { authenticate, type Session } from './authenticate.ts';
 import { holdToInvitation } from './hold-to-invitation.ts';
@@ -89,8 +82,9 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const successStatus = Number(Object.keys(endpoint.responses)[0]);
-  const schema = endpoint.responses[successStatus];
+  const { params, query, headers, body, responses, kind, invitationScope } = definitionOf(endpoint);
+  const successStatus = Number(Object.keys(responses)[0]);
+  const schema = responses[successStatus];
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -102,10 +96,10 @@ export function route<E extends Endpoint>(
       const session = await authenticate(services, request, endpoint.access);
       const brand = brandOfHost(services.config, request);
       const context = {
-        params: validate(endpoint.params, request.params, 'params'),
-        query: validate(endpoint.query, request.query, 'query'),
-        headers: validate(endpoint.headers, request.headers, 'headers'),
-        body: validate(endpoint.body, request.body, 'body'),
+        params: validate(params, request.params, 'params'),
+        query: validate(query, request.query, 'query'),
+        headers: validate(headers, request.headers, 'headers'),
+        body: validate(body, request.body, 'body'),
         session,
         brand,
         now: services.clock.now(),
@@ -113,11 +107,11 @@ export function route<E extends Endpoint>(
         reply,
       };
       checkBrand(request, brand, [context.query, context.body]);
-      if (endpoint.invitationScope !== undefined && session?.invitation) {
-        holdToInvitation(session.invitation, endpoint.invitationScope, context);
+      if (invitationScope !== undefined && session?.invitation) {
+        holdToInvitation(session.invitation, invitationScope, context);
       }
       const answer = await handler(context as unknown as RouteContext<E>);
-      if (endpoint.kind === 'stream' || endpoint.kind === 'file') return reply;
+      if (kind === 'stream' || kind === 'file') return reply;
       const parsed = schema?.safeParse(answer);
       if (parsed?.success !== true) {
         throw new UndeclaredAnswerError(`${endpoint.path} answers what it does not declare`, {

@@ -2,10 +2,10 @@ import type {
   Answer,
   BodyInput,
   Endpoint,
+  HeadersInput,
   ParamsInput,
   QueryInput,
 } from '@trilha/contract/endpoint.ts';
-import type * as z from 'zod/mini';
 import { learnServerTime } from '../server-clock.ts';
 import { sessionExpired } from '../session/session-expired.ts';
 import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
@@ -23,10 +23,6 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : object extends Value
       ? { [name in Name]?: Value | undefined }
       : { [name in Name]: Value };
-
-type HeadersInput<E extends Endpoint> = E['headers'] extends z.ZodMiniType
-  ? z.input<E['headers']>
-  : undefined;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;

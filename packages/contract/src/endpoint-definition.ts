@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call an endpoint, checked in one place for every route.
+ * - `public`: anyone; a bearer is ignored (D4).
+ * - `customer`: a full session of role 4, any customer status.
+ * - `customer:complete`: the same with customer status 1 (ROLE-07).
+ * - `invitation`: the same, or the session of an invitation, held to what `invitationScope` says (D24).
+ */
+export type Access = 'public' | 'customer' | 'customer:complete' | 'invitation';
+
+/**
+ * What an invitation's session is held to, and where a request names it (`body.step_id`): its own
+ * registration or stage, or the invitation itself, named by the token of its link.
+ */
+export interface InvitationScope {
+  readonly to: 'registration' | 'stage' | 'invitation';
+  readonly at: `${'params' | 'body'}.${string}`;
+}
+
+type AccessRule =
+  | { readonly access: Exclude<Access, 'invitation'>; readonly invitationScope?: never }
+  | { readonly access: 'invitation'; readonly invitationScope: InvitationScope };
+
+type AnySchema = z.ZodMiniType;
+
+/** All that an endpoint declares. The server's side only: the pages hold no schemas of endpoints (ADR 030). */
+export type EndpointDefinition = DefinitionShape & AccessRule;
+
+interface DefinitionShape {
+  readonly method: Method;
+  /** Path under the API base `/api`, with `{name}` for parameters, as in the documents. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  readonly headers?: AnySchema;
+  readonly body?: AnySchema;
+  /** One schema per success status; what a schema does not declare never leaves the server. */
+  readonly responses: Readonly<Record<number, AnySchema>>;
+  /** Error codes of its own; those every endpoint of its access can answer are added by `errorCodesOf`. */
+  readonly errors: readonly ErrorCode[];
+  /** `stream` answers server-sent events, `file` a download; both are written by the handler itself. */
+  readonly kind?: 'json' | 'stream' | 'file';
+  /** What a `file` is written in; JSON unless it says so. */
+  readonly mediaType?: string;
+}
+
+/** Where an endpoint keeps its definition. */
+export const DEFINITION: unique symbol = Symbol('definition');
+
+interface Defined<D extends EndpointDefinition = EndpointDefinition> {
+  readonly [DEFINITION]: D;
+}
+
+/** What an endpoint declares: its schemas, summary, kind. The structure check keeps the pages away. */
+export function definitionOf<D extends EndpointDefinition>(endpoint: Defined<D>): D {
+  return endpoint[DEFINITION];
+}
+
+const ALWAYS: readonly ErrorCode[] = [
+  'malformed_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'invalid',
+  'csrf',
+  'too_many_requests',
+  'busy',
+  'unexpected',
+];
+const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden_role'];
+
+/** Every error code an endpoint may answer: its own, those of its access, and those of any endpoint. */
+export function errorCodesOf(endpoint: Defined): readonly ErrorCode[] {
+  const definition = definitionOf(endpoint);
+  const byAccess = definition.access === 'public' ? [] : SIGNED_IN;
+  const isForComplete =
+    definition.access === 'customer:complete' || definition.access === 'invitation';
+  const complete: readonly ErrorCode[] = isForComplete ? ['profile_incomplete'] : [];
+  return [...new Set([...definition.errors, ...byAccess, ...complete, ...ALWAYS])];
+}
