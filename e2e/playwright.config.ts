@@ -26,7 +26,8 @@ export default defineConfig<WorldOptions>({
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing while all is well, and a busy machine needs it.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',

@@ -19,6 +19,8 @@ export class StageRegistrationPage {
       .first()
       .click();
     await this.#page.waitForURL('**/events/event/*');
+    // The address changes before the screen does, and a list may hold more stages of that name.
+    await expect(this.#page.getByRole('tablist', { name: 'Eventos' })).toHaveCount(0);
     await expect(this.#page.getByRole('heading', { level: 2, name: stage })).toBeVisible();
   }
 

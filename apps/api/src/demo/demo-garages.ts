@@ -5,7 +5,10 @@ import type { DemoGarage } from './demo-garage.ts';
 
 const folder = join(import.meta.dirname, 'garages');
 
-/** Every file of `garages/` exports one brand's and needs no mention anywhere else. */
+/**
+ * Every file of `garages/` exports one brand's and needs no mention anywhere else. A brand without one
+ * has its portal and accounts, and no demonstration.
+ */
 const modules: unknown[] = await Promise.all(
   readdirSync(folder).map((file) => import(pathToFileURL(join(folder, file)).href)),
 );

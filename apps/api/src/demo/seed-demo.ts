@@ -1,10 +1,10 @@
-import { brands } from '@trilha/brands/brands.ts';
 import type { Services } from '../services.ts';
 import { buildCategory } from '../builders/category.ts';
 import { buildEvent } from '../builders/event.ts';
 import { buildStage } from '../builders/stage.ts';
 import { sendEmailJob } from '../emails/emails.jobs.ts';
 import { tellOfRegistrationJob } from '../features/registrations/registrations.jobs.ts';
+import { demoGarages } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
@@ -61,7 +61,7 @@ const VOUCHERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /**
- * Fills an empty database with both brands: every state of a stage and of a registration, always
+ * Fills an empty database with every brand that has a garage for its people: every state of a stage and of a registration, always
  * relative to today (PAY-12). Registrations are made by the product's own use cases, so places,
  * ledger and waiting line are as real ones are. On a database that has them already, only moves the
  * stages along with the calendar; any other database stays as it is.
@@ -73,7 +73,7 @@ export async function seedDemo(services: Services): Promise<void> {
     return;
   }
   await services.db.insertInto('demonstration').defaultValues().execute();
-  for (const brand of brands) await seedBrand(services, brand.id);
+  for (const { brandId } of demoGarages) await seedBrand(services, brandId);
   // The messages of a season that never happened would only fill the mailbox.
   const messages = [sendEmailJob.name, tellOfRegistrationJob.name];
   await services.db.deleteFrom('jobs').where('name', 'in', messages).execute();
