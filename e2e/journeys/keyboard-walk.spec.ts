@@ -74,7 +74,6 @@ test('completes the first registration by keyboard', async ({ page, mailbox, bra
   await expect(keyboard.focused).toHaveAccessibleDescription('Passo 2 de 4');
 
   await keyboard.write('CEP', '01310100');
-  await page.keyboard.press('Enter');
   await expect.poll(() => announcements(page)).toContain('Endereço encontrado. Confira o número.');
   // What the search could not fill comes next.
   await keyboard.expectFocus(['textbox', 'Número']);
@@ -93,14 +92,13 @@ test('completes the first registration by keyboard', async ({ page, mailbox, bra
   await keyboard.press('Enter', ['heading', 'Seu veículo']);
 
   const vehicle = REGISTRY_VEHICLES.find((known) => known.marca === brand && known.mmc_placa);
+  // The search starts with the last character.
   await keyboard.write('Chassi', '93XWWWWWWWWW99999');
-  await page.keyboard.press('Enter');
   await keyboard.expectFocus(['button', 'Fechar']);
   await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription('Chassi não encontrado');
   await keyboard.press('Enter', ['textbox', 'Chassi']);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(vehicle?.nu_chassi ?? '');
-  await page.keyboard.press('Enter');
   await expect.poll(() => announcements(page)).toContain('Veículo encontrado. Confira os dados.');
   await keyboard.expectFocus(['textbox', 'Apelido']);
   await page.keyboard.type('Companheiro');
