@@ -76,6 +76,8 @@ function useSettled(now: PageLocation, target: string | null): PageLocation | nu
   return target === null ? now : settled;
 }
 
+const stays = (): null => null;
+
 /**
  * Routing over the browser's history by wouter (ADR 031). A new location is deferred: the old screen
  * stays until the new one can be drawn. Path, query and state come in one value, so that no screen
@@ -84,7 +86,7 @@ function useSettled(now: PageLocation, target: string | null): PageLocation | nu
 export function PortalRouter({
   children,
   drawn,
-  redirectOf = () => null,
+  redirectOf = stays,
 }: PortalRouterProps): JSX.Element {
   const pathname = usePathname(drawn && { ssrPath: drawn.pathname });
   const search = useSearch(drawn && { ssrSearch: drawn.search });
