@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { cpf } from '../brazil/account-fields.ts';
 import {
   birthDate,
@@ -9,9 +10,6 @@ import {
   sanitizedText,
   uf,
 } from '../brazil/fields.ts';
-import { requiredField } from '../brazil/field-rule.ts';
-import { maskPhone } from '../brazil/phone.ts';
-import { sanitize } from '../brazil/sanitize.ts';
 import { schemaNow } from '../time-source.ts';
 import { joinEmergencyContact, splitEmergencyContact } from './emergency-contact.rules.ts';
 
@@ -40,22 +38,28 @@ export const emergencyFields = {
   emergency_phone: phone,
 };
 
-/** What is wrong with the two parts of a contact; null when nothing is. */
-function contactProblem(contact: string): string | null {
-  const { name, phone: number } = splitEmergencyContact(contact);
-  const { emergency_name, emergency_phone } = emergencyFields;
-  const judged = [emergency_name.safeParse(name), emergency_phone.safeParse(number)];
-  return judged.flatMap(({ error }) => error?.issues ?? [])[0]?.message ?? null;
+/* @__NO_SIDE_EFFECTS__ */
+function joinedContact() {
+  return z.string().check(
+    z.check<string>((payload) => {
+      const parts = splitEmergencyContact(payload.value);
+      const name = emergencyFields.emergency_name.safeParse(parts.name);
+      const number = emergencyFields.emergency_phone.safeParse(parts.phone);
+      if (name.success && number.success) {
+        payload.value = joinEmergencyContact(name.data, number.data);
+      }
+      for (const { message } of [...(name.error?.issues ?? []), ...(number.error?.issues ?? [])]) {
+        payload.issues.push({ code: 'custom', message, input: payload.value, path: [] });
+      }
+    }),
+  );
 }
 
-/** The two joined, by the form's own rules (VAL-55); 'name - phone' out, in the wire form of both (TEAM-20). */
-export const emergencyContact = requiredField({
-  normalise: (contact) => {
-    const { name, phone: number } = splitEmergencyContact(contact);
-    return joinEmergencyContact(sanitize(name).trim(), maskPhone(number));
-  },
-  problem: contactProblem,
-});
+/**
+ * The two joined, each part held to the form's own rule (VAL-55): 'name - phone' out, in the wire form
+ * of both (TEAM-20). What is wrong with a part is said of it as the form says it.
+ */
+export const emergencyContact = joinedContact();
 
 /** Fields of the companion form (VAL-47, VAL-48). */
 export const companionFields = {

@@ -79,7 +79,7 @@ describe('drivers and navigators', () => {
 
   it.each([
     ['Ana', 'Campo obrigatório'],
-    ['Ana Figueiredo - ligue', 'Campo obrigatório'],
+    ['Ana Figueiredo - ligue', 'Formato de telefone inválido'],
     ['Ana Figueiredo - (19) 9987', 'Formato de telefone inválido'],
     [' - (19) 99876-5432', 'Campo obrigatório'],
     ['!!! - (19) 99876-5432', 'Campo obrigatório'],

@@ -25,9 +25,11 @@ interface LoginFormProps {
   onUnverified: (email: string) => void;
 }
 
-/** AUTH-01, AUTH-02. */
-function missing(values: Record<LoginField, string>): AttemptResult<LoginField> {
-  const empty = loginFields.filter((field) => values[field].trim() === '');
+/** AUTH-01, AUTH-02. A password is compared as it is, blanks included. */
+export function missing(values: Record<LoginField, string>): AttemptResult<LoginField> {
+  const empty = loginFields.filter(
+    (field) => values[field] === '' || (field === 'email' && values.email.trim() === ''),
+  );
   if (empty.length === 0) return null;
   return { problems: Object.fromEntries(empty.map((field) => [field, messages.required])) };
 }

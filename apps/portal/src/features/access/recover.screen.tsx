@@ -35,7 +35,7 @@ function clock(seconds: number): string {
 }
 
 /** AUTH-24. */
-const schema = z.object({ email });
+export const recoverSchema = z.object({ email });
 
 /** AUTH-23 to AUTH-29. */
 function RecoverForm(): JSX.Element {
@@ -43,7 +43,7 @@ function RecoverForm(): JSX.Element {
   const wait = useRecoveryWait();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = usePlatformForm('recover', ['email'], async (typed) => {
-    const read = readForm(schema, typed);
+    const read = readForm(recoverSchema, typed);
     if ('refused' in read) return read.refused;
     if (wait.secondsLeft > 0) return { failure: documented.tooSoon };
     try {

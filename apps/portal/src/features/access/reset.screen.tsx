@@ -1,5 +1,6 @@
 import { resetPassword } from '@trilha/contract/access/access.endpoints.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
+import type { PasswordContext } from '@trilha/contract/brazil/password.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -48,13 +49,17 @@ function useLinkTaken(): void {
   }, [token, email]);
 }
 
-/** AUTH-30, AUTH-31. The token is good for one reset; the server judges it again (C23). */
+/** AUTH-30, AUTH-31. */
+export function resetSchema(own: PasswordContext) {
+  return z.object(newPasswordFields(own)).check(sameConfirmation);
+}
+
+/** The token is good for one reset; the server judges it again (C23). */
 function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
   const { id: brandId } = useBrand();
   const form = usePlatformForm('reset', fields, async (values) => {
     const { token, email } = keptResetLink() ?? { token: '', email: '' };
-    const schema = z.object(newPasswordFields({ email })).check(sameConfirmation);
-    const read = readForm(schema, values);
+    const read = readForm(resetSchema({ email }), values);
     if ('refused' in read) return read.refused;
     try {
       const body = { ...read.output, email, token, automaker_id: brandId };

@@ -32,7 +32,7 @@ const labels = {
 const fields = ['cpf', 'email', 'password', 'password_confirmation'] as const;
 
 /** AUTH-10, AUTH-11. The password is compared with the CPF and the e-mail beside it (D9). */
-function schemaFor(typed: PasswordContext) {
+export function signUpSchema(typed: PasswordContext) {
   return z.object({ cpf, email, ...newPasswordFields(typed) }).check(sameConfirmation);
 }
 
@@ -40,7 +40,7 @@ function schemaFor(typed: PasswordContext) {
 function SignUpForm(): JSX.Element {
   const brand = useBrand();
   const form = usePlatformForm('signup', fields, async (typed) => {
-    const read = readForm(schemaFor(typed), typed);
+    const read = readForm(signUpSchema(typed), typed);
     if ('refused' in read) return read.refused;
     try {
       const body = { ...read.output, url: confirmationAddress(), automaker: brand.id };

@@ -1,12 +1,13 @@
-import { isValidEmail } from '@trilha/contract/brazil/email.ts';
-import { messages } from '@trilha/contract/brazil/messages.ts';
+import { email as emailField } from '@trilha/contract/brazil/account-fields.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { useBrand } from '../../shared/brand.tsx';
+import { readForm } from '../../shared/forms/read-form.ts';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
@@ -14,14 +15,17 @@ import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { resend, ResendConfirmation } from './resend-confirmation.tsx';
 
+export const verifySchema = z.object({ email: emailField });
+
 /** Asks for the address when the screen was opened by itself, and sends the message there (AUTH-06). */
 function AskEmail({ onSent }: { onSent: (email: string) => void }): JSX.Element {
   const { id: brandId } = useBrand();
-  const form = usePlatformForm('verify', ['email'], async ({ email }) => {
-    if (email.trim() === '') return { problems: { email: messages.required } };
-    if (!isValidEmail(email)) return { problems: { email: messages.email } };
-    await resend(email.trim(), brandId);
-    onSent(email.trim());
+  const form = usePlatformForm('verify', ['email'], async (typed) => {
+    const read = readForm(verifySchema, typed);
+    if ('refused' in read) return read.refused;
+    const { email } = read.output;
+    await resend(email, brandId);
+    onSent(email);
     return null;
   });
   return (

@@ -11,13 +11,13 @@ import { useProfileForm } from './use-profile-form.ts';
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 
 const { name: _n, date_of_birth: _d, gender: _g, phone: _p, ...addressFields } = personFields;
-const schema = z.object(addressFields);
+export const addressSchema = z.object(addressFields);
 
 /** PROF-03, PROF-11. */
 export default function AddressScreen(): JSX.Element {
   const { form, version, ...rest } = useProfileForm(
     'address',
-    schema,
+    addressSchema,
     storedValues.address,
     addressLabels,
   );

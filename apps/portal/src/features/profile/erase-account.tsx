@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@trilha/contract/brazil/messages.ts';
+import { existingPassword } from '@trilha/contract/brazil/password-fields.ts';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
@@ -9,15 +9,19 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { type JSX, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import * as z from 'zod/mini';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { closeModal, openModal } from '../../shared/feedback/overlay-store.ts';
+import { readForm } from '../../shared/forms/read-form.ts';
 import { usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { leaveDevice } from '../../shared/session/log-out.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { erasureQuery } from './account.queries.ts';
 import { ErasureConsequences } from './erasure-consequences.tsx';
+
+export const erasureSchema = z.object({ password: existingPassword });
 
 /** Says what goes, asks for the password once more, and keeps the focus on staying (D26). */
 function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
@@ -27,9 +31,10 @@ function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
   const form = usePlatformForm(
     'excluir-conta',
     ['password'],
-    async ({ password }) => {
-      if (password === '') return { problems: { password: messages.required } };
-      await call(eraseAccount, { body: { password } });
+    async (typed) => {
+      const read = readForm(erasureSchema, typed);
+      if ('refused' in read) return read.refused;
+      await call(eraseAccount, { body: read.output });
       onErased();
       return null;
     },

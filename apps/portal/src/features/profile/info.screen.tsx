@@ -16,12 +16,12 @@ import { useProfileForm } from './use-profile-form.ts';
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 
 const { name, date_of_birth, gender, phone } = personFields;
-const schema = z.object({ name, date_of_birth, gender, phone });
+export const infoSchema = z.object({ name, date_of_birth, gender, phone });
 
 /** PROF-02. CPF and e-mail are shown, never changed (C70). */
 export default function InfoScreen(): JSX.Element {
   const { person, email } = useCustomer();
-  const { form, ...rest } = useProfileForm('info', schema, storedValues.info, personLabels);
+  const { form, ...rest } = useProfileForm('info', infoSchema, storedValues.info, personLabels);
   return (
     <FormFrame form={form} {...rest}>
       <PersonFields

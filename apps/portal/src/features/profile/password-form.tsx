@@ -1,4 +1,5 @@
 import { existingPassword } from '@trilha/contract/brazil/password-fields.ts';
+import type { PasswordContext } from '@trilha/contract/brazil/password.ts';
 import { changePassword } from '@trilha/contract/profile/profile.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
@@ -22,7 +23,14 @@ const labels = {
 };
 const fields = ['current_password', 'password', 'password_confirmation'] as const;
 
-/** PROF-04, PROF-08 to PROF-10. The server's refusals name their field, so they stand under it. */
+/** PROF-04. The new password is compared with whose it is (D9). */
+export function passwordChangeSchema(own: PasswordContext) {
+  return z
+    .object({ current_password: existingPassword, ...newPasswordFields(own) })
+    .check(sameConfirmation);
+}
+
+/** PROF-08 to PROF-10. The server's refusals name their field, so they stand under it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Element {
   const { id, email, person } = useCustomer();
   const [isChanged, setChanged] = useState(false);
@@ -31,11 +39,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Elem
     fields,
     async (values) => {
       setChanged(false);
-      const own = newPasswordFields({ email, cpf: person.cpf ?? '' });
-      const schema = z
-        .object({ current_password: existingPassword, ...own })
-        .check(sameConfirmation);
-      const read = readForm(schema, values);
+      const own = { email, cpf: person.cpf ?? '' };
+      const read = readForm(passwordChangeSchema(own), values);
       if ('refused' in read) return read.refused;
       await call(changePassword, { body: read.output });
       setChanged(true);

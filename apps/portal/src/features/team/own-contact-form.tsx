@@ -20,7 +20,7 @@ import {
 } from '../../shared/people-forms/use-save-participant.ts';
 import { useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 
-const schema = z.object(emergencyFields);
+export const ownContactSchema = z.object(emergencyFields);
 
 interface OwnContactFormProps {
   /** The customer among the participants. */
@@ -36,7 +36,7 @@ export function OwnContactForm({ self, onSaved, onBack }: OwnContactFormProps): 
   const known = splitEmergencyContact(self.emergency_contact);
   const form = useSchemaForm({
     id: `participante-${self.id}`,
-    schema,
+    schema: ownContactSchema,
     defaultValues: { emergency_name: known.name, emergency_phone: known.phone },
     labels: participantLabels,
     draftOf: customer.id,

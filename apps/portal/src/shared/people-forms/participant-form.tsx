@@ -21,8 +21,8 @@ import { SaveBar } from '../forms/save-bar.tsx';
 import { SAVE_FAILED, useSaveParticipant } from './use-save-participant.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 
-const schema = z.object({ ...participantFields, ...emergencyFields });
-type ParticipantOutput = z.output<typeof schema>;
+export const participantSchema = z.object({ ...participantFields, ...emergencyFields });
+type ParticipantOutput = z.output<typeof participantSchema>;
 
 function valuesOf(known: Participant | undefined): ParticipantValues {
   const person = known?.person;
@@ -60,7 +60,7 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
   const save = useSaveParticipant(known, onSaved);
   const form = useSchemaForm<ParticipantValues, ParticipantOutput>({
     id: `participante-${known?.id ?? 'novo'}`,
-    schema,
+    schema: participantSchema,
     defaultValues: valuesOf(known),
     labels: participantLabels,
     draftOf: customer.id,

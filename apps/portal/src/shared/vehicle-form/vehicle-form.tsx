@@ -23,8 +23,8 @@ import { VehicleFields } from './vehicle-fields.tsx';
 import { emptyVehicle, type VehicleValues, vehicleLabels } from './vehicle-values.ts';
 
 const { state: _constant, ...typedFields } = vehicleFields;
-const schema = z.object(typedFields);
-type VehicleOutput = z.output<typeof schema>;
+export const vehicleSchema = z.object(typedFields);
+type VehicleOutput = z.output<typeof vehicleSchema>;
 
 interface VehicleFormProps {
   /** The vehicle to change; without one a new one is added. */
@@ -53,7 +53,7 @@ const names = new Intl.ListFormat('pt-BR');
 
 /** Labels of what the contract does not accept yet, in the form's order. */
 function missingFields(values: VehicleValues): string[] {
-  const judged = schema.safeParse(values);
+  const judged = vehicleSchema.safeParse(values);
   const wrong = new Set(judged.error?.issues.map(({ path }) => path[0]));
   const fields = Object.keys(emptyVehicle) as ReadonlyArray<keyof VehicleValues>;
   return fields.filter((field) => wrong.has(field)).map((field) => vehicleLabels[field]);
@@ -65,7 +65,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
   const customer = useCustomer();
   const form = useSchemaForm<VehicleValues, VehicleOutput>({
     id: known ? `veiculo-${known.id}` : 'veiculo',
-    schema,
+    schema: vehicleSchema,
     defaultValues: known ? valuesOf(known) : emptyVehicle,
     labels: vehicleLabels,
     draftOf: customer.id,

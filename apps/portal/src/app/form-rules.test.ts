@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import {
+  TEAM_NAME_MAX_LENGTH,
+  teamNameProblem,
+} from '@trilha/contract/registrations/team-name.rules.ts';
+import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ListedForm, listedForms, type Typed } from './testing/listed-forms.ts';
+import { typedTexts } from './testing/typed-values.data.ts';
+
+beforeAll(() => {
+  vi.useFakeTimers({ now: new Date('2026-04-16T12:00:00Z'), toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const sources = import.meta.glob<string>('../{features,shared}/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Files that make a form: those that call one of the hooks every form is made by. */
+function formFiles(): string[] {
+  const makesForm = /(?<!function )\buse(?:Schema|Platform)Form(?:<[^(]*>)?\(/;
+  return Object.entries(sources)
+    .filter(([path]) => !/\.test\.tsx?$|\/testing\//.test(path))
+    .filter(([path, text]) => makesForm.test(text) && !path.endsWith('use-profile-form.ts'))
+    .map(([path]) => path.split('/').at(-1) ?? path);
+}
+
+it('knows every form of the portal', () => {
+  const tabs = ['info.screen.tsx', 'address.screen.tsx'];
+  expect(Object.keys(listedForms).toSorted()).toEqual([...formFiles(), ...tabs].toSorted());
+});
+
+/** Each field with everything that may be typed there, in a form that is all right otherwise. */
+function variants({ typed }: ListedForm): [field: string, values: Typed][] {
+  return Object.entries(typed).flatMap(([field, value]) => {
+    const others = typeof value === 'boolean' ? [true, false] : typedTexts;
+    return others.map((other): [string, Typed] => {
+      const isPassword = field === 'password' && 'password_confirmation' in typed;
+      return [
+        field,
+        { ...typed, [field]: other, ...(isPassword && { password_confirmation: other }) },
+      ];
+    });
+  });
+}
+
+/** Two passwords that differ: the page says so at the field, the call with a code of its own. */
+const isMismatch = (said: string) => said === 'password_confirmation: As senhas não coincidem';
+
+describe.each(Object.entries(listedForms))('%s', (_file, form) => {
+  it('is all right as it is filled in here', () => {
+    expect([form.page(form.typed).said, form.server(form.typed).said]).toEqual([[], []]);
+  });
+
+  it('says of every field what the server says of it [VAL-42, VAL-45, VAL-55, TEAM-20]', () => {
+    const left = form.leftToServer ?? [];
+    const differences = variants(form).flatMap(([field, values]) => {
+      const page = form.page(values).said.filter((said) => !isMismatch(said));
+      const server = form.server(values).said;
+      const isLeft = page.length === 0 && left.includes(field);
+      return isLeft || page.join() === server.join()
+        ? []
+        : [{ field, typed: shown(values[field]), page, server }];
+    });
+    expect(differences).toEqual([]);
+  });
+
+  it('sends what is stored as if it had been sent as it was typed [VAL-08, VAL-29]', () => {
+    const differences = variants(form).flatMap(([field, values]) => {
+      const page = form.page(values);
+      if (page.said.length > 0 || form.leftToServer) return [];
+      const sent = JSON.stringify(form.server(page.output as Typed));
+      const asTyped = JSON.stringify(form.server(values));
+      return sent === asTyped ? [] : [{ field, typed: shown(values[field]), sent, asTyped }];
+    });
+    expect(differences).toEqual([]);
+  });
+});
+
+function shown(value: unknown): string {
+  return JSON.stringify(value).slice(0, 60);
+}
+
+it('judges the name of a team as the server does [INS-07]', () => {
+  const received = createRegistration.body.shape.team_name;
+  for (const typed of [...typedTexts, 'a'.repeat(TEAM_NAME_MAX_LENGTH)]) {
+    const { data, error } = received.safeParse(typed);
+    expect([typed, teamNameProblem(typed)]).toEqual([
+      typed,
+      error ? error.issues[0]?.message : teamNameProblem(data ?? null),
+    ]);
+  }
+});

@@ -1,0 +1,205 @@
+import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
+import {
+  forgotPassword,
+  login,
+  resendConfirmation,
+  resetPassword,
+  signUp,
+} from '@trilha/contract/access/access.endpoints.ts';
+import {
+  changePassword,
+  type Customer,
+  updateCustomer,
+} from '@trilha/contract/profile/profile.endpoints.ts';
+import { joinEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
+import { saveCompanion, saveParticipant } from '@trilha/contract/team/team.endpoints.ts';
+import { createVehicle, updateVehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import type * as z from 'zod/mini';
+import { missing } from '../../features/access/login.screen.tsx';
+import { recoverSchema } from '../../features/access/recover.screen.tsx';
+import { resetSchema } from '../../features/access/reset.screen.tsx';
+import { signUpSchema } from '../../features/access/sign-up.screen.tsx';
+import { verifySchema } from '../../features/access/verify.screen.tsx';
+import {
+  type RegistrationOutput,
+  registrationSchema,
+  updateBody,
+} from '../../features/onboarding/registration-form.ts';
+import { addressSchema } from '../../features/profile/address.screen.tsx';
+import { erasureSchema } from '../../features/profile/erase-account.tsx';
+import { infoSchema } from '../../features/profile/info.screen.tsx';
+import { passwordChangeSchema } from '../../features/profile/password-form.tsx';
+import { profileBody } from '../../features/profile/profile-body.ts';
+import { ownContactSchema } from '../../features/team/own-contact-form.tsx';
+import { soldSchema } from '../../features/vehicles/sold-form.tsx';
+import { companionSchema } from '../../shared/forms/companion-schema.ts';
+import { participantSchema } from '../../shared/forms/participant-form.tsx';
+import { vehicleSchema } from '../../shared/forms/vehicle-form.tsx';
+import { good } from './typed-values.data.ts';
+
+export type Typed = Record<string, unknown>;
+
+/** What one side says of a form, as 'field: text', and what it would send or store. */
+export interface Verdict {
+  readonly said: readonly string[];
+  readonly output: unknown;
+}
+
+export interface ListedForm {
+  /** A form that is all right. */
+  readonly typed: Typed;
+  readonly page: (typed: Typed) => Verdict;
+  /** Judges what the page would send: what was typed, or what its schema made of it. */
+  readonly server: (sent: Typed) => Verdict;
+  /** What the page asks for nothing of but to be there; the server's texts stand at its field. */
+  readonly leftToServer?: readonly string[];
+}
+
+const CONTACT = /^emergency_(?:name|phone)$/;
+
+function judge(schema: z.ZodMiniType, value: unknown): Verdict {
+  const { data, error } = schema.safeParse(value);
+  const said = (error?.issues ?? []).map(({ path, message }) => {
+    const field = path.join('.').replace(/^vehicle\./, '');
+    return `${field.replace(CONTACT, 'emergency_contact')}: ${message}`;
+  });
+  return { said: [...new Set(said)], output: data };
+}
+
+type Field = keyof typeof good;
+
+function pick(...fields: readonly Field[]): Typed {
+  return Object.fromEntries(fields.map((field) => [field, good[field]]));
+}
+
+/** A form whose schema and whose call are the contract's. */
+function form(
+  typed: Typed,
+  schema: z.ZodMiniType,
+  received: z.ZodMiniType,
+  send: (values: Typed) => unknown = (values) => values,
+): ListedForm {
+  return {
+    typed,
+    page: (values) => judge(schema, values),
+    server: (values) => judge(received, send(values)),
+  };
+}
+
+const person = pick('name', 'date_of_birth', 'gender', 'phone');
+const address = pick('zip_code', 'address', 'number', 'complement', 'district', 'state', 'city');
+const contact = pick('emergency_name', 'emergency_phone');
+const passwords = pick('password', 'password_confirmation');
+const vehicle = pick(
+  'chassis',
+  'model',
+  'title',
+  'year',
+  'plate',
+  'color',
+  'use_of_the_vehicle',
+  'vehicle_condition',
+);
+const consents = {
+  terms_accepted: true,
+  receive_vehicle_info: true,
+  receive_event_emails: false,
+  receive_newsletter: false,
+  receive_offers: false,
+  receive_news: true,
+};
+
+const customer = {
+  email: good.email,
+  person: { id: 1, ...person, ...address, date_of_birth: '1985-07-20', cpf: '52998224725' },
+} as unknown as Customer;
+
+const BRAND = 1;
+const LINK = 'https://portal.exemplo/auth';
+const joined = ({ emergency_name, emergency_phone, ...rest }: Typed) => ({
+  ...rest,
+  emergency_contact: joinEmergencyContact(String(emergency_name), String(emergency_phone)),
+});
+
+/** Every form of the portal by the name of its file: what its page says, and what its call says. */
+export const listedForms: Readonly<Record<string, ListedForm>> = {
+  'login.screen.tsx': {
+    typed: pick('email', 'password'),
+    page: (values) => {
+      const said = Object.entries(
+        missing(values as Record<'email' | 'password', string>)?.problems ?? {},
+      );
+      return { said: said.map(([field, message]) => `${field}: ${message}`), output: values };
+    },
+    server: (values) => judge(login.body, { ...values, automaker: BRAND }),
+    leftToServer: ['email', 'password'],
+  },
+  'sign-up.screen.tsx': form(
+    { ...pick('cpf', 'email'), ...passwords },
+    signUpSchema({}),
+    signUp.body,
+    (values) => ({ ...values, url: LINK, automaker: BRAND }),
+  ),
+  'verify.screen.tsx': form(pick('email'), verifySchema, resendConfirmation.query, (values) => ({
+    ...values,
+    url: LINK,
+    automaker: BRAND,
+  })),
+  'recover.screen.tsx': form(pick('email'), recoverSchema, forgotPassword.body, (values) => ({
+    ...values,
+    url: LINK,
+    automaker_id: BRAND,
+  })),
+  'reset.screen.tsx': form(passwords, resetSchema({}), resetPassword.body, (values) => ({
+    ...values,
+    email: good.email,
+    token: 'abc',
+    automaker_id: BRAND,
+  })),
+  'password-form.tsx': form(
+    { ...pick('current_password'), ...passwords },
+    passwordChangeSchema({}),
+    changePassword.body,
+  ),
+  'erase-account.tsx': form(pick('password'), erasureSchema, eraseAccount.body),
+  'use-registration.ts': form(
+    { ...person, ...address, ...vehicle, ...consents },
+    registrationSchema,
+    updateCustomer.body,
+    (values) => updateBody(ticked(values) as RegistrationOutput, customer, BRAND),
+  ),
+  'info.screen.tsx': form(person, infoSchema, updateCustomer.body, profileOf),
+  'address.screen.tsx': form(address, addressSchema, updateCustomer.body, profileOf),
+  'vehicle-form.tsx': form(vehicle, vehicleSchema, createVehicle.body, (values) => ({
+    ...values,
+    state: 'XX',
+    automaker_id: BRAND,
+  })),
+  'sold-form.tsx': form(pick('sold_at'), soldSchema, updateVehicle.body),
+  'participant-form.tsx': form(
+    { ...person, ...pick('cpf'), ...address, ...contact },
+    participantSchema,
+    saveParticipant.body,
+    joined,
+  ),
+  'own-contact-form.tsx': form(contact, ownContactSchema, saveParticipant.body, (values) =>
+    joined({ ...customer.person, ...values }),
+  ),
+  'companion-form.tsx': form(
+    { ...pick('name', 'date_of_birth'), guardian_consent: true },
+    companionSchema(false),
+    saveCompanion.body,
+    (values) => ({ ...values, cpf: '' }),
+  ),
+};
+
+/** A ticked box as the schema hands it on. */
+function ticked(values: Typed): Typed {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value === true ? 1 : value]),
+  );
+}
+
+function profileOf(values: Typed): unknown {
+  return profileBody(customer, { person: values }, BRAND);
+}
