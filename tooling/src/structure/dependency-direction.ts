@@ -42,6 +42,7 @@ export const dependencyDirection: Check = (project) => [
       const to = target && workspaceOf(project, target);
       if (!from || !target || !to) return [];
       if (to.folder === partners && isTestCode(path)) return []; // real peers for tests
+      if (target === definitions && isTestCode(path)) return []; // tests are not built
       const why = refusal(from.folder, to.folder, target);
       return why ? [`${path} imports ${specifier}: ${why}`] : [];
     });

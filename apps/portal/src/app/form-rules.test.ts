@@ -3,6 +3,7 @@ import {
   TEAM_NAME_MAX_LENGTH,
   teamNameProblem,
 } from '@trilha/contract/registrations/team-name.rules.ts';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ListedForm, listedForms, type Typed } from './testing/listed-forms.ts';
@@ -87,7 +88,7 @@ function shown(value: unknown): string {
 }
 
 it('judges the name of a team as the server does [INS-07]', () => {
-  const received = createRegistration.body.shape.team_name;
+  const received = definitionOf(createRegistration).body.shape.team_name;
   for (const typed of [...typedTexts, 'a'.repeat(TEAM_NAME_MAX_LENGTH)]) {
     const { data, error } = received.safeParse(typed);
     expect([typed, teamNameProblem(typed)]).toEqual([

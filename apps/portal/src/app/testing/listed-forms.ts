@@ -1,3 +1,4 @@
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import {
   forgotPassword,
@@ -32,9 +33,9 @@ import { passwordChangeSchema } from '../../features/profile/password-form.tsx';
 import { profileBody } from '../../features/profile/profile-body.ts';
 import { ownContactSchema } from '../../features/team/own-contact-form.tsx';
 import { soldSchema } from '../../features/vehicles/sold-form.tsx';
-import { companionSchema } from '../../shared/forms/companion-schema.ts';
-import { participantSchema } from '../../shared/forms/participant-form.tsx';
-import { vehicleSchema } from '../../shared/forms/vehicle-form.tsx';
+import { companionSchema } from '../../shared/people-forms/companion-schema.ts';
+import { participantSchema } from '../../shared/people-forms/participant-form.tsx';
+import { vehicleSchema } from '../../shared/vehicle-form/vehicle-form.tsx';
 import { good } from './typed-values.data.ts';
 
 export type Typed = Record<string, unknown>;
@@ -131,64 +132,82 @@ export const listedForms: Readonly<Record<string, ListedForm>> = {
       );
       return { said: said.map(([field, message]) => `${field}: ${message}`), output: values };
     },
-    server: (values) => judge(login.body, { ...values, automaker: BRAND }),
+    server: (values) => judge(definitionOf(login).body, { ...values, automaker: BRAND }),
     leftToServer: ['email', 'password'],
   },
   'sign-up.screen.tsx': form(
     { ...pick('cpf', 'email'), ...passwords },
     signUpSchema({}),
-    signUp.body,
+    definitionOf(signUp).body,
     (values) => ({ ...values, url: LINK, automaker: BRAND }),
   ),
-  'verify.screen.tsx': form(pick('email'), verifySchema, resendConfirmation.query, (values) => ({
-    ...values,
-    url: LINK,
-    automaker: BRAND,
-  })),
-  'recover.screen.tsx': form(pick('email'), recoverSchema, forgotPassword.body, (values) => ({
-    ...values,
-    url: LINK,
-    automaker_id: BRAND,
-  })),
-  'reset.screen.tsx': form(passwords, resetSchema({}), resetPassword.body, (values) => ({
-    ...values,
-    email: good.email,
-    token: 'abc',
-    automaker_id: BRAND,
-  })),
+  'verify.screen.tsx': form(
+    pick('email'),
+    verifySchema,
+    definitionOf(resendConfirmation).query,
+    (values) => ({
+      ...values,
+      url: LINK,
+      automaker: BRAND,
+    }),
+  ),
+  'recover.screen.tsx': form(
+    pick('email'),
+    recoverSchema,
+    definitionOf(forgotPassword).body,
+    (values) => ({
+      ...values,
+      url: LINK,
+      automaker_id: BRAND,
+    }),
+  ),
+  'reset.screen.tsx': form(
+    passwords,
+    resetSchema({}),
+    definitionOf(resetPassword).body,
+    (values) => ({
+      ...values,
+      email: good.email,
+      token: 'abc',
+      automaker_id: BRAND,
+    }),
+  ),
   'password-form.tsx': form(
     { ...pick('current_password'), ...passwords },
     passwordChangeSchema({}),
-    changePassword.body,
+    definitionOf(changePassword).body,
   ),
-  'erase-account.tsx': form(pick('password'), erasureSchema, eraseAccount.body),
+  'erase-account.tsx': form(pick('password'), erasureSchema, definitionOf(eraseAccount).body),
   'use-registration.ts': form(
     { ...person, ...address, ...vehicle, ...consents },
     registrationSchema,
-    updateCustomer.body,
+    definitionOf(updateCustomer).body,
     (values) => updateBody(ticked(values) as RegistrationOutput, customer, BRAND),
   ),
-  'info.screen.tsx': form(person, infoSchema, updateCustomer.body, profileOf),
-  'address.screen.tsx': form(address, addressSchema, updateCustomer.body, profileOf),
-  'vehicle-form.tsx': form(vehicle, vehicleSchema, createVehicle.body, (values) => ({
+  'info.screen.tsx': form(person, infoSchema, definitionOf(updateCustomer).body, profileOf),
+  'address.screen.tsx': form(address, addressSchema, definitionOf(updateCustomer).body, profileOf),
+  'vehicle-form.tsx': form(vehicle, vehicleSchema, definitionOf(createVehicle).body, (values) => ({
     ...values,
     state: 'XX',
     automaker_id: BRAND,
   })),
-  'sold-form.tsx': form(pick('sold_at'), soldSchema, updateVehicle.body),
+  'sold-form.tsx': form(pick('sold_at'), soldSchema, definitionOf(updateVehicle).body),
   'participant-form.tsx': form(
     { ...person, ...pick('cpf'), ...address, ...contact },
     participantSchema,
-    saveParticipant.body,
+    definitionOf(saveParticipant).body,
     joined,
   ),
-  'own-contact-form.tsx': form(contact, ownContactSchema, saveParticipant.body, (values) =>
-    joined({ ...customer.person, ...values }),
+  'own-contact-form.tsx': form(
+    contact,
+    ownContactSchema,
+    definitionOf(saveParticipant).body,
+    (values) => joined({ ...customer.person, ...values }),
   ),
   'companion-form.tsx': form(
     { ...pick('name', 'date_of_birth'), guardian_consent: true },
     companionSchema(false),
-    saveCompanion.body,
+    definitionOf(saveCompanion).body,
     (values) => ({ ...values, cpf: '' }),
   ),
 };
