@@ -43,10 +43,10 @@ describe('a start in production', () => {
     const failed = async () => {
       await server.services.jobs.runDue();
       const jobs = server.services.db.selectFrom('jobs').select('last_error');
-      return jobs.where('name', '=', 'register-webhook').execute();
+      return jobs.where('name', '=', 'register-webhook').orderBy('last_error').execute();
     };
-    const refused = { last_error: 'PartnerError' };
-    await expect.poll(failed, POLL).toEqual([refused, refused]);
+    const refused = (brand: string) => ({ last_error: `pix:${brand}: status 503` });
+    await expect.poll(failed, POLL).toEqual([refused('mitsubishi'), refused('suzuki')]);
     server.partners.switches.reset();
     await expect
       .poll(toldBy(server, 'pix@suzuki.example'), POLL)
