@@ -76,7 +76,8 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
   });
 
   test('payment against expiry: whoever is first at the provider, nobody loses money or a place', async () => {
-    const { fixture, ids } = await due(30);
+    // Five of each kind: all of them in one line for the stage stay well below the limit of waiting.
+    const { fixture, ids } = await due(15);
     await Promise.all(ids.map((id) => alignCharge(server.services, id)));
     const txids = await Promise.all(ids.map(txidOf));
     // Within the provider's own limit, so that only the withdrawal decides.
@@ -106,7 +107,7 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
       return isPaid;
     };
     const paid = await Promise.all(ids.map(race));
-    expect(paid.filter(Boolean)).toHaveLength(20);
+    expect(paid.filter(Boolean)).toHaveLength(10);
     const { db } = server.services;
     const rows = await db
       .selectFrom('registrations')
