@@ -54,9 +54,10 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   await expectAccessible(page);
 
   const paymentUrl = new RegExp(`/api/registrations/${registration.id}/payment$`);
-  const answer = page.waitForResponse((response) => paymentUrl.test(response.url()));
   await page.reload();
   await page.goto('/events?aba=inscricoes');
+  // From here on no page is left: the body of an answer goes with its page.
+  const answer = page.waitForResponse((response) => paymentUrl.test(response.url()));
   await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
   const { txid } = (await (await answer).json()) as { txid: string };
   await bankApp.pay(txid);
