@@ -1,5 +1,15 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import {
+  confirmEmail,
+  forgotPassword,
+  login,
+  resendConfirmation,
+} from '@trilha/contract/access/access.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 import { AccessPage } from '../pages/access.page.ts';
 
 const LONG_EMAIL = 'maria.aparecida.figueiredo.de.albuquerque@oficinamecanica.example';
@@ -13,18 +23,20 @@ const at =
     await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
   };
 
-/** The login while the server refuses with this code and these words. */
-async function logInRefused({ page }: Surroundings, status: number, code: string, message: string) {
-  await page.route('**/api/login', (route) => route.fulfill({ status, json: { code, message } }));
+/** The login while the server refuses with this code. */
+async function logInRefused({ page }: Surroundings, code: ErrorCode) {
+  await refuseWith(page, login, code);
   await page.goto('/auth/login');
   await new AccessPage(page).fillLogin({ email: LONG_EMAIL, password: 'Trilha@2026' });
 }
 
 /** The link of a confirmation e-mail while the server answers this. */
-async function confirm({ page }: Surroundings, json: object): Promise<void> {
-  await page.route('**/api/email/verify/**', (route) => route.fulfill({ json }));
-  await page.goto('/auth/login');
-  const link = `${new URL(page.url()).origin}/api/email/verify/1/abc`;
+async function confirm(
+  { page, origin }: Surroundings,
+  answer: Answer<typeof confirmEmail>,
+): Promise<void> {
+  await answerWith(page, confirmEmail, answer);
+  const link = `${origin}/api/email/verify/1/abc`;
   await page.goto(`/auth/confirm?url=${encodeURIComponent(link)}`);
 }
 
@@ -43,23 +55,22 @@ export const states: readonly ScreenState[] = [
   {
     name: 'login-refused',
     arrange: async (surroundings) => {
-      await logInRefused(surroundings, 401, 'invalid_credentials', 'Credenciais inválidas');
+      await logInRefused(surroundings, 'invalid_credentials');
       await surroundings.page.getByText('Email ou senha inválidos').waitFor();
     },
   },
   {
     name: 'login-unverified',
     arrange: async (surroundings) => {
-      await logInRefused(surroundings, 403, 'email_not_verified', 'Email não verificado');
+      await logInRefused(surroundings, 'email_not_verified');
       await surroundings.page.getByText('Falta confirmar').waitFor();
     },
   },
   {
     name: 'login-expired',
-    arrange: async ({ page }) => {
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
-      const url = new URL(page.url()).origin;
-      await page.context().addCookies([{ name: 'auth-token', value: 'ended', url }]);
+    arrange: async ({ page, origin }) => {
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+      await page.context().addCookies([{ name: 'auth-token', value: 'ended', url: origin }]);
       await page.goto('/team');
       await page.getByText('Sessão expirada').waitFor();
     },
@@ -82,7 +93,7 @@ export const states: readonly ScreenState[] = [
     name: 'verify-sent',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/email/resend**', (route) => route.fulfill({ json: {} }));
+      await answerWith(page, resendConfirmation, { message: '' });
       await at('/auth/verify')(surroundings);
       await page.getByLabel('E-mail').fill(LONG_EMAIL);
       await page.getByRole('button', { name: 'Enviar' }).click();
@@ -103,16 +114,19 @@ export const states: readonly ScreenState[] = [
       await surroundings.page.getByText('Link vencido').waitFor();
     },
   },
+  {
+    name: 'confirm-refused',
+    arrange: async (surroundings) => {
+      await confirm(surroundings, { status: 'expirado', success: false, refused: true });
+      await surroundings.page.getByText('Conta não criada').waitFor();
+    },
+  },
   { name: 'recover', arrange: at('/auth/recover') },
   {
     name: 'recover-sent',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/**', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ json: { message: '' } })
-          : route.fallback(),
-      );
+      await answerWith(page, forgotPassword, { message: '' });
       await at('/auth/recover')(surroundings);
       await page.getByLabel('E-mail').fill(LONG_EMAIL);
       await page.getByRole('button', { name: 'Enviar' }).click();
@@ -121,6 +135,13 @@ export const states: readonly ScreenState[] = [
   },
   { name: 'recover-create', arrange: at('/auth/recover?recadastro=true') },
   { name: 'reset', arrange: at(`/auth/reset/abc?email=${LONG_EMAIL}`) },
+  {
+    name: 'reset-without-secret',
+    arrange: async (surroundings) => {
+      await surroundings.page.goto('/auth/reset');
+      await surroundings.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
   {
     name: 'reset-problems',
     arrange: async (surroundings) => {

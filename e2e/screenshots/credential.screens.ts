@@ -1,25 +1,31 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
+import {
+  type Credential,
+  getCredential,
+} from '@trilha/contract/credentials/credentials.endpoints.ts';
+import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
-
-type Json = Record<string, unknown>;
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 const LONGEST_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 const part = (length: number) => 'AbCdEf0123456789'.repeat(6).slice(0, length);
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
 
 /** The longest credential that can be expected. */
-function credential(brand: string): Json {
+function credential(brand: string): Credential {
+  const { id, nickname } = brandBySlug(brand) ?? {};
+  if (id === undefined) throw new Error(`there is no brand ${brand}`);
   return {
     registration_id: 7,
     inscription_number: 187,
     status: 'Registrado com sucesso',
-    automaker_id: brandBySlug(brand)?.id,
+    automaker_id: id,
     stage: {
       id: 12,
       title: 'Etapa São José do Vale do Rio Preto',
-      event: `${brandBySlug(brand)?.nickname} Motorsports Nordeste`,
+      event: `${nickname} Motorsports Nordeste`,
       stage_date: day(20),
       city_uf: 'São José do Vale do Rio Preto (RJ)',
       location: 'Parque Municipal José Affonso Junqueira, portão 3',
@@ -55,20 +61,17 @@ function credential(brand: string): Json {
 
 /** Opens the credential of registration 7 while the server answers this. */
 async function open(
-  { page, brand }: Surroundings,
-  {
-    changes = {},
-    refusal,
-  }: { changes?: Json; refusal?: readonly [status: number, body: Json] } = {},
+  { page, brand, origin }: Surroundings,
+  { changes = {}, refusal }: { changes?: Partial<Credential>; refusal?: ErrorCode } = {},
 ): Promise<void> {
-  await page.route('**/api/registrations/7/credential', (route) =>
-    refusal
-      ? route.fulfill({ status: refusal[0], json: refusal[1] })
-      : route.fulfill({
-          json: { credential: { ...credential(brand), ...changes }, now: new Date().toISOString() },
-        }),
-  );
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  const now = new Date().toISOString();
+  await (refusal
+    ? refuseWith(page, getCredential, refusal)
+    : answerWith(page, getCredential, {
+        credential: { ...credential(brand), ...changes },
+        now,
+      }));
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto('/credential/7');
 }
 
@@ -86,10 +89,15 @@ export const states: readonly ScreenState[] = [
   {
     name: 'credential-one-vehicle',
     arrange: async (surroundings) => {
-      const [, second] = credential(surroundings.brand)['vehicles'] as Json[];
-      const stage = { ...(credential(surroundings.brand)['stage'] as Json), stage_date: null };
-      const changes = { vehicles: [second], stage, team_name: null, last_day: null };
-      await open(surroundings, { changes: { ...changes, status: 'Aprovado' } });
+      const { vehicles, stage } = credential(surroundings.brand);
+      const changes = {
+        vehicles: vehicles.slice(1),
+        stage: { ...stage, stage_date: null },
+        team_name: null,
+        last_day: null,
+        status: 'Aprovado',
+      } as const;
+      await open(surroundings, { changes });
       await surroundings.page.getByText(KEPT).waitFor();
     },
   },
@@ -99,7 +107,7 @@ export const states: readonly ScreenState[] = [
       const { page } = surroundings;
       await open(surroundings);
       await page.getByText(KEPT).waitFor();
-      await page.unroute('**/api/registrations/7/credential');
+      await page.unrouteAll();
       await page.context().setOffline(true);
       await page.reload();
       await page.getByText(/Sem internet agora/).waitFor();
@@ -128,7 +136,7 @@ export const states: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       const { page } = surroundings;
       await page.route('**/api/registrations/7/credential', (route) => route.abort());
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await signedIn(surroundings, DEMO_ACCOUNTS.owner);
       await page.goto('/credential/7');
       await page.getByText('Sua credencial não está neste aparelho').waitFor();
     },
@@ -136,8 +144,7 @@ export const states: readonly ScreenState[] = [
   {
     name: 'credential-cancelled',
     arrange: async (surroundings) => {
-      const body = { code: 'registration_cancelled', message: 'Esta inscrição foi cancelada.' };
-      await open(surroundings, { refusal: [422, body] });
+      await open(surroundings, { refusal: 'registration_cancelled' });
       await surroundings.page.getByText('Esta inscrição foi cancelada').waitFor();
     },
   },

@@ -1,11 +1,13 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { getVehicles, type Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 const VEHICLES = '**/api/customer/getVehicles';
 
-async function logIn({ page }: Surroundings): Promise<void> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function logIn({ page, origin }: Surroundings): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
 }
 
 async function openGarage(surroundings: Surroundings): Promise<void> {
@@ -26,9 +28,7 @@ async function openEdit(surroundings: Surroundings): Promise<void> {
   await surroundings.page.getByLabel('Chassi').waitFor();
 }
 
-const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
-
-const longest = {
+const longest: Omit<Vehicle, 'id'> = {
   chassis: '93XWWWWWWWWW99999',
   model: 'L200 Triton Sport HPE-S 2.4 Turbo Diesel 4x4 automática com pacote de expedição',
   title: 'O Companheiro Inseparável da Família Figueiredo de Albuquerque',
@@ -60,8 +60,7 @@ export const states: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       const { page } = surroundings;
       await logIn(surroundings);
-      const json = { code: 'no_vehicles', message: 'Nenhum veículo cadastrado' };
-      await page.route(VEHICLES, (route) => route.fulfill({ status: 404, json }));
+      await refuseWith(page, getVehicles, 'no_vehicles');
       await page.goto('/cars');
       await page.getByText('Sua garagem está vazia').waitFor();
     },
@@ -72,7 +71,7 @@ export const states: readonly ScreenState[] = [
       const { page } = surroundings;
       await logIn(surroundings);
       const vehicles = Array.from({ length: 8 }, (_, index) => ({ ...longest, id: 900 + index }));
-      await page.route(VEHICLES, (route) => route.fulfill({ json: { vehicles } }));
+      await answerWith(page, getVehicles, { vehicles });
       await page.goto('/cars');
       await page.getByRole('tab').first().waitFor();
     },
@@ -82,7 +81,7 @@ export const states: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       const { page } = surroundings;
       await logIn(surroundings);
-      await page.route(VEHICLES, (route) => route.fulfill(broken));
+      await refuseWith(page, getVehicles, 'unexpected');
       await page.goto('/cars');
       await page.getByRole('alert').waitFor();
     },

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { OWNER_GUEST, REVOKED_GUEST } from '@trilha/api/demo/demo-invitations.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
+import { signedIn } from '../src/signed-in.ts';
 import { demoLink } from '../src/invitations.ts';
 
 /** The demo's own address stands before every path. */
@@ -23,7 +23,7 @@ export const states: readonly ScreenState[] = [
   {
     name: 'invitation-another-customer',
     arrange: async (surroundings) => {
-      await new AccessPage(surroundings.page).logIn(DEMO_ACCOUNTS.owner);
+      await signedIn(surroundings, DEMO_ACCOUNTS.owner);
       await open(surroundings, 6);
       await surroundings.page.getByRole('alert').waitFor();
     },

@@ -1,13 +1,19 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
+import {
+  getPayment,
+  type Payment,
+  type RegistrationEvent,
+} from '@trilha/contract/payments/payments.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
-
-type Json = Record<string, unknown>;
+import { answerWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 /** A charge of one vehicle that can be paid for almost a day. */
-function charge(brand: string): Json {
-  const { pix_key, name, bank, agency, account, document } = brandBySlug(brand)?.pix ?? {};
+function charge(slug: string): Payment {
+  const brand = brandBySlug(slug);
+  if (!brand) throw new Error(`there is no brand ${slug}`);
+  const { pix_key, name, bank, agency, account, document } = brand.pix;
   return {
     status: 'open',
     txid: `T${'a'.repeat(31)}`,
@@ -26,33 +32,35 @@ function charge(brand: string): Json {
 
 /** Opens 'QR Code Pix' while the server answers the payment with these differences. */
 async function openPanel(
-  { page, brand }: Pick<Surroundings, 'page' | 'brand'>,
-  payment: Json,
-  status?: string,
+  { page, brand, origin }: Surroundings,
+  payment: Partial<Payment>,
+  status?: RegistrationEvent['status'],
 ): Promise<void> {
   await page.route('**/api/registrations/*/events', (route) => route.abort());
-  await page.route('**/api/registrations/*/payment', (route) =>
-    route.fulfill({ json: { ...charge(brand), ...payment } }),
-  );
+  await answerWith(page, getPayment, { ...charge(brand), ...payment });
   if (status !== undefined) await answerStatus({ page }, status);
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto('/events?aba=inscricoes');
   await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
   await page.getByRole('dialog', { name: 'Pagamento' }).waitFor();
 }
 
 /** The stream says this status, once. */
-async function answerStatus({ page }: Pick<Surroundings, 'page'>, status: string): Promise<void> {
+async function answerStatus(
+  { page }: Pick<Surroundings, 'page'>,
+  status: RegistrationEvent['status'],
+): Promise<void> {
   await page.unroute('**/api/registrations/*/events');
-  const data = JSON.stringify({ status, payment_status: null, waiting_position: null });
+  const event: RegistrationEvent = { status, payment_status: null, waiting_position: null };
+  const data = JSON.stringify(event);
   await page.route('**/api/registrations/*/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${data}\n\n` }),
   );
 }
 
 interface Panel {
-  readonly payment?: Json;
-  readonly status?: string;
+  readonly payment?: Partial<Payment>;
+  readonly status?: RegistrationEvent['status'];
   /** What stands there when the panel is in the state. */
   readonly shows: string;
 }

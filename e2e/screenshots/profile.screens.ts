@@ -1,18 +1,29 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import {
+  type DataExport,
+  listExports,
+  listSessions,
+  type OwnSession,
+  previewErasure,
+  requestExport,
+} from '@trilha/contract/account/account.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 const LONG_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 
 /** Signed in on two more devices, and at one tab of the profile. */
-async function openTab({ page }: Surroundings, tab: string): Promise<void> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function openTab({ page, origin }: Surroundings, tab: string): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto(`/profile/${tab}`);
   await page.getByRole('tab', { selected: true }).waitFor();
   await page.locator('.sk').first().waitFor({ state: 'detached' });
 }
 
-const exports = (status: string) => ({
+const exports = (status: DataExport['status']): Answer<typeof listExports> => ({
   exports: [
     {
       id: 1,
@@ -24,7 +35,7 @@ const exports = (status: string) => ({
   ],
 });
 
-const session = (id: number, device: string, current: boolean) => ({
+const session = (id: number, device: string, current: boolean): OwnSession => ({
   id,
   device,
   current,
@@ -33,7 +44,7 @@ const session = (id: number, device: string, current: boolean) => ({
   expires_at: '2026-04-18T22:10:00Z',
 });
 
-const erasure = {
+const erasure: Answer<typeof previewErasure> = {
   registrations: [
     {
       id: 1,
@@ -94,7 +105,7 @@ export const states: readonly ScreenState[] = [
         session(2, 'Safari no iPhone', false),
         session(3, 'Navegador desconhecido', false),
       ];
-      await page.route('**/api/me/sessions', (route) => route.fulfill({ json: { sessions } }));
+      await answerWith(page, listSessions, { sessions });
       await openTab(surroundings, 'password');
     },
   },
@@ -124,16 +135,27 @@ export const states: readonly ScreenState[] = [
     name: 'profile-privacy-copy',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/me/exports', (route) => route.fulfill({ json: exports('ready') }));
+      await answerWith(page, listExports, exports('ready'));
       await openTab(surroundings, 'privacy');
       await page.getByRole('button', { name: 'Baixar meus dados' }).waitFor();
+    },
+  },
+  {
+    name: 'profile-privacy-copies-refused',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await answerWith(page, listExports, { exports: [] });
+      await refuseWith(page, requestExport, 'too_many_exports');
+      await openTab(surroundings, 'privacy');
+      await page.getByRole('button', { name: 'Pedir cópia' }).click();
+      await page.getByText(ERRORS.too_many_exports.message).waitFor();
     },
   },
   {
     name: 'profile-privacy-erasure',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/me/erasure', (route) => route.fulfill({ json: erasure }));
+      await answerWith(page, previewErasure, erasure);
       await openTab(surroundings, 'privacy');
       await page.getByRole('button', { name: 'Excluir minha conta' }).click();
       await page

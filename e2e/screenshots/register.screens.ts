@@ -1,19 +1,21 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
+import { getCep, getChassis } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
+import { refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 import { OnboardingPage } from '../pages/onboarding.page.ts';
 
 const NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 
 /** Opens the registration and fills it up to a step. */
 async function openStep(
-  { page, brand }: Surroundings,
+  { page, brand, origin }: Surroundings,
   step: number,
   address = '/register',
 ): Promise<OnboardingPage> {
   const onboarding = new OnboardingPage(page);
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.newcomer);
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.newcomer);
   await page.goto(address);
   await page.getByLabel('Nome completo').waitFor();
   if (step > 1) {
@@ -39,8 +41,6 @@ async function askChassis(surroundings: Surroundings): Promise<void> {
   await page.getByLabel('Chassi').fill('93XWWWWWWWWW99999');
   await page.getByLabel('Modelo').focus();
 }
-
-const down = { code: 'lookup_unavailable', message: 'A busca não respondeu.' };
 
 /** The four steps of the first registration. */
 export const states: readonly ScreenState[] = [
@@ -82,9 +82,7 @@ export const states: readonly ScreenState[] = [
     name: 'register-2-unavailable',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/lookups/cep/*', (route) =>
-        route.fulfill({ status: 503, json: down }),
-      );
+      await refuseWith(page, getCep, 'lookup_unavailable');
       await openStep(surroundings, 2);
       await page.getByLabel('CEP').fill('04538-133');
       await page.getByText('A busca não respondeu').waitFor();
@@ -120,7 +118,7 @@ export const states: readonly ScreenState[] = [
     name: 'register-3-unavailable',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/chassis', (route) => route.fulfill({ status: 503, json: down }));
+      await refuseWith(page, getChassis, 'chassis_unavailable');
       await askChassis(surroundings);
       await page.getByRole('button', { name: 'Fechar' }).click();
       await page.getByText('A busca não respondeu').waitFor();

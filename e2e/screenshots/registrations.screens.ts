@@ -1,33 +1,33 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import {
+  getRegistration,
+  type getUserEvents,
+  type Registration,
+  updateRegistration,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
-
-interface Entered {
-  readonly id: number;
-  readonly status: string;
-  readonly amount: string;
-  readonly step_id: number;
-  readonly step: { title: string };
-  readonly vehicles: readonly { id: number; vehicle_id: number; plate: string }[];
-}
+import { answerWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 /** Logs the owner in and answers their registrations. */
-async function ownRegistrations({ page }: Surroundings): Promise<readonly Entered[]> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function ownRegistrations({ page, origin }: Surroundings): Promise<readonly Registration[]> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   const answer = page.waitForResponse('**/api/userEvents');
   await page.goto('/events?aba=inscricoes');
-  const { userRegistration } = (await (await answer).json()) as { userRegistration: Entered[] };
+  const { userRegistration } = (await (await answer).json()) as Answer<typeof getUserEvents>;
   await page.getByRole('article').first().waitFor();
   return userRegistration;
 }
 
-async function ownIn(surroundings: Surroundings, stage: string): Promise<Entered> {
+async function ownIn(surroundings: Surroundings, stage: string): Promise<Registration> {
   const own = (await ownRegistrations(surroundings)).find(({ step }) => step.title === stage);
   if (!own) throw new Error(`nothing entered in ${stage}`);
   return own;
 }
 
-async function openEdit(surroundings: Surroundings, stage: string): Promise<Entered> {
+async function openEdit(surroundings: Surroundings, stage: string): Promise<Registration> {
   const own = await ownIn(surroundings, stage);
   const { page } = surroundings;
   await page.goto(`/events/event/update/${own.step_id}/${own.id}`);
@@ -115,12 +115,11 @@ export const states: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       const { page } = surroundings;
       const own = await openEdit(surroundings, 'Etapa Poços de Caldas');
-      const [first] = own.vehicles;
-      const vehicles = [first, { ...first, id: 0, vehicle_id: 0 }];
+      const [first] = own.vehicles ?? [];
+      const vehicles = first ? [first, { ...first, id: 0, vehicle_id: 0 }] : [];
       const registration = { ...own, amount: '1000.00', vehicles };
-      await page.route(`**/api/registrations/${own.id}`, (route) =>
-        route.fulfill({ json: { registration } }),
-      );
+      await answerWith(page, updateRegistration, { registration });
+      await answerWith(page, getRegistration, { registration });
       await addVehicle(surroundings);
       await save(surroundings);
       await page.getByText('Alterações salvas').waitFor();
@@ -142,8 +141,8 @@ export const states: readonly ScreenState[] = [
   },
   {
     name: 'edit-registration-unknown',
-    arrange: async ({ page }) => {
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+    arrange: async ({ page, origin }) => {
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
       await page.goto('/events/event/update/1/999999');
       await page.getByRole('alert').waitFor();
     },
@@ -173,9 +172,8 @@ export const states: readonly ScreenState[] = [
     name: 'stage-registration-voucher-exhausted',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/getVouchersByStepId/*', (route) =>
-        route.fulfill({ json: { vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 0 }] } }),
-      );
+      const vouchers = [{ voucher: 'TRILHA-26', vacancies_released: 0 }];
+      await answerWith(page, getVouchersByStepId, { vouchers });
       await openAnother(surroundings, 'Etapa Poços de Caldas');
       await validateVoucher(surroundings, 'TRILHA-26');
       await page.getByText(/já foi atingido/).waitFor();
@@ -185,7 +183,7 @@ export const states: readonly ScreenState[] = [
     name: 'stage-registration-refused-vehicles',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+      await signedIn(surroundings, DEMO_ACCOUNTS.owner);
       await page.goto('/events');
       const row = page.getByRole('article', { name: 'Etapa Brasília' });
       await row.getByRole('link', { name: 'Inscreva-se' }).click();

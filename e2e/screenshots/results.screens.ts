@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import { getResults } from '@trilha/contract/results/results.endpoints.ts';
+import { type getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import { refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
-import { AccessPage } from '../pages/access.page.ts';
 
 /** Opens the results of a stage of the demonstration as a visitor. */
 async function openResults(page: Page, title: string, isLive = true): Promise<void> {
   await page.goto('/auth/login');
   const id = await page.evaluate(async (wanted) => {
     const answer = await fetch('/api/getAllEvents');
-    const { events } = (await answer.json()) as {
-      events: { steps: { id: number; title: string }[] }[];
-    };
+    const { events } = (await answer.json()) as Answer<typeof getAllEvents>;
     return events.flatMap(({ steps }) => steps).find((step) => step.title === wanted)?.id;
   }, title);
   await page.goto(`/events/results/${id}`);
@@ -18,8 +20,8 @@ async function openResults(page: Page, title: string, isLive = true): Promise<vo
 }
 
 /** By way of the past stages, so that the portal itself asks. */
-async function followLink({ page }: Surroundings): Promise<void> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function followLink({ page, origin }: Surroundings): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto('/events');
   await page.getByRole('article').first().waitFor();
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
@@ -28,8 +30,6 @@ async function followLink({ page }: Surroundings): Promise<void> {
     .getByRole('link', { name: 'Resultados' })
     .click();
 }
-
-const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
 
 /** The public results of a stage. */
 export const states: readonly ScreenState[] = [
@@ -64,8 +64,8 @@ export const states: readonly ScreenState[] = [
     name: 'results-failed',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/results/*', (route) => route.fulfill(broken));
-      await page.route('**/api/getStep/*', (route) => route.fulfill(broken));
+      await refuseWith(page, getResults, 'unexpected');
+      await refuseWith(page, getStage, 'unexpected');
       await followLink(surroundings);
       await page.getByRole('alert').waitFor();
     },

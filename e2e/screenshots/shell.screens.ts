@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 const DOCUMENTS = [
   'termos-de-uso',
@@ -10,8 +10,8 @@ const DOCUMENTS = [
   'regulamento-experience',
 ];
 
-async function openTeam({ page }: Surroundings): Promise<void> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function openTeam({ page, origin }: Surroundings): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto('/team');
   await page.getByRole('article').first().waitFor();
 }

@@ -1,9 +1,17 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import {
+  createRegistration,
+  getUserEvents,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
-async function openEvents({ page }: Surroundings): Promise<void> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function openEvents({ page, origin }: Surroundings): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto('/events');
   await page.getByRole('article').first().waitFor();
 }
@@ -25,14 +33,21 @@ async function chooseCrew({ page }: Surroundings): Promise<void> {
   await navigator.selectOption(await mother.getAttribute('value'));
 }
 
+async function fillAndSend(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await openForm(surroundings);
+  await page.getByLabel('Nome da equipe').fill('Família Albuquerque');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await chooseCrew(surroundings);
+  await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).click();
+}
+
 /** The form's address of a stage that cannot be entered now. */
-async function openNotOpen({ page }: Surroundings, stage: string): Promise<void> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function openNotOpen({ page, origin }: Surroundings, stage: string): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   const answer = page.waitForResponse('**/api/getAllEvents');
   await page.goto('/events');
-  const { events } = (await (await answer).json()) as {
-    events: { steps: { id: number; title: string }[] }[];
-  };
+  const { events } = (await (await answer).json()) as Answer<typeof getAllEvents>;
   const wanted = events.flatMap(({ steps }) => steps).find(({ title }) => title === stage);
   await page.goto(`/events/event/${wanted?.id}`);
   await page.getByRole('link', { name: 'Ver as outras etapas' }).waitFor();
@@ -45,8 +60,6 @@ async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab, selected: true }).waitFor();
 }
 
-const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
-
 /** The events and the form of a stage. */
 export const states: readonly ScreenState[] = [
   { name: 'events', arrange: openEvents },
@@ -56,24 +69,26 @@ export const states: readonly ScreenState[] = [
     name: 'events-empty',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      const json = { userRegistration: [], now: new Date().toISOString() };
-      await page.route('**/api/userEvents', (route) => route.fulfill({ json }));
+      await answerWith(page, getUserEvents, {
+        userRegistration: [],
+        now: new Date().toISOString(),
+      });
       await openTab(surroundings, 'Minhas inscrições');
     },
   },
   {
     name: 'events-failed',
-    arrange: async ({ page }) => {
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
-      await page.route('**/api/getAllEvents', (route) => route.fulfill(broken));
+    arrange: async ({ page, origin }) => {
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+      await refuseWith(page, getAllEvents, 'unexpected');
       await page.goto('/events');
       await page.getByRole('alert').waitFor();
     },
   },
   {
     name: 'events-loading',
-    arrange: async ({ page }) => {
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+    arrange: async ({ page, origin }) => {
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
       await page.route('**/api/getAllEvents', () => {});
       await page.goto('/events');
       await page.locator('[aria-busy=true]').first().waitFor();
@@ -146,13 +161,17 @@ export const states: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       const { page } = surroundings;
       await page.route('**/api/registrations', (route) => route.abort());
-      await openForm(surroundings);
-      await page.getByLabel('Nome da equipe').fill('Família Albuquerque');
-      for (const box of await page.getByRole('checkbox').all()) await box.check();
-      await chooseCrew(surroundings);
-      const submit = page.getByRole('button', { name: 'Inscrever-se' });
-      await submit.filter({ visible: true }).click();
+      await fillAndSend(surroundings);
       await page.getByText('Tentar de novo').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-too-many',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await refuseWith(page, createRegistration, 'too_many_registrations');
+      await fillAndSend(surroundings);
+      await page.getByText(ERRORS.too_many_registrations.message).first().waitFor();
     },
   },
   {
@@ -165,16 +184,16 @@ export const states: readonly ScreenState[] = [
   },
   {
     name: 'stage-registration-unknown',
-    arrange: async ({ page }) => {
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+    arrange: async ({ page, origin }) => {
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
       await page.goto('/events/event/999999');
       await page.getByRole('alert').waitFor();
     },
   },
   {
     name: 'stage-registration-invalid-address',
-    arrange: async ({ page }) => {
-      await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+    arrange: async ({ page, origin }) => {
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
       await page.goto('/events/event/abc');
       await page.getByRole('alert').waitFor();
     },

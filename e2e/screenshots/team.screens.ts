@@ -1,9 +1,17 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import {
+  getCompanions,
+  getParticipants,
+  type Participant,
+  saveParticipant,
+} from '@trilha/contract/team/team.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { AccessPage } from '../pages/access.page.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
-async function openAt({ page }: Surroundings, address: string): Promise<void> {
-  await new AccessPage(page).logIn(DEMO_ACCOUNTS.owner);
+async function openAt({ page, origin }: Surroundings, address: string): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto(address);
 }
 
@@ -24,14 +32,26 @@ async function openCard(surroundings: Surroundings, name: RegExp): Promise<void>
 }
 
 /** The customer, who has nobody yet. */
-const alone = {
+const alone: Participant = {
   id: 1,
-  person: { id: 1, name: 'Helena Albuquerque', cpf: '12345678909', date_of_birth: '1985-05-20' },
+  person: {
+    id: 1,
+    name: 'Helena Albuquerque',
+    cpf: '12345678909',
+    date_of_birth: '1985-05-20',
+    phone: null,
+    gender: null,
+    zip_code: null,
+    address: null,
+    number: null,
+    complement: null,
+    district: null,
+    state: null,
+    city: null,
+  },
   emergency_contact: null,
   is_self: true,
 };
-
-const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
 
 /** The team and the forms of its members. */
 export const states: readonly ScreenState[] = [
@@ -50,12 +70,8 @@ export const states: readonly ScreenState[] = [
     name: 'team-alone',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/getParticipants', (route) =>
-        route.fulfill({ json: { participants: [alone] } }),
-      );
-      await page.route('**/api/getCompanions', (route) =>
-        route.fulfill({ json: { companions: [] } }),
-      );
+      await answerWith(page, getParticipants, { participants: [alone] });
+      await answerWith(page, getCompanions, { companions: [] });
       await openAt(surroundings, '/team');
       await page.getByText('Ninguém vai junto ainda').waitFor();
     },
@@ -64,7 +80,7 @@ export const states: readonly ScreenState[] = [
     name: 'team-failed',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await page.route('**/api/getCompanions', (route) => route.fulfill(broken));
+      await refuseWith(page, getCompanions, 'unexpected');
       await openAt(surroundings, '/team');
       await page.getByRole('alert').waitFor();
     },
@@ -109,11 +125,21 @@ export const states: readonly ScreenState[] = [
   { name: 'team-edit', arrange: (surroundings) => openCard(surroundings, /^Maria Aparecida/) },
   { name: 'team-edit-own', arrange: (surroundings) => openCard(surroundings, /^Helena/) },
   {
+    name: 'team-full',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openCard(surroundings, /^Maria Aparecida/);
+      await refuseWith(page, saveParticipant, 'too_many_participants');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText(ERRORS.too_many_participants.message).waitFor();
+    },
+  },
+  {
     name: 'team-save-failed',
     arrange: async (surroundings) => {
       const { page } = surroundings;
       await openCard(surroundings, /^Maria Aparecida/);
-      await page.route('**/api/createOrUpdateParticipants', (route) => route.fulfill(broken));
+      await refuseWith(page, saveParticipant, 'unexpected');
       await page.getByRole('button', { name: 'Salvar' }).click();
       await page.getByText('Erro ao cadastrar um novo membro!').waitFor();
     },

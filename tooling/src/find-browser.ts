@@ -61,3 +61,13 @@ export async function findBrowser(places: readonly BrowserSource[] = sources): P
   }
   throw new Error('no Chromium found or installed: name one in CHROME_PATH');
 }
+
+/** What Playwright's `launch` takes to start the browser that `findBrowser` finds. */
+export async function browserOptions(): Promise<{
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly env: NodeJS.ProcessEnv;
+}> {
+  const { executablePath, args, env } = await findBrowser();
+  return { executablePath, args: [...args], env: { ...process.env, ...env } };
+}

@@ -1,22 +1,30 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { brands } from '@trilha/brands/brands.ts';
 import { buildPages } from './build-pages.ts';
-import { startDemoChild, type DemoChild } from './demo-child.ts';
+import { startDemoChild } from './demo-child.ts';
 import { demoAddress } from './demo-environment.ts';
-import { findBrowser } from './find-browser.ts';
+import { browserOptions } from './find-browser.ts';
+import { lastingBrowser } from './lasting-browser.ts';
 import { projectRoot } from './project-root.ts';
 import type { ScreenState } from './screen-state.ts';
 import { screenshotChoice } from './screenshot-choice.ts';
 import { picturesAmong, screenshotIndex } from './screenshot-index.ts';
+import { tryAll } from './try-all.ts';
 
 // Every screen and state of `e2e/screenshots/*.ts` for each brand, width and theme, into `screenshots/`.
 // Arguments choose states by a part of their name, `--variant=360-dark` chooses among the rest; without any, all
-// are taken anew. Two are taken at a time, and one that scrolls sideways fails.
+// are taken anew. A state is arranged once for both themes, several at a time in one browser; what fails is tried
+// again, in a new browser when the old one is gone, and what is missing in the end is named. One that scrolls
+// sideways fails.
 const choice = screenshotChoice(process.argv.slice(2));
-const atOnce = 2;
+const atOnce = 4;
+/** How often one is tried. */
+const most = 3;
+/** Milliseconds for one step: a busy machine takes its time. */
+const patience = 60_000;
 const folder = join(projectRoot, 'screenshots');
 const described = join(projectRoot, 'e2e/screenshots');
 const viewports = [
@@ -25,10 +33,23 @@ const viewports = [
 ];
 const themes = ['light', 'dark'] as const;
 
+type Viewport = (typeof viewports)[number];
+type Theme = (typeof themes)[number];
+
+/** One state for one brand and width, in the themes that were asked for. */
+interface Setting {
+  readonly state: ScreenState;
+  readonly slug: string;
+  readonly viewport: Viewport;
+  readonly themes: readonly Theme[];
+}
+
+const variantName = (slug: string, { width }: Viewport, theme: Theme): string =>
+  `${slug}-${width}-${theme}`;
+const pictureName = ({ state, slug, viewport }: Setting, theme: Theme): string =>
+  `${state.name}-${variantName(slug, viewport, theme)}.png`;
 const variants = brands.flatMap(({ slug }) =>
-  viewports.flatMap((viewport) =>
-    themes.map((theme) => ({ slug, viewport, theme, name: `${slug}-${viewport.width}-${theme}` })),
-  ),
+  viewports.flatMap((viewport) => themes.map((theme) => variantName(slug, viewport, theme))),
 );
 
 async function readStates(): Promise<ScreenState[]> {
@@ -47,7 +68,7 @@ async function readStates(): Promise<ScreenState[]> {
  * The window grows until all of the page or of the dialog over it shows, so that what sticks to the window's
  * edges stands where the page ends.
  */
-async function growWindow(page: Page, viewport: (typeof viewports)[number]): Promise<void> {
+async function growWindow(page: Page, viewport: Viewport): Promise<void> {
   const { width, height } = viewport;
   const hidden = await page.evaluate(() => {
     const scrolled = document.querySelector('dialog:modal') ?? document.documentElement;
@@ -56,73 +77,91 @@ async function growWindow(page: Page, viewport: (typeof viewports)[number]): Pro
   if (hidden > 0) await page.setViewportSize({ width, height: height + hidden });
 }
 
-async function take(
-  browser: Browser,
-  demo: DemoChild,
-  { name: state, arrange }: ScreenState,
-  { slug, viewport, theme, name: variant }: (typeof variants)[number],
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: demoAddress(slug, demo.port),
+async function take(setting: Setting): Promise<void> {
+  const { state, slug, viewport } = setting;
+  const running = await browser.running();
+  const origin = demoAddress(slug, demo.port);
+  const context = await running.newContext({
+    baseURL: origin,
     viewport,
-    colorScheme: theme,
+    colorScheme: setting.themes[0] ?? null,
     reducedMotion: 'reduce',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
+  context.setDefaultTimeout(patience);
   try {
     const page = await context.newPage();
     const partners = `http://127.0.0.1:${demo.partnersPort}`;
-    await arrange({ page, brand: slug, partners });
+    await state.arrange({ page, brand: slug, origin, partners });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const path = join(folder, `${state}-${variant}.png`);
-    await growWindow(page, viewport);
-    await page.screenshot({ path, animations: 'disabled' });
+    for (const theme of setting.themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await growWindow(page, viewport);
+      const path = join(folder, pictureName(setting, theme));
+      await page.screenshot({ path, animations: 'disabled' });
+    }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > viewport.width) throw new Error(`scrolls sideways, it is ${wide} px wide`);
   } finally {
-    await context.close();
+    // A browser that is gone cannot close it any more, and needs not.
+    await context.close().catch(() => undefined);
   }
 }
 
+async function takeTimed(setting: Setting): Promise<void> {
+  const { state, slug, viewport } = setting;
+  const name = `${state.name} ${slug} ${viewport.width}`;
+  const started = performance.now();
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+  await take(setting).then(
+    () => console.log(`${name}: ${seconds()} s`),
+    (error: unknown) => {
+      console.error(`${name}: failed after ${seconds()} s: ${String(error)}`);
+      throw error;
+    },
+  );
+}
+
 if (!(await buildPages())) process.exit(1);
+const began = performance.now();
 const states = await readStates();
-const chosen = variants.filter(({ name }) => choice.takesVariant(name));
+const settings = states.flatMap((state) =>
+  brands.flatMap(({ slug }) =>
+    viewports.map((viewport): Setting => {
+      const chosen = themes.filter((theme) =>
+        choice.takesVariant(variantName(slug, viewport, theme)),
+      );
+      return { state, slug, viewport, themes: chosen };
+    }),
+  ),
+);
+const wanted = settings.filter((setting) => setting.themes.length > 0);
 if (choice.everything) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const { executablePath, args, env } = await findBrowser();
-const demo = await startDemoChild();
-const browser = await chromium.launch({
-  executablePath,
-  args: [...args],
-  env: { ...process.env, ...env },
-});
-const waiting = states.flatMap((state) => chosen.map((variant) => ({ state, variant })));
-const asked = waiting.length;
-let failed = 0;
-async function takeWaiting(): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { state, variant } = next;
-    const name = `${state.name}-${variant.name}`;
-    await take(browser, demo, state, variant).then(
-      () => console.log(name),
-      (error: unknown) => {
-        failed += 1;
-        console.error(`${name}: ${String(error)}`);
-      },
-    );
-  }
+for (const setting of wanted) {
+  for (const theme of setting.themes)
+    rmSync(join(folder, pictureName(setting, theme)), { force: true });
 }
-await Promise.all(Array.from({ length: atOnce }, takeWaiting));
+const options = await browserOptions();
+const demo = await startDemoChild();
+const browser = lastingBrowser(() => chromium.launch(options));
+const failures = await tryAll(wanted, takeTimed, { atOnce, most });
 await browser.close();
 await demo.stop();
 // Those taken earlier stay in the index.
-const pictures = picturesAmong(
-  readdirSync(folder),
-  variants.map(({ name }) => name),
+const taken = readdirSync(folder);
+writeFileSync(join(folder, 'index.html'), screenshotIndex(picturesAmong(taken, variants)));
+const asked = wanted.flatMap((setting) =>
+  setting.themes.map((theme) => pictureName(setting, theme)),
 );
-writeFileSync(join(folder, 'index.html'), screenshotIndex(pictures));
+const missing = asked.filter((name) => !taken.includes(name));
+for (const { task, why } of failures) {
+  console.error(`failed: ${task.state.name} ${task.slug} ${task.viewport.width}: ${String(why)}`);
+}
+for (const name of missing) console.error(`missing: ${name}`);
+const seconds = Math.round((performance.now() - began) / 1000);
 console.log(
-  `${asked - failed} pictures taken, ${failed} failed, see ${join(folder, 'index.html')}`,
+  `${asked.length - missing.length} pictures taken in ${seconds} s, ${missing.length} missing, ${failures.length} states failed, see ${join(folder, 'index.html')}`,
 );
-process.exitCode = failed === 0 && asked > 0 ? 0 : 1;
+process.exitCode = missing.length + failures.length === 0 && asked.length > 0 ? 0 : 1;

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface Surroundings {
   readonly page: Page;
   readonly brand: string;
+  /** The brand's address, without a path. */
+  readonly origin: string;
   /** Where the partners answer: mailbox, bank, switches. */
   readonly partners: string;
 }
