@@ -1,3 +1,4 @@
+import './patience.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@trilha/contract/errors.ts';
 import { vi } from 'vitest';
 

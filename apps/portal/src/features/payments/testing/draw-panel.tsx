@@ -1,3 +1,4 @@
+import '../../../shared/testing/patience.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { render } from '@testing-library/react';
