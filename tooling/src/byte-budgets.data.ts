@@ -69,13 +69,14 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Forms behind a button of the stage form, asked for by few: as heavy as what their pages would add. */
-const ADD_FORMS = new Set([
+/** Forms that open in a dialog, asked for by few: as heavy as what their pages would add. */
+const DIALOG_FORMS = new Set([
   'src/features/registrations/adding/add-vehicle-form.tsx',
   'src/features/registrations/adding/add-person-form.tsx',
+  'src/features/vehicles/sold-form.tsx',
 ]);
 
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */
 export function partLimit(source: string): number {
-  return ADD_FORMS.has(source) ? 32 : 8;
+  return DIALOG_FORMS.has(source) ? 32 : 8;
 }
