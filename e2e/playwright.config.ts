@@ -22,8 +22,8 @@ export default defineConfig<WorldOptions>({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine now and then misses its time; whoever needs two tries is named as flaky.
-  retries: 1,
+  // A journey that needs a second try is a defect to find.
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   // Patience costs nothing while all is well, and a busy machine needs it.

@@ -1,39 +1,71 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 /** `held` output is said in one piece at the end, so that commands side by side do not mix theirs. */
 export type Output = 'passed on' | 'held';
 
+/** How a command ended. */
+export interface Ending {
+  /** Null when a signal ended it or it could not be started. */
+  readonly code: number | null;
+  /** All that it wrote, on both streams. */
+  readonly said: string;
+}
+
+function start(command: string, args: readonly string[], stdio: StdioOptions, env = {}) {
+  const path = [join(projectRoot, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  return spawn(command, args, {
+    cwd: projectRoot,
+    env: { ...process.env, PATH: path, ...env },
+    stdio,
+  });
+}
+
+const doesNotStart = (command: string, { message }: Error): string =>
+  `${command} does not start: ${message}`;
+
 /**
- * Runs a command of the project to its end in the project's folder.
+ * Runs a command of the project to its end in the project's folder, on this terminal.
  * @returns its exit code, or null when a signal ended it or it could not be started
  */
-export function runCommand(
-  command: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  output: Output = 'passed on',
-): Promise<number | null> {
-  const path = [join(projectRoot, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+export function runCommand(command: string, args: readonly string[]): Promise<number | null> {
   return new Promise((resolve) => {
-    const to = output === 'held' ? 'pipe' : 'inherit';
-    const child = spawn(command, args, {
-      cwd: projectRoot,
-      env: { ...process.env, PATH: path, ...env },
-      stdio: ['ignore', to, to],
-    });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => said.push(chunk));
-    }
+    const child = start(command, args, ['ignore', 'inherit', 'inherit']);
     child.once('error', (error) => {
-      console.error(`${command} does not start: ${error.message}`);
+      console.error(doesNotStart(command, error));
       resolve(null);
     });
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(code);
+    child.once('close', resolve);
+  });
+}
+
+/** Runs a command as `runCommand` does, says what it says, and keeps that. */
+export function hearCommand(
+  command: string,
+  args: readonly string[],
+  output: Output,
+): Promise<Ending> {
+  return new Promise((resolve) => {
+    // What a pipe takes is as colourful as the terminal behind it.
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const child = start(command, args, ['ignore', 'pipe', 'pipe'], colours);
+    const chunks: Buffer[] = [];
+    const end = (code: number | null): void => {
+      const said = Buffer.concat(chunks);
+      if (output === 'held') process.stdout.write(said);
+      resolve({ code, said: said.toString() });
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (output === 'passed on') process.stdout.write(chunk);
+      });
+    }
+    child.once('error', (error) => {
+      chunks.push(Buffer.from(`${doesNotStart(command, error)}\n`));
+      end(null);
     });
+    child.once('close', end);
   });
 }

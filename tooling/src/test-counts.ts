@@ -28,11 +28,11 @@ interface PlaywrightReport {
   };
 }
 
-/** Counts of a Vitest or Playwright JSON report. A journey that passed at its second try did pass; the list names it. */
+/** Counts of a Vitest or Playwright JSON report. One that passed at a second try failed: it is a defect to find. */
 export function readCounts(report: VitestReport | PlaywrightReport): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected, failed: unexpected + flaky, skipped };
   }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   return {

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastWords } from './last-words.ts';
 import { projectRoot } from './project-root.ts';
-import { type Output, runCommand } from './run-command.ts';
+import { hearCommand, type Output } from './run-command.ts';
 import { countStep, summaryLine, type Counts } from './test-counts.ts';
 
 interface Step {
@@ -54,16 +55,23 @@ const steps: readonly (readonly Step[])[] = [
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const results = new Map<string, { counts: Counts; seconds: number }>();
+interface Result {
+  readonly counts: Counts;
+  readonly seconds: number;
+  readonly said: string;
+}
+
+const results = new Map<string, Result>();
 
 async function run({ name, command, reports: hasReport, needs }: Step, output: Output) {
   const started = performance.now();
   const blocked = needs !== undefined && results.get(needs)?.counts.failed !== 0;
-  if (blocked) console.error(`not run: ${needs} failed`);
   const [tool, ...args] = command;
-  const code = blocked ? 1 : await runCommand(tool, args, {}, output);
+  const { code, said } = blocked
+    ? { code: 1, said: `not run: ${needs} failed` }
+    : await hearCommand(tool, args, output);
   const counts = countStep({ code, report: hasReport && reportOf(name) });
-  results.set(name, { counts, seconds: (performance.now() - started) / 1000 });
+  results.set(name, { counts, seconds: (performance.now() - started) / 1000, said });
 }
 
 for (const together of steps) {
@@ -72,6 +80,9 @@ for (const together of steps) {
   await Promise.all(together.map((step) => run(step, output)));
 }
 
+for (const [name, { counts, said }] of results) {
+  if (counts.failed > 0) console.log(`\n${lastWords(name, said)}`);
+}
 console.log('');
 for (const [name, { counts, seconds }] of results) {
   const word = counts.failed === 0 ? 'ok    ' : 'FAILED';
