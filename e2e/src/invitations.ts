@@ -1,4 +1,5 @@
 import { demoSecrets } from '@trilha/api/demo/demo-invitations.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { PortalApi } from './portal-api.ts';
 
 /** The stage that the demonstration's people are invited to. */
@@ -23,5 +24,6 @@ export async function demoLink(
   const stage = events.flatMap(({ steps }) => steps).find((step) => step.title === title);
   if (!stage) throw new Error(`there is no ${title}`);
   const { token, auth } = demoSecrets(brand, guest);
-  return { stageId: stage.id, auth, address: `/bypass/${token}/${stage.id}/${auth}` };
+  const address = to(paths.bypass, { token, step_id: stage.id, auth });
+  return { stageId: stage.id, auth, address };
 }

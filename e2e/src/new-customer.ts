@@ -1,4 +1,5 @@
 import { brandBySlug } from '@trilha/brands/brands.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { Mailbox } from './mailbox.ts';
 import { newPerson } from './people.ts';
 import { PortalApi } from './portal-api.ts';
@@ -34,7 +35,7 @@ export async function newCustomer({ brand, baseURL = '', mailbox }: World): Prom
     email,
     password,
     password_confirmation: password,
-    url: `${baseURL}/auth/confirm`,
+    url: `${baseURL}${paths.confirm}`,
     automaker,
   });
   const link = new URL(await mailbox.waitForLink(email, /Confirme/));

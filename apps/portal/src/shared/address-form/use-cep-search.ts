@@ -2,7 +2,7 @@ import { CEP_SEARCH_LENGTH } from '@trilha/contract/brazil/cep.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { addressFromCep, type CepFields } from '@trilha/contract/lookups/cep.rules.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -92,10 +92,9 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
     void lookUp(cep);
   }
 
+  const searchTyped = useEffectEvent(search);
   useEffect(() => {
-    if (typed.length >= CEP_SEARCH_LENGTH) search(typed);
-    // Each text once: what the search itself does is no reason to search again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (typed.length >= CEP_SEARCH_LENGTH) searchTyped(typed);
   }, [typed]);
 
   return {

@@ -5,7 +5,7 @@ import {
   CLEARED_VEHICLE,
   vehicleFromChassis,
 } from '@trilha/contract/onboarding/chassis.rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -94,11 +94,8 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
     void lookUp(chassis);
   }
 
-  useEffect(() => {
-    search(held);
-    // Each chassis once: what the search itself does is no reason to search again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [held]);
+  const searchHeld = useEffectEvent(search);
+  useEffect(() => searchHeld(held), [held]);
 
   return {
     busy: awaited !== '',
