@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { address, recordSteps } from '../../app/testing/open-portal.tsx';
@@ -59,6 +59,18 @@ describe('sending the registration', () => {
     expect(readSession()?.name).toBe('Bia');
     const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
     expect(drafts).toEqual([]);
+  });
+
+  it("leaves none of its steps behind for a phone's 'back' [ONB-18, ONB-21]", async () => {
+    acceptUpdate();
+    history.pushState(null, '', '/before');
+    history.pushState(null, '', '/after');
+    await open(4);
+    await userEvent.click(terms());
+    await press('Enviar');
+    await waitFor(() => expect(address()).toBe('/cars'));
+    act(() => history.back());
+    await waitFor(() => expect(location.pathname).toBe('/before'));
   });
 
   it('loads the customer again, once, and stays where that fails [SES-21]', async () => {

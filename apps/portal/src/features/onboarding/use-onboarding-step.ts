@@ -26,6 +26,20 @@ function pushSteps(first: number, last: number): void {
 }
 
 /**
+ * Goes back over the entries of these steps and puts an address in the first one's place. Before anybody
+ * else hears of the way back, so that no step is drawn once more.
+ */
+async function leaveSteps(reached: number, address: string): Promise<void> {
+  if (reached > 1) {
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true, capture: true });
+      history.go(1 - reached);
+    });
+  }
+  navigate(address, { replace: true });
+}
+
+/**
  * The step that is shown. Each is an entry of the browser's history, so that a phone's 'back' leads to
  * the step before and not out of the portal; a reload stays, and who comes anew finds the step of their
  * draft, with those before it underneath.
@@ -33,6 +47,8 @@ function pushSteps(first: number, last: number): void {
 export function useOnboardingStep(customerId: number): {
   step: number;
   goTo: (target: number) => void;
+  /** Leads on, and leaves none of the steps in the history. */
+  leave: (address: string) => Promise<void>;
 } {
   const { state } = useLocation();
   const [drafted] = useState(() => shownStep(readDraft(customerId, STEP_DRAFT)?.['step']) ?? 1);
@@ -55,5 +71,6 @@ export function useOnboardingStep(customerId: number): {
       else if (bounded < step) history.go(bounded - step);
       globalThis.scrollTo({ top: 0 });
     },
+    leave: (address) => leaveSteps(step, address),
   };
 }

@@ -2,7 +2,6 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -79,7 +78,7 @@ function useProblemsOf(attempt: number, problems: FieldProblem[]): FieldProblem[
 export function useRegistration(): RegistrationForm {
   const customer = useCustomer();
   const brand = useBrand();
-  const { step, goTo } = useOnboardingStep(customer.id);
+  const { step, goTo, leave } = useOnboardingStep(customer.id);
   const [attempted, setAttempted] = useState({ step, count: 0 });
   // Another step, also one that the browser's history leads to, has not been tried yet.
   const attempt = attempted.step === step ? attempted.count : 0;
@@ -113,9 +112,9 @@ export function useRegistration(): RegistrationForm {
   async function send(values: RegistrationOutput): Promise<void> {
     try {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
+      await leave(paths.dashboard);
       clearDraft(customer.id, STEP_DRAFT);
       rename(answer.customer.person.name);
-      navigate(paths.dashboard, { replace: true });
       setCustomer(answer.customer);
       void reloadCustomer();
     } catch (error) {
