@@ -1,4 +1,5 @@
 import { dayFromMasked, dayOf, isDay, type Day } from './calendar.ts';
+import { digitsOf, halfWidth } from './digits.ts';
 import { messages } from './messages.ts';
 
 /** The oldest accepted age, to the day (VAL-28, C75). */
@@ -8,13 +9,13 @@ const WIRE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Masks up to 8 digits as dd/mm/yyyy, as far as they go (VAL-23). */
 export function maskDate(text: string): string {
-  const digits = text.replace(/[^0-9]/g, '').slice(0, 8);
+  const digits = digitsOf(text).slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
 /** A typed date (ddmmyyyy, dd/mm/yyyy) as yyyy-mm-dd; a wire date or an incomplete text as it is. */
 export function toWireDate(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = halfWidth(text).trim();
   return WIRE.test(trimmed) ? trimmed : (dayFromMasked(trimmed) ?? trimmed);
 }
 

@@ -1,3 +1,5 @@
+import { digitsOf } from './digits.ts';
+
 /** A calendar day as `yyyy-mm-dd`; such texts compare in calendar order. */
 export type Day = string;
 
@@ -63,7 +65,7 @@ export function formatDayAndTime(instant: Date): string {
 
 /** The day written as ddmmyyyy or dd/mm/yyyy, as `yyyy-mm-dd`; null without exactly 8 digits. */
 export function dayFromMasked(text: string): string | null {
-  const digits = text.replace(/[^0-9]/g, '');
+  const digits = digitsOf(text);
   if (digits.length !== 8) return null;
   return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
 }

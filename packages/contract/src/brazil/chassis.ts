@@ -1,9 +1,11 @@
+import { halfWidth } from './digits.ts';
+
 /** A chassis number has 17 letters or digits (VAL-15); the search fires there (ONB-29). */
 export const CHASSIS_LENGTH = 17;
 
 /** Trimmed and upper-cased, as sent and compared (C84). */
 export function normaliseChassis(text: string): string {
-  return text.trim().toUpperCase();
+  return halfWidth(text).trim().toUpperCase();
 }
 
 /**
@@ -16,7 +18,7 @@ export function isValidChassis(text: string): boolean {
 
 /** Keeps the first 17 letters and digits, upper-cased. */
 export function maskChassis(text: string): string {
-  return text
+  return halfWidth(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, CHASSIS_LENGTH);

@@ -1,7 +1,7 @@
 import './zod-setup.ts';
 import * as z from 'zod/mini';
 import { birthDateProblem, dateProblem, toWireDate } from './birth-date.ts';
-import { digitsOf } from './digits.ts';
+import { digitsOf, halfWidth } from './digits.ts';
 import { isValidCep } from './cep.ts';
 import { isValidChassis, normaliseChassis } from './chassis.ts';
 import { GENDERS, VEHICLE_CONDITIONS, VEHICLE_USES } from './choices.ts';
@@ -102,7 +102,10 @@ export function year(now: () => Date) {
       z.union([z.string(), z.number()]),
       z.transform((value) => String(value)),
     ),
-    requiredField({ normalise: trim, problem: (value) => yearProblem(value, now()) }),
+    requiredField({
+      normalise: (text) => halfWidth(text).trim(),
+      problem: (value) => yearProblem(value, now()),
+    }),
   );
 }
 

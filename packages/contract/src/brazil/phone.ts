@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts';
+import { digitsOf, halfWidth } from './digits.ts';
 
 const COUNTRY = '55';
 const LONGEST = 11;
@@ -10,7 +10,7 @@ const MASKED = /^\([0-9]{2}\) [0-9]{4,5}-[0-9]{4}$/;
  * number too long for Brazil that does not already stand in the mask.
  */
 function nationalDigits(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = halfWidth(text).trim();
   const digits = digitsOf(trimmed);
   const hasCountry =
     digits.startsWith(COUNTRY) &&

@@ -1,3 +1,5 @@
+import { halfWidth } from './digits.ts';
+
 export type PlateKind = 'old' | 'mercosul';
 
 const OLD = /^[A-Z]{3}[0-9]{4}$/;
@@ -10,7 +12,7 @@ const PLACES = [LETTER, LETTER, LETTER, DIGIT, EITHER, DIGIT, DIGIT] as const;
 
 /** Upper-cased, without blanks and without the hyphen of the old plates (C84). */
 export function normalisePlate(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, '');
+  return halfWidth(text).toUpperCase().replace(/[\s-]/g, '');
 }
 
 /** Which of the two documented forms a plate has, in either letter case; null for none (VAL-17, VAL-18). */
@@ -23,7 +25,7 @@ export function plateKind(text: string): PlateKind | null {
 /** Keeps, upper-cased, the characters that fit the next free place of AAA9999 or AAA9A99. */
 export function maskPlate(text: string): string {
   let plate = '';
-  for (const character of text.toUpperCase()) {
+  for (const character of halfWidth(text).toUpperCase()) {
     if (PLACES[plate.length]?.test(character)) plate += character;
   }
   return plate;

@@ -1,5 +1,5 @@
 import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
-import { digitsOf } from '@trilha/contract/brazil/digits.ts';
+import { digitsOf, halfWidth } from '@trilha/contract/brazil/digits.ts';
 import { maskPhone } from '@trilha/contract/brazil/phone.ts';
 import { sanitizeTyped } from '@trilha/contract/brazil/sanitize.ts';
 
@@ -30,6 +30,15 @@ function rewriting(rewrite: (text: string) => string): MaskitoPreprocessor {
   };
 }
 
+/** Digits and letters of other keyboards become ours, wherever they come from (`digits.ts`). */
+const ordinary: MaskitoPreprocessor = ({ elementState: { value, selection }, data }) => {
+  const at = (position: number) => halfWidth(value.slice(0, position)).length;
+  return {
+    elementState: { value: halfWidth(value), selection: [at(selection[0]), at(selection[1])] },
+    data: halfWidth(data),
+  };
+};
+
 const upperCase: MaskitoPreprocessor = ({ elementState, data }) => ({
   elementState: { ...elementState, value: elementState.value.toUpperCase() },
   data: data.toUpperCase(),
@@ -56,19 +65,22 @@ const mobile = pattern('(00) 00000-0000');
 
 /** How typed text is held in form, per kind of field (VAL-08 to VAL-30). */
 export const masks = {
-  cpf: { mask: pattern('000.000.000-00') },
-  cep: { mask: pattern('00000-000') },
+  cpf: { mask: pattern('000.000.000-00'), preprocessors: [ordinary] },
+  cep: { mask: pattern('00000-000'), preprocessors: [ordinary] },
   phone: {
     mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
-    preprocessors: [rewriting(nationalPhone)],
+    preprocessors: [ordinary, rewriting(nationalPhone)],
   },
-  date: { mask: pattern('00/00/0000'), preprocessors: [rewriting(localDate)] },
-  year: { mask: pattern('0000') },
+  date: { mask: pattern('00/00/0000'), preprocessors: [ordinary, rewriting(localDate)] },
+  year: { mask: pattern('0000'), preprocessors: [ordinary] },
   plate: {
     mask: [letter, letter, letter, digit, either, digit, digit],
-    preprocessors: [upperCase],
+    preprocessors: [ordinary, upperCase],
   },
-  chassis: { mask: Array.from({ length: 17 }, () => either), preprocessors: [upperCase] },
+  chassis: {
+    mask: Array.from({ length: 17 }, () => either),
+    preprocessors: [ordinary, upperCase],
+  },
   text: { mask: /^/, postprocessors: [sanitized] },
 } as const satisfies Record<string, MaskitoOptions>;
 
