@@ -5,7 +5,7 @@ import { makeDataFolder } from '@trilha/api/database/data-folder.ts';
 import { requireDemoDatabase } from '@trilha/api/demo/is-demo-database.ts';
 import { seedDemo } from '@trilha/api/demo/seed-demo.ts';
 import { openDatabase } from '@trilha/api/database/open-database.ts';
-import { createLogger } from '@trilha/api/platform/logger.ts';
+import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 import { startServer, type RunningServer } from '@trilha/api/starting/start-server.ts';
 import { brands } from '@trilha/brands/brands.ts';

@@ -5,7 +5,7 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { type BuiltCustomer, buildCustomer, openTestSession } from './builders/customer.ts';
 import { registerFeatures } from './features.ts';
-import { invite } from './testing/invitation-fixture.ts';
+import { invite } from './testing/fixtures/invitation-fixture.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
 import { openTestBrowser } from './testing/test-browser.ts';
 

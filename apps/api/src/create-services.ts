@@ -3,18 +3,18 @@ import { setTimeSource } from '@trilha/contract/time-source.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './database/client.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openCredentialKeys } from './platform/credential-keys.ts';
-import { measureDatabase } from './platform/database-metrics.ts';
+import { openCredentialKeys } from './platform/secrets/credential-keys.ts';
+import { measureDatabase } from './platform/operations/database-metrics.ts';
 import { createFileStorage } from './platform/files/file-storage.ts';
-import { createGuard } from './platform/http-client.ts';
+import { createGuard } from './platform/partners/http-client.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
-import { createLogger } from './platform/logger.ts';
-import { smtpTransport } from './platform/mail-transport.ts';
+import { createLogger } from './platform/operations/logger.ts';
+import { smtpTransport } from './platform/partners/mail-transport.ts';
 import { createNotifications } from './platform/notifications.ts';
-import { passwordHasher } from './platform/password-hash.ts';
-import { createTelemetry } from './platform/telemetry.ts';
+import { passwordHasher } from './platform/secrets/password-hash.ts';
+import { createTelemetry } from './platform/operations/telemetry.ts';
 import type { Services } from './services.ts';
 
 export interface ServiceOverrides {

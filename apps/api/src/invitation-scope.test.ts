@@ -7,8 +7,12 @@ import * as invitations from '@trilha/contract/invitations/invitations.endpoints
 import * as payments from '@trilha/contract/payments/payments.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { markPaid } from './features/registrations/changing/mark-paid.ts';
-import { enter, entryBody, stageFixture } from './testing/entry-fixture.ts';
-import { enterByLink, type InvitationFixture, invite } from './testing/invitation-fixture.ts';
+import { enter, entryBody, stageFixture } from './testing/fixtures/entry-fixture.ts';
+import {
+  enterByLink,
+  type InvitationFixture,
+  invite,
+} from './testing/fixtures/invitation-fixture.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** What an invitation's session may ask an endpoint for, and what it may not. */

@@ -5,8 +5,8 @@ import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { issueInvitation } from './features/invitations/issue-invitation.ts';
 import { readChargeJob } from './features/payments/payments.jobs.ts';
-import { signUpCanary } from './testing/canary-person.ts';
-import { settleDown } from './testing/payment-fixture.ts';
+import { signUpCanary } from './testing/fixtures/canary-person.ts';
+import { settleDown } from './testing/fixtures/payment-fixture.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Copies every job that is ever queued: finished ones leave their table. */

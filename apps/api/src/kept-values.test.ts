@@ -16,7 +16,7 @@ import {
   entrantFixture,
   entryBody,
   stageFixture,
-} from './testing/entry-fixture.ts';
+} from './testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 type Body = Record<string, unknown>;

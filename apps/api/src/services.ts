@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database, Listen } from './database/client.ts';
 import type { Clock } from './platform/clock.ts';
-import type { CredentialKeys } from './platform/credential-keys.ts';
+import type { CredentialKeys } from './platform/secrets/credential-keys.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
-import type { Guard } from './platform/http-client.ts';
+import type { Guard } from './platform/partners/http-client.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
-import type { MailTransport } from './platform/mail-transport.ts';
+import type { MailTransport } from './platform/partners/mail-transport.ts';
 import type { Notifications } from './platform/notifications.ts';
-import type { PasswordHasher } from './platform/password-hash.ts';
-import type { Telemetry } from './platform/telemetry.ts';
+import type { PasswordHasher } from './platform/secrets/password-hash.ts';
+import type { Telemetry } from './platform/operations/telemetry.ts';
 
 /** What every feature is given; built once at start, and once per test server. */
 export interface Services {

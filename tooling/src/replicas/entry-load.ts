@@ -5,7 +5,7 @@ import {
   type EntrantFixture,
   entryBody,
   type StageFixture,
-} from '@trilha/api/testing/entry-fixture.ts';
+} from '@trilha/api/testing/fixtures/entry-fixture.ts';
 
 const PATIENCE_MS = 60_000;
 const ABREAST = 12;

@@ -1,5 +1,5 @@
 import { EXIT } from '@trilha/api/commands/run-command.ts';
-import { stageFixture, type StageFixture } from '@trilha/api/testing/entry-fixture.ts';
+import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestServer } from '../find-postgres.ts';
 import { type EntryLoad, readHoldings } from './entry-load.ts';

@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';

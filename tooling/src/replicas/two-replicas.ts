@@ -5,7 +5,7 @@ import { commands } from '@trilha/api/commands/commands.ts';
 import { openServices } from '@trilha/api/commands/open-services.ts';
 import { runCommand } from '@trilha/api/commands/run-command.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
-import { entrantFixture, type StageFixture } from '@trilha/api/testing/entry-fixture.ts';
+import { entrantFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '../demo-environment.ts';

@@ -1,7 +1,7 @@
 import { documentVersions } from '@trilha/brands/document-versions.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { insertSession } from '../platform/sessions.sql.ts';
-import { hashToken, newToken } from '../platform/tokens.ts';
+import { insertSession } from '../platform/sessions/sessions.sql.ts';
+import { hashToken, newToken } from '../platform/secrets/tokens.ts';
 import type { Services } from '../services.ts';
 import type { People } from '../database/schema.gen.ts';
 

@@ -7,7 +7,7 @@ import { closeServices, createServices } from '../create-services.ts';
 import { DataFolderBusyError } from '../database/data-folder-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/operations/logger.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Services } from '../services.ts';
 

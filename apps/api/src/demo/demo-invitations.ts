@@ -3,7 +3,7 @@ import { brandById, brands } from '@trilha/brands/brands.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { issueInvitation } from '../features/invitations/issue-invitation.ts';
 import { revokeInvitation } from '../features/invitations/revoke-invitation.ts';
-import { hashToken } from '../platform/tokens.ts';
+import { hashToken } from '../platform/secrets/tokens.ts';
 import type { Services } from '../services.ts';
 
 /** Shorter than the way to the stage it invites to, so that the life shown is its own. */

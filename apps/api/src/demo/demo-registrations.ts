@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cancelRegistration } from '../features/registrations/ending/cancel-registration.ts';
 import { createRegistration } from '../features/registrations/entering/create-registration.ts';
 import { markPaid } from '../features/registrations/changing/mark-paid.ts';
-import type { Session } from '../platform/authenticate.ts';
+import type { Session } from '../platform/sessions/authenticate.ts';
 import type { Services } from '../services.ts';
 import type { BuiltStage } from '../builders/stage.ts';
 import type { DemoEntrant } from './demo-people.ts';

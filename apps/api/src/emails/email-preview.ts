@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { brandBySlug, brands } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { AppError } from '../platform/app-error.ts';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../platform/pages/html.ts';
 import type { Services } from '../services.ts';
 import type { EmailContext } from './email.ts';
 import { emails } from './emails.ts';

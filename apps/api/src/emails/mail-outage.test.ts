@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtpReceiver } from '@trilha/partners/mail/smtp-receiver.ts';
-import { type SmtpScript, startSmtpScript } from '../testing/smtp-script.ts';
+import { type SmtpScript, startSmtpScript } from '../testing/outside/smtp-script.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { passwordChanged } from './access/password-changed.ts';
 import { sendEmailJob } from './emails.jobs.ts';

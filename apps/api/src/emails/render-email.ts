@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../platform/pages/html.ts';
 import type { EmailContent, EmailContext } from './email.ts';
 
 const INK = '#17150F';

@@ -1,6 +1,6 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Database } from '../database/client.ts';
-import { PartnerError } from '../platform/http-client.ts';
+import { PartnerError } from '../platform/partners/http-client.ts';
 import { HopelessError } from '../platform/jobs/job.ts';
 import type { Services } from '../services.ts';
 import type { Email, EmailContent, EmailContext, QueuedEmail } from './email.ts';

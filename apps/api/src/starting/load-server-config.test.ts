@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PRODUCTION_ENVIRONMENT } from '../testing/test-config.ts';
-import { openTestFolder } from '../testing/test-files.ts';
+import { openTestFolder } from '../testing/outside/test-files.ts';
 import { loadServerConfig } from './load-server-config.ts';
 
 it('tries ports, folders and files, and tells all that is wrong at once', async () => {

@@ -8,8 +8,8 @@ import type { DatabaseHandle } from '../database/client.ts';
 import { databaseTrouble } from '../database/database-trouble.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createLogger } from '../platform/logger.ts';
-import { loadPortalBuild, type PortalBuild } from '../platform/portal-build.ts';
+import { createLogger } from '../platform/operations/logger.ts';
+import { loadPortalBuild, type PortalBuild } from '../platform/pages/portal-build.ts';
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 

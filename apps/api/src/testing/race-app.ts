@@ -5,7 +5,7 @@ import { closeServices, createServices } from '../create-services.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/operations/logger.ts';
 import { requestOf, type TestApp, TEST_START } from './test-app.ts';
 import { type PartnerAddresses, testConfig } from './test-config.ts';
 

@@ -8,12 +8,12 @@ import {
 import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
-import { createLogger } from '../platform/logger.ts';
-import type { PortalBuild } from '../platform/portal-build.ts';
+import { createLogger } from '../platform/operations/logger.ts';
+import type { PortalBuild } from '../platform/pages/portal-build.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
 import { openTestDatabase } from './test-database.ts';
-import { openTestFolder } from './test-files.ts';
+import { openTestFolder } from './outside/test-files.ts';
 
 /** A Tuesday noon in São Paulo; tests move on from here. */
 export const TEST_START = new Date('2026-03-10T15:00:00.000Z');

@@ -1,5 +1,5 @@
-import { openTestFolder } from './test-files.ts';
-import type { PortalBuild } from '../platform/portal-build.ts';
+import { openTestFolder } from './outside/test-files.ts';
+import type { PortalBuild } from '../platform/pages/portal-build.ts';
 
 /** As much of a built portal as the server's own part of pages needs; it draws what it was asked. */
 export function testPortal(): PortalBuild {

@@ -1,5 +1,5 @@
-import { networkOf } from '../../platform/network-address.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../platform/requests/network-address.ts';
+import type { RateLimit } from '../../platform/requests/rate-limit.ts';
 
 /*
  * Limits of what anyone may try (D6, C55). The account comes first; ceilings by address are high,

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/access/access.endpoints.ts';
-import { clearSid, readSid, setSid } from '../../platform/cookies.ts';
-import { route } from '../../platform/route.ts';
+import { clearSid, readSid, setSid } from '../../platform/sessions/cookies.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
-import { clientOf } from './client.ts';
-import { confirmSignUp } from './confirm-sign-up.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
-import { resetPassword } from './reset-password.ts';
-import { signUp } from './sign-up.ts';
-import { verifyResetToken } from './verify-reset-token.ts';
+import { callerOf } from './logging-in/caller.ts';
+import { confirmSignUp } from './signing-up/confirm-sign-up.ts';
+import { logIn } from './logging-in/log-in.ts';
+import { logOut } from './logging-in/log-out.ts';
+import { requestPasswordReset } from './recovering/request-password-reset.ts';
+import { resendConfirmation } from './signing-up/resend-confirmation.ts';
+import { resetPassword } from './recovering/reset-password.ts';
+import { signUp } from './signing-up/sign-up.ts';
+import { verifyResetToken } from './recovering/verify-reset-token.ts';
 
 /** Sign-up, login, recovery and logout. */
 export function registerAccessRoutes(app: FastifyInstance, services: Services): void {
@@ -19,7 +19,7 @@ export function registerAccessRoutes(app: FastifyInstance, services: Services): 
 
   route(app, services, endpoints.login, async ({ body, request, reply }) => {
     const sid = readSid(config, request);
-    const session = await logIn(services, body, { ...clientOf(services, request, reply), sid });
+    const session = await logIn(services, body, { ...callerOf(services, request, reply), sid });
     if (session.sid !== null) setSid(config, request, reply, session.sid);
     return {
       customerData: { email: session.email, name: session.name },
@@ -38,12 +38,12 @@ export function registerAccessRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, services, endpoints.signUp, async ({ body, request, reply }) => {
-    await signUp(services, body, clientOf(services, request, reply));
+    await signUp(services, body, callerOf(services, request, reply));
     return { message: 'Verifique seu e-mail para confirmar a conta.', email: body.email };
   });
 
   route(app, services, endpoints.resendConfirmation, async ({ query, request, reply }) => {
-    await resendConfirmation(services, query, clientOf(services, request, reply));
+    await resendConfirmation(services, query, callerOf(services, request, reply));
     return { message: 'Se este e-mail espera confirmação, um novo link chega em instantes.' };
   });
 
@@ -63,7 +63,7 @@ export function registerAccessRoutes(app: FastifyInstance, services: Services): 
   }));
 
   route(app, services, endpoints.resetPassword, async ({ body, request, reply }) => {
-    await resetPassword(services, body, clientOf(services, request, reply));
+    await resetPassword(services, body, callerOf(services, request, reply));
     return { message: 'Senha redefinida com sucesso' };
   });
 }

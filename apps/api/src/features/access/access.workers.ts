@@ -6,8 +6,8 @@ import {
   sendRecoveryJob,
 } from './access.jobs.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
-import { resendConfirmations, sendConfirmation } from './send-confirmation.ts';
-import { sendRecovery } from './send-recovery.ts';
+import { resendConfirmations, sendConfirmation } from './signing-up/send-confirmation.ts';
+import { sendRecovery } from './recovering/send-recovery.ts';
 
 /** What access does outside any request. */
 export function registerAccessWorkers(services: Services): void {

@@ -3,7 +3,7 @@ import * as access from '@trilha/contract/access/access.endpoints.ts';
 import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { newestLinkTo } from '../../testing/test-mail.ts';
+import { newestLinkTo } from '../../testing/outside/test-mail.ts';
 
 const CANARY = {
   name: 'Canarina Amarela',

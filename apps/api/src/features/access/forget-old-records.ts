@@ -1,4 +1,4 @@
-import { DEVICE_DAYS } from '../../platform/cookies.ts';
+import { DEVICE_DAYS } from '../../platform/sessions/cookies.ts';
 import type { Services } from '../../services.ts';
 import {
   deleteAccessRecords,

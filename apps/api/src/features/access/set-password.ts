@@ -5,8 +5,8 @@ import { queueEmail } from '../../emails/send-email.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { updatePasswordHash } from './accounts.sql.ts';
-import { endResets } from './password-resets.sql.ts';
-import { revokeOtherSessions } from '../../platform/sessions.sql.ts';
+import { endResets } from './recovering/password-resets.sql.ts';
+import { revokeOtherSessions } from '../../platform/sessions/sessions.sql.ts';
 
 /**
  * What every new password brings with it, in the transaction that sets it: open recovery links and

@@ -3,7 +3,7 @@ import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer } from '../../builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { linksTo, mailsTo, openConfirmation } from '../../testing/test-mail.ts';
+import { linksTo, mailsTo, openConfirmation } from '../../testing/outside/test-mail.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const PASSWORD = 'Barro#vermelho';

@@ -4,7 +4,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer } from '../../builders/customer.ts';
 import { measureLeak } from '../../testing/response-times.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { replaceReset } from './password-resets.sql.ts';
+import { replaceReset } from './recovering/password-resets.sql.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const PASSWORD = 'Barro#vermelho';

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/account/account.endpoints.ts';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import { clearSid } from '../../platform/cookies.ts';
-import { route } from '../../platform/route.ts';
+import { clearSid } from '../../platform/sessions/cookies.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { listConsents } from '../consents/list-consents.ts';
-import { eraseAccount } from './erase-account.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
-import { listExports } from './list-exports.ts';
-import { listSessions } from './list-sessions.ts';
-import { previewErasure } from './preview-erasure.ts';
-import { readExportFile } from './read-export-file.ts';
-import { requestExport } from './request-export.ts';
+import { eraseAccount } from './erasing/erase-account.ts';
+import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
+import { listExports } from './exporting/list-exports.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { previewErasure } from './erasing/preview-erasure.ts';
+import { readExportFile } from './exporting/read-export-file.ts';
+import { requestExport } from './exporting/request-export.ts';
 
 /** What people may do with their own data: see and end sessions, see consents, copy, erase. */
 export function registerAccountRoutes(app: FastifyInstance, services: Services): void {

@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts';
 import { buildExportJob, finishErasureJob, forgetExportsJob } from './account.jobs.ts';
-import { buildExport } from './build-export.ts';
-import { forgetExports } from './data-exports.sql.ts';
-import { finishErasure } from './erase-account.ts';
+import { buildExport } from './exporting/build-export.ts';
+import { forgetExports } from './exporting/data-exports.sql.ts';
+import { finishErasure } from './erasing/erase-account.ts';
 
 /** How long the list still names a copy whose file is gone. */
 const LISTED_MS = 30 * 86_400_000;

@@ -7,7 +7,7 @@ import * as team from '@trilha/contract/team/team.endpoints.ts';
 import * as vehicles from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { buildCustomer } from '../../builders/customer.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

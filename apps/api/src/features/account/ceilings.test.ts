@@ -5,7 +5,7 @@ import { cancelRegistration } from '@trilha/contract/registrations/registrations
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import * as vehicles from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildCustomer } from '../../builders/customer.ts';
 

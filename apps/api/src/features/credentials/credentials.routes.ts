@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/credentials/credentials.endpoints.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { readCredential } from './read-credential.ts';
 

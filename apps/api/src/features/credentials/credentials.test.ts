@@ -12,8 +12,8 @@ import { cancelRegistration } from '@trilha/contract/registrations/registrations
 import { buildCustomer } from '../../builders/customer.ts';
 import { buildPerson } from '../../builders/person.ts';
 import type { StageOverrides } from '../../builders/stage.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
-import { enterByLink, invite } from '../../testing/invitation-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { enterByLink, invite } from '../../testing/fixtures/invitation-fixture.ts';
 import { runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import {
   openInvitation,
   validateToken,
 } from '@trilha/contract/invitations/invitations.endpoints.ts';
-import { enterByLink, invite } from '../../testing/invitation-fixture.ts';
+import { enterByLink, invite } from '../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 it('logs the pattern of a link’s address, never its secrets [BYP-05]', async () => {

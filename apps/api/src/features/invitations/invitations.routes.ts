@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/invitations/invitations.endpoints.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { openInvitation } from './open-invitation.ts';
 import { validateToken } from './validate-token.ts';

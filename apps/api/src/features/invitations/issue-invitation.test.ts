@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../builders/customer.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
-import { invite } from '../../testing/invitation-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { invite } from '../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { returnUnusedPlaces } from '../registrations/places/return-unused-places.ts';
 import { issueInvitation, type NewInvitation } from './issue-invitation.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInvitation } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import { buildPerson } from '../../builders/person.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
-import { entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
-import { enterByLink, invite } from '../../testing/invitation-fixture.ts';
+import { entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { enterByLink, invite } from '../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 

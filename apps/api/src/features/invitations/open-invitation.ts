@@ -2,7 +2,7 @@ import type { Answer, Body } from '@trilha/contract/endpoint.ts';
 import type { openInvitation as openEndpoint } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import { ageOnStage } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { findOwnInvitation } from '../registrations/entering/find-own-invitation.ts';
 import { listRegistrations } from '../registrations/reading/read-registrations.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import { validateToken } from '@trilha/contract/invitations/invitations.endpoints.ts';
-import { invite } from '../../testing/invitation-fixture.ts';
+import { invite } from '../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { writeExport } from '../account/write-export.ts';
+import { writeExport } from '../account/exporting/write-export.ts';
 
 it('ends with the account, and stands in the copy of its data until then', async () => {
   const server = await startTestApp();

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
-import { revokeSession } from '../../platform/sessions.sql.ts';
+import { revokeSession } from '../../platform/sessions/sessions.sql.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { markInvitationRevoked } from './invitations.sql.ts';

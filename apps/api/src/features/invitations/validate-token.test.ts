@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationTexts } from '@trilha/contract/invitations/invitation.rules.ts';
 import { validateToken } from '@trilha/contract/invitations/invitations.endpoints.ts';
-import { stageFixture } from '../../testing/entry-fixture.ts';
-import { enterByLink, invite } from '../../testing/invitation-fixture.ts';
+import { stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { enterByLink, invite } from '../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 

@@ -4,8 +4,8 @@ import {
   invitationTexts,
 } from '@trilha/contract/invitations/invitation.rules.ts';
 import type { validateToken as validateEndpoint } from '@trilha/contract/invitations/invitations.endpoints.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { countAttempt } from '../../platform/requests/rate-limit.ts';
+import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { INVITATION_BY_ADDRESS } from './invitation-limits.ts';
 import { findToldInvitation } from './invitations.sql.ts';

@@ -1,7 +1,7 @@
 import { uf } from '@trilha/contract/brazil/fields.ts';
 import type { CepAddress } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import * as z from 'zod/mini';
-import { readAnswer, requestJson } from '../../platform/http-client.ts';
+import { readAnswer, requestJson } from '../../platform/partners/http-client.ts';
 import type { Services } from '../../services.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PartnerError } from '../../platform/http-client.ts';
+import { PartnerError } from '../../platform/partners/http-client.ts';
 import { readByChassis, readByRelease } from './core-answers.ts';
 
 const record = {

@@ -1,7 +1,7 @@
 import { isValidChassis, normaliseChassis } from '@trilha/contract/brazil/chassis.ts';
 import { normalisePlate, plateKind } from '@trilha/contract/brazil/plate.ts';
 import * as z from 'zod/mini';
-import { PartnerError, readAnswer } from '../../platform/http-client.ts';
+import { PartnerError, readAnswer } from '../../platform/partners/http-client.ts';
 import type { RegistryVehicle } from './chassis-registry.sql.ts';
 import { plainText } from './plain-text.ts';
 

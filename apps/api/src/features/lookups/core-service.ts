@@ -1,5 +1,5 @@
-import { tokenSource } from '../../platform/client-credentials.ts';
-import { PartnerError, requestJson } from '../../platform/http-client.ts';
+import { tokenSource } from '../../platform/partners/client-credentials.ts';
+import { PartnerError, requestJson } from '../../platform/partners/http-client.ts';
 import type { Services } from '../../services.ts';
 import type { RegistryVehicle } from './chassis-registry.sql.ts';
 import { readByChassis, readByRelease, type RegistryPage } from './core-answers.ts';

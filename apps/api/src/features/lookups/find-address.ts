@@ -1,7 +1,7 @@
 import type { CepAddress } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { PartnerError } from '../../platform/http-client.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
+import { PartnerError } from '../../platform/partners/http-client.ts';
+import { countAttempt } from '../../platform/requests/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { type CachedCep, cacheCep, findCachedCep } from './cep-cache.sql.ts';
 import { askCepService } from './cep-service.ts';

@@ -2,7 +2,7 @@ import { brands } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { ChassisRecord } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { PartnerError } from '../../platform/http-client.ts';
+import { PartnerError } from '../../platform/partners/http-client.ts';
 import type { Services } from '../../services.ts';
 import {
   findStoredVehicle,

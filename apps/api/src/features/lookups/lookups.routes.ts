@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { STATES } from '@trilha/contract/brazil/states.ts';
 import * as endpoints from '@trilha/contract/lookups/lookups.endpoints.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
-import { route } from '../../platform/route.ts';
+import { countAttempt } from '../../platform/requests/rate-limit.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { findAddress } from './find-address.ts';
 import { findChassis } from './find-chassis.ts';

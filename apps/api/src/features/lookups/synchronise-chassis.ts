@@ -1,7 +1,7 @@
 import { brands } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { type Day, dayOf } from '@trilha/contract/brazil/calendar.ts';
-import { PartnerError } from '../../platform/http-client.ts';
+import { PartnerError } from '../../platform/partners/http-client.ts';
 import type { Services } from '../../services.ts';
 import { findSyncedDay, saveSyncedDay, storeVehicles } from './chassis-registry.sql.ts';
 import { coreService, MissingTokenError } from './core-service.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
 import { TEST_START } from '../../testing/test-app.ts';
 import { expireUnpaid } from '../registrations/ending/expire-unpaid.ts';

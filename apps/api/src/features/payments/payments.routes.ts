@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/payments/payments.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { authenticate } from '../../platform/authenticate.ts';
-import { route } from '../../platform/route.ts';
+import { authenticate } from '../../platform/sessions/authenticate.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { getPayment } from './watching/get-payment.ts';
 import { createOpenStreams } from './watching/open-streams.ts';

@@ -3,7 +3,7 @@ import { login } from '@trilha/contract/access/access.endpoints.ts';
 import { changePassword, getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
 import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../builders/customer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mailsTo } from '../../testing/test-mail.ts';
+import { mailsTo } from '../../testing/outside/test-mail.ts';
 
 const NEW_PASSWORD = 'Poeira@fina';
 

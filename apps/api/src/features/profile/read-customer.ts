@@ -2,7 +2,7 @@ import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import { readConsents } from '../consents/read-consents.ts';
 import { readGarage } from '../vehicles/read-garage.ts';
 import { findCustomer, findOwnPerson } from './customers.sql.ts';

@@ -3,7 +3,7 @@ import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildCustomer } from '../../builders/customer.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PROFILE, VEHICLE } from './profile-payloads.testing.ts';
 

@@ -10,7 +10,7 @@ import { invalidField } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import { recordConsents } from '../consents/record-consents.ts';
 import { settlePersonCity } from '../lookups/settle-person-city.ts';
 import { refuseEnteredChanges } from '../registrations/crews/refuse-entered-changes.ts';

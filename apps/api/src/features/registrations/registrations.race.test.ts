@@ -12,7 +12,7 @@ import {
   entryBody,
   type StageFixture,
   stageFixture,
-} from '../../testing/entry-fixture.ts';
+} from '../../testing/fixtures/entry-fixture.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

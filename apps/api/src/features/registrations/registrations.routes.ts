@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createRegistration } from './entering/create-registration.ts';

@@ -1,4 +1,4 @@
-import { forgetIdempotencyKeys } from '../../platform/idempotency.ts';
+import { forgetIdempotencyKeys } from '../../platform/requests/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { remindOfPayment } from './ending/expire-unpaid.ts';
 import { tellOfRegistration, tellOfStageMove } from './telling/tell-of-registration.ts';

@@ -13,7 +13,7 @@ import {
   entryBody,
   type StageFixture,
   stageFixture,
-} from '../../testing/entry-fixture.ts';
+} from '../../testing/fixtures/entry-fixture.ts';
 import { MODEL_CARS, type ModelStep, stageModel } from '../../testing/stage-model.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expireUnpaid } from './ending/expire-unpaid.ts';

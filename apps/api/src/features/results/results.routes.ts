@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { listResults } from './list-results.ts';
 

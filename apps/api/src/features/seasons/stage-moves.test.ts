@@ -7,13 +7,13 @@ import {
   enter,
   entrantFixture,
   type StageFixture,
-} from '../../testing/entry-fixture.ts';
+} from '../../testing/fixtures/entry-fixture.ts';
 import {
   type PaymentApp,
   paymentOf,
   settleDown,
   startPaymentApp,
-} from '../../testing/payment-fixture.ts';
+} from '../../testing/fixtures/payment-fixture.ts';
 import { parseCalendar } from '../../testing/parse-calendar.ts';
 import { runStaff } from '../../testing/run-staff.ts';
 import { remindOfStages } from '../registrations/telling/remind-of-stages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { listEvents } from './list-events.ts';
 import { readStage } from './read-stage.ts';

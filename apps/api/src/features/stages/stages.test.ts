@@ -3,7 +3,7 @@ import * as stages from '@trilha/contract/stages/stages.endpoints.ts';
 import { buildCategory } from '../../builders/category.ts';
 import { buildEvent } from '../../builders/event.ts';
 import { buildStage } from '../../builders/stage.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;

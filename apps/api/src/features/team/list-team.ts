@@ -1,5 +1,5 @@
 import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { companionAnswerOf, participantAnswerOf } from './team-answers.ts';
 import { findPeople } from './team.sql.ts';

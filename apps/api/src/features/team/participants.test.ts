@@ -3,7 +3,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import { type BuiltCustomer, buildCustomer } from '../../builders/customer.ts';
 import { buildPerson } from '../../builders/person.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;

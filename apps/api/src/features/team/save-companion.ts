@@ -5,7 +5,7 @@ import { needsGuardianConsent } from '@trilha/contract/team/team.rules.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { recordGuardianConsent } from '../consents/record-guardian-consent.ts';

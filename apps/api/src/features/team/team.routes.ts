@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { removedText } from '@trilha/contract/team/member-types.ts';
 import * as endpoints from '@trilha/contract/team/team.endpoints.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { deletePerson } from './delete-person.ts';
 import { listCompanions, listParticipants } from './list-team.ts';

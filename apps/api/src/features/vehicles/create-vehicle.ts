@@ -6,7 +6,7 @@ import type {
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { holdGarage } from './hold-garage.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockVehicle, updateVehicleRow } from './vehicles.sql.ts';

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { readGarage } from './read-garage.ts';
 

@@ -3,7 +3,7 @@ import type { Body } from '@trilha/contract/endpoint.ts';
 import type { createVehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 import { invalidField } from '../../platform/app-error.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import { holdGarage } from './hold-garage.ts';
 import { insertVehicle, updateHeldVehicle } from './vehicles.sql.ts';
 

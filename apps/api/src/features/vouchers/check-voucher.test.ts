@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
 import { buildStage } from '../../builders/stage.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describe('GET /getVouchersByStepId/{stepId}', () => {

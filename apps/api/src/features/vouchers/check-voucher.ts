@@ -1,5 +1,5 @@
 import type { Voucher } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
-import type { Session } from '../../platform/authenticate.ts';
+import type { Session } from '../../platform/sessions/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { findStageToEnter } from '../stages/find-stage-to-enter.ts';
 import { countVoucherAttempt } from './count-voucher-attempt.ts';

@@ -1,4 +1,4 @@
-import { countAttempt, type RateLimit } from '../../platform/rate-limit.ts';
+import { countAttempt, type RateLimit } from '../../platform/requests/rate-limit.ts';
 import type { Services } from '../../services.ts';
 
 /** Codes one customer may try, by asking and by entering together (C55, C138). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { checkVoucher } from './check-voucher.ts';
 

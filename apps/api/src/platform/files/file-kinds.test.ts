@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_FILES, zipOf } from '../../testing/test-files.ts';
+import { SAMPLE_FILES, zipOf } from '../../testing/outside/test-files.ts';
 import { kindOfContent } from './file-kinds.ts';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);

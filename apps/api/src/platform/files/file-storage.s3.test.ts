@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { SAMPLE_FILES } from '../../testing/test-files.ts';
+import { type S3Server, startS3Server } from '../../testing/outside/s3-server.ts';
+import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 import { createFileStorage, type FileStorage } from './file-storage.ts';
 import { parseFilesUrl } from '../../config/files-address.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStage } from '../../builders/stage.ts';
-import { SAMPLE_FILES } from '../../testing/test-files.ts';
+import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FileRefusedError, LARGEST_FILE } from './file-storage.ts';
 

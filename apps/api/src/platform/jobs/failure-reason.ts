@@ -1,4 +1,4 @@
-import { PartnerError } from '../http-client.ts';
+import { PartnerError } from '../partners/http-client.ts';
 import { HopelessError } from './job.ts';
 
 /** SQLSTATE ('23505') or a system's code ('ECONNREFUSED'). */

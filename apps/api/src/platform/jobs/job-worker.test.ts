@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../../database/client.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type ManualClock, manualClock } from '../clock.ts';
-import { PartnerError } from '../http-client.ts';
+import { PartnerError } from '../partners/http-client.ts';
 import { defineJob, defineRecurringJob, HopelessError } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { claimJob } from './jobs.sql.ts';

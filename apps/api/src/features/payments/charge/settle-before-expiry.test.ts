@@ -7,8 +7,8 @@ import {
   registrationOf,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
-import { enter, entrantFixture } from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { expireRegistrationJob } from '../../registrations/registrations.jobs.ts';
 import { reconcilePaymentsJob } from '../payments.jobs.ts';
 

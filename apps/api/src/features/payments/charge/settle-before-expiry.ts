@@ -1,4 +1,4 @@
-import { PartnerError } from '../../../platform/http-client.ts';
+import { PartnerError } from '../../../platform/partners/http-client.ts';
 import type { Services } from '../../../services.ts';
 import { findPayable } from '../payable.sql.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';

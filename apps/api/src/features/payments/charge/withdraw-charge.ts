@@ -1,4 +1,4 @@
-import { PartnerError } from '../../../platform/http-client.ts';
+import { PartnerError } from '../../../platform/partners/http-client.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findLiveCharge, updateCharge } from './charges.sql.ts';

@@ -1,6 +1,6 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as z from 'zod/mini';
-import { PartnerError, readAnswer } from '../../../platform/http-client.ts';
+import { PartnerError, readAnswer } from '../../../platform/partners/http-client.ts';
 import type { PixCharge, PixReceived, ReceivedPage, RefundStatus } from './pix-provider.ts';
 
 const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));

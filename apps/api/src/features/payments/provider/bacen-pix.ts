@@ -1,12 +1,12 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import { tokenSource } from '../../../platform/client-credentials.ts';
+import { tokenSource } from '../../../platform/partners/client-credentials.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
   type Guard,
   type JsonRequest,
   PartnerError,
   requestJson,
-} from '../../../platform/http-client.ts';
+} from '../../../platform/partners/http-client.ts';
 import { readCharge, readCode, readReceived, readRefund } from './bacen-answers.ts';
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrandConfig } from '../../../config/config.ts';
-import { mutualTlsFetch } from '../../../platform/mutual-tls.ts';
+import { mutualTlsFetch } from '../../../platform/partners/mutual-tls.ts';
 import type { Services } from '../../../services.ts';
 import { createBacenPix } from './bacen-pix.ts';
 import type { PixProvider } from './pix-provider.ts';

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { enter, stageFixture } from '../../../testing/entry-fixture.ts';
+import { enter, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type DueFixture,
   dueFixture,
   type PaymentApp,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

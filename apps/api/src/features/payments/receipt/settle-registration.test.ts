@@ -9,7 +9,7 @@ import {
   settleDown,
   startPaymentApp,
   subjectsTo,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 import { createChargeJob, refundRegistrationJob } from '../../registrations/registrations.jobs.ts';
 
 describe('the money of a registration', () => {

@@ -6,7 +6,7 @@ import {
   type PaymentApp,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 import { readReceived } from './read-received.ts';
 
 const MINUTE_MS = 60_000;

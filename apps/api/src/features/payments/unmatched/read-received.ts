@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PartnerError } from '../../../platform/http-client.ts';
+import { PartnerError } from '../../../platform/partners/http-client.ts';
 import type { Services } from '../../../services.ts';
 import { readChargeJob } from '../payments.jobs.ts';
 import type { BacenPix, ReceivedPage } from '../provider/pix-provider.ts';

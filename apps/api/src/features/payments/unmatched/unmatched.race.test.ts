@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { manualClock } from '../../../platform/clock.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 import { TEST_START } from '../../../testing/test-app.ts';
 import { alignCharge } from '../charge/align-charge.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
-import { dueFixture, type PaymentApp } from '../../../testing/payment-fixture.ts';
+import { dueFixture, type PaymentApp } from '../../../testing/fixtures/payment-fixture.ts';
 import { auditOf, runStaff } from '../../../testing/run-staff.ts';
-import { startStrayApp, type StrayApp } from '../../../testing/stray-fixture.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const UNKNOWN = 'Tdesconhecido00000000000000000001';

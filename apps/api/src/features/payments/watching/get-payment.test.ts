@@ -6,14 +6,14 @@ import {
   entrantFixture,
   stageFixture,
   type StageFixture,
-} from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/entry-fixture.ts';
 import {
   dueFixture,
   type PaymentApp,
   paymentOf,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 async function entered(server: TestApp, fixture: StageFixture) {

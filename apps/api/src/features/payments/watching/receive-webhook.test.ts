@@ -8,7 +8,7 @@ import {
   settleDown,
   startPaymentApp,
   subjectsTo,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 
 describe('a payment told by the webhook', () => {
   let server: PaymentApp;

@@ -2,7 +2,7 @@ import type { Body } from '@trilha/contract/endpoint.ts';
 import type { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { hashToken, sameDigest } from '../../../platform/tokens.ts';
+import { hashToken, sameDigest } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findCharge } from '../charge/charges.sql.ts';

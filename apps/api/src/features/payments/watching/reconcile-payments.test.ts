@@ -7,8 +7,8 @@ import {
   registrationOf,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { createChargeJob } from '../../registrations/registrations.jobs.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
 import { reconcilePayments } from './reconcile-payments.ts';

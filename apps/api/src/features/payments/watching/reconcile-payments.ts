@@ -1,4 +1,4 @@
-import { PartnerError } from '../../../platform/http-client.ts';
+import { PartnerError } from '../../../platform/partners/http-client.ts';
 import type { Services } from '../../../services.ts';
 import { createChargeJob, expireRegistrationJob } from '../../registrations/registrations.jobs.ts';
 import { alignCharge } from '../charge/align-charge.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentApp,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 import { MAX_STREAMS_PER_CUSTOMER } from './open-streams.ts';
 
 const DUE = { status: 'Aguardando Pagamento', payment_status: 'open', waiting_position: null };

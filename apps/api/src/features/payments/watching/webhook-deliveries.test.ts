@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
-import { stageFixture } from '../../../testing/entry-fixture.ts';
+import { stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type DueFixture,
   dueFixture,
   type PaymentApp,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 import { reconcilePaymentsJob } from '../payments.jobs.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
 

@@ -11,7 +11,7 @@ import {
   entryBody,
   type StageFixture,
   stageFixture,
-} from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const CODE = 'TRILHA-26';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { expireUnpaid } from '../ending/expire-unpaid.ts';
 import { markPaid } from './mark-paid.ts';

@@ -14,7 +14,7 @@ import {
   entryBody,
   type StageFixture,
   stageFixture,
-} from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readChargeJob } from '../../payments/payments.jobs.ts';
 

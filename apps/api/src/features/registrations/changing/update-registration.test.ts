@@ -13,9 +13,9 @@ import {
   entryBody,
   type StageFixture,
   stageFixture,
-} from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { mailsTo } from '../../../testing/test-mail.ts';
+import { mailsTo } from '../../../testing/outside/test-mail.ts';
 
 describe('PUT /registrations/{id}', () => {
   let server: TestApp;

@@ -9,7 +9,7 @@ import type {
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findCategoryOf } from '../../stages/find-stage-to-enter.ts';

@@ -1,5 +1,5 @@
 import { buildPerson } from '../../../builders/person.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseEnteredChanges } from './refuse-entered-changes.ts';

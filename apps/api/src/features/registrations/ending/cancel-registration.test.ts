@@ -11,7 +11,7 @@ import {
   entrantFixture,
   type StageFixture,
   stageFixture,
-} from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
 import { markPaid } from '../changing/mark-paid.ts';

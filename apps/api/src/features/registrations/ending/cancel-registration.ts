@@ -2,7 +2,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { isWithinCancellationLimit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';

@@ -8,7 +8,7 @@ import {
   type EntrantFixture,
   entrantFixture,
   stageFixture,
-} from '../../../testing/entry-fixture.ts';
+} from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
 

@@ -6,7 +6,7 @@ import { teamNameProblem } from '@trilha/contract/registrations/team-name.rules.
 import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
 import {
   findCategoryOf,

@@ -4,7 +4,7 @@ import type { createRegistration } from '@trilha/contract/registrations/registra
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { stageAnswerOf } from '../../stages/stage-answer.ts';
 import { findVoucher } from '../../vouchers/find-voucher.ts';
 import type { CheckedEntry } from './check-entry.ts';

@@ -4,7 +4,7 @@ import {
   verifyVehicles,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../../builders/person.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 describe('POST /registrations', () => {

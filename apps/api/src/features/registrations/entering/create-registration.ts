@@ -4,8 +4,11 @@ import type {
   Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
-import type { Session } from '../../../platform/authenticate.ts';
-import { claimIdempotencyKey, type IdempotentRequest } from '../../../platform/idempotency.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import {
+  claimIdempotencyKey,
+  type IdempotentRequest,
+} from '../../../platform/requests/idempotency.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { countVoucherAttempt } from '../../vouchers/count-voucher-attempt.ts';

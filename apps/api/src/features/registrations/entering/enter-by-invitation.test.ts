@@ -4,12 +4,17 @@ import {
   verifyVehicles,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../../builders/person.ts';
-import { enter, entrantFixture, entryBody, stageFixture } from '../../../testing/entry-fixture.ts';
+import {
+  enter,
+  entrantFixture,
+  entryBody,
+  stageFixture,
+} from '../../../testing/fixtures/entry-fixture.ts';
 import {
   enterByLink,
   type InvitationFixture,
   invite,
-} from '../../../testing/invitation-fixture.ts';
+} from '../../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;

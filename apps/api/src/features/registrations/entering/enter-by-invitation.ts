@@ -1,7 +1,7 @@
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { stageAnswerOf } from '../../stages/stage-answer.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import { findOwnInvitation, refusedInvitation } from './find-own-invitation.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '../../../platform/authenticate.ts';
-import type { IdempotentRequest } from '../../../platform/idempotency.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import type { IdempotentRequest } from '../../../platform/requests/idempotency.ts';
 import type { RowIds } from '../crews/crews.sql.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import type { ChosenPool } from './choose-pool.ts';

@@ -5,8 +5,8 @@ import {
 } from '@trilha/contract/invitations/invitation.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
-import { hashToken } from '../../../platform/tokens.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { findInvitationByToken, type InvitationRow } from './invited-entry.sql.ts';
 
 interface InvitationQuestion {

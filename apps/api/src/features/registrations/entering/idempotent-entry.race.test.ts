@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

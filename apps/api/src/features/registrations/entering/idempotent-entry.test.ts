@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSession } from '../../../builders/customer.ts';
-import { forgetIdempotencyKeys } from '../../../platform/idempotency.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { forgetIdempotencyKeys } from '../../../platform/requests/idempotency.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 describe('the same entry sent again', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPerson } from '../../../builders/person.ts';
-import { entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
-import { enterByLink, invite } from '../../../testing/invitation-fixture.ts';
+import { entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { enterByLink, invite } from '../../../testing/fixtures/invitation-fixture.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

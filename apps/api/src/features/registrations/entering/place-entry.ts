@@ -8,7 +8,7 @@ import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts'
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
-import { storeAnswer } from '../../../platform/idempotency.ts';
+import { storeAnswer } from '../../../platform/requests/idempotency.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
 import { answerEntry } from './answer-entry.ts';

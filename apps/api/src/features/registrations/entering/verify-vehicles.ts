@@ -4,7 +4,7 @@ import type { verifyVehicles as verifyEndpoint } from '@trilha/contract/registra
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import {
   findCategoryOf,

@@ -5,15 +5,15 @@ import {
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
-import { invite } from '../../../testing/invitation-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
 import { parseCalendar, parseMailedCalendar } from '../../../testing/parse-calendar.ts';
 import {
   dueFixture,
   type PaymentApp,
   settleDown,
   startPaymentApp,
-} from '../../../testing/payment-fixture.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
 
 const FREE = { event_value_cents: 0 };
 const DATED = {

@@ -2,7 +2,7 @@ import { brandById } from '@trilha/brands/brands.ts';
 import type { EmailAttachment } from '../../../emails/email.ts';
 import { stageCalendar } from '../../../emails/stage-calendar.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/authenticate.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { calendarEntryOf } from '../telling/calendar-entry.ts';
 import { holdToConfirmed } from './hold-to-confirmed.ts';

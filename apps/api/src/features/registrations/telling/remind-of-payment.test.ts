@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
-import { dueFixture, subjectsTo } from '../../../testing/payment-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { dueFixture, subjectsTo } from '../../../testing/fixtures/payment-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readChargeJob } from '../../payments/payments.jobs.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { parseMailedCalendar } from '../../../testing/parse-calendar.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { remindOfStages } from './remind-of-stages.ts';

@@ -1,0 +1,27 @@
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { listRefundsForStaff } from '../../features/payments/refund/list-refunds.ts';
+import { columns } from '../columns.ts';
+import { defineCommand } from '../command.ts';
+import { brandOption } from '../options.ts';
+
+export const listRefundsCommand = defineCommand({
+  name: 'list-refunds',
+  summary: 'Lista as devoluções que esperam pela organização',
+  details: [
+    'Recusadas pelo provedor: retry-refund tenta de novo. Feitas à mão (Pix estático, ou depois de uma',
+    'recusa): confirm-refund as registra.',
+  ],
+  options: { brand: brandOption },
+  run: async ({ services, say }, { brand }) => {
+    const refunds = await listRefundsForStaff(services, brand.id);
+    if (refunds.length === 0) return say('Nenhuma devolução espera pela organização.');
+    const rows = refunds.map((refund) => [
+      refund.refund_id,
+      String(refund.registration_id),
+      formatReais(refund.amount_cents),
+      refund.status === 'failed' ? 'recusada pelo provedor' : 'a fazer à mão',
+      refund.end_to_end_id,
+    ]);
+    columns([['devolução', 'inscrição', 'valor', 'situação', 'pagamento'], ...rows]).forEach(say);
+  },
+});

@@ -1,0 +1,27 @@
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { retryRefund } from '../../features/payments/refund/retry-refund.ts';
+import { CommandRefused, defineCommand } from '../command.ts';
+import { refundId, required, staffOption } from '../options.ts';
+
+export const retryRefundCommand = defineCommand({
+  name: 'retry-refund',
+  summary: 'Pede de novo ao provedor uma devolução que ele recusou',
+  options: {
+    refund: required('DEVOLUCAO', 'A devolução, como em list-refunds', refundId),
+    as: staffOption,
+  },
+  run: async ({ services, say }, { refund: typed, as }) => {
+    const outcome = await retryRefund(services, typed, as);
+    if (outcome.refused !== null) {
+      throw new CommandRefused(
+        outcome.refused === 'by_hand'
+          ? 'Este Pix é devolvido à mão; depois, registre com confirm-refund.'
+          : `Esta devolução não foi recusada (${outcome.refund.status}).`,
+      );
+    }
+    const { refund, refundId: retried } = outcome;
+    say(
+      `Devolução de ${formatReais(refund.amount_cents)} da inscrição ${refund.registration_id} pedida de novo, agora como ${retried}.`,
+    );
+  },
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import {
+  type DueFixture,
+  dueFixture,
+  paymentOf,
+  registrationOf,
+  settleDown,
+  subjectsTo,
+} from '../../testing/fixtures/payment-fixture.ts';
+import { auditOf, runStaff } from '../../testing/run-staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let serial = 0;
+const endToEndId = () => `E${String((serial += 1)).padStart(31, '0')}`;
+
+describe('payments by static code', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({ env: { PIX_MODE: 'static' } });
+  });
+  afterAll(() => server.close());
+
+  const confirm = async (due: Pick<DueFixture, 'id'>, amount: string, ...more: string[]) => {
+    const line = ['confirm-payment', '--registration', String(due.id), '--amount', amount];
+    const answer = await runStaff(server, ...line, ...more);
+    await settleDown(server);
+    return answer;
+  };
+  const refundsListed = async () =>
+    (await runStaff(server, 'list-refunds', '--brand', 'mitsubishi')).out;
+  const refundOf = async (id: number) => {
+    const row = await server.services.db
+      .selectFrom('refunds')
+      .select(['refund_id', 'amount_cents', 'status'])
+      .where('registration_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row;
+  };
+
+  it('are confirmed by staff: Aprovado, an e-mail, an audit row with who and how much', async () => {
+    const due = await dueFixture(server);
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'open', amount: '500.00' });
+    const listed = await runStaff(server, 'list-payments', '--brand', 'mitsubishi');
+    expect(listed.out).toContain(due.txid);
+    const answer = await confirm(due, '500,00', '--as', 'bia.lima');
+    expect(answer).toEqual({
+      exit: 0,
+      out: `Registrado: inscrição ${due.id} com R$ 500,00, situação "Aprovado".`,
+      err: '',
+    });
+    expect((await registrationOf(server, due)).status).toBe('Aprovado');
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'paid' });
+    expect(subjectsTo(server, due).at(-1)).toMatch(/^Pix recebido, vaga confirmada/);
+    const entries = await auditOf(server, 'registration', due.id);
+    expect(entries).toContainEqual({
+      actor: 'staff',
+      action: 'payment_confirmed',
+      detail: { as: 'bia.lima', amount_cents: 50_000, txid: due.txid },
+    });
+    const after = await runStaff(server, 'list-payments', '--brand', 'mitsubishi');
+    expect(after.out).not.toContain(due.txid);
+  });
+
+  it('are not confirmed twice', async () => {
+    const due = await dueFixture(server);
+    await confirm(due, '500');
+    const again = await confirm(due, '500');
+    expect(again.exit).toBe(1);
+    expect(again.err).toBe(`A inscrição ${due.id} (Aprovado) não espera pagamento.`);
+    expect(subjectsTo(server, due).filter((subject) => subject.startsWith('Pix'))).toHaveLength(1);
+  });
+
+  it('stay open for the rest of a partial one, which needs its id so that it counts once', async () => {
+    const due = await dueFixture(server);
+    const unnamed = await confirm(due, '200,00');
+    expect(unnamed.exit).toBe(1);
+    expect(unnamed.err).toContain('--end-to-end-id');
+    const named = ['--end-to-end-id', endToEndId()];
+    expect((await confirm(due, '200,00', ...named)).out).toContain('faltam R$ 300,00');
+    const repeated = await confirm(due, '200,00', ...named);
+    expect(repeated.err).toContain('já foi registrado antes');
+    expect((await registrationOf(server, due)).status).toBe('Aguardando Pagamento');
+    expect(subjectsTo(server, due).at(-1)).toMatch(/^Falta uma parte do Pix/);
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'open', received: '200.00' });
+    expect((await confirm(due, '300')).out).toContain('"Aprovado"');
+  });
+
+  it('give back what is too much by hand, and staff takes that down once', async () => {
+    const due = await dueFixture(server);
+    await confirm(due, '650,00', '--end-to-end-id', endToEndId());
+    expect((await registrationOf(server, due)).status).toBe('Aprovado');
+    const refund = await refundOf(due.id);
+    expect(refund).toMatchObject({ amount_cents: 15_000, status: 'pending' });
+    expect(await refundsListed()).toMatch(new RegExp(`${refund.refund_id}.*150,00.*à mão`));
+    const done = await runStaff(server, 'confirm-refund', '--refund', refund.refund_id);
+    expect(done.exit).toBe(0);
+    await settleDown(server);
+    expect(await refundOf(due.id)).toMatchObject({ status: 'done' });
+    expect(subjectsTo(server, due).at(-1)).toMatch(/^Devolvemos R\$ 150,00/);
+    expect(await refundsListed()).not.toContain(refund.refund_id);
+    const again = await runStaff(server, 'confirm-refund', '--refund', refund.refund_id);
+    expect(again).toMatchObject({ exit: 1, err: 'Esta devolução já estava feita.' });
+    expect((await auditOf(server, 'registration', due.id)).at(-1)).toMatchObject({
+      actor: 'staff',
+      action: 'refund_done',
+      detail: { as: 'ana.souza' },
+    });
+    const retry = await runStaff(server, 'retry-refund', '--refund', refund.refund_id);
+    expect(retry.err).toContain('devolvido à mão');
+  });
+
+  it('that arrive after the cancellation are written down to be given back', async () => {
+    const due = await dueFixture(server);
+    const { token } = due.entrant;
+    await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
+    await settleDown(server);
+    expect((await confirm(due, '500')).err).toContain('--end-to-end-id');
+    const late = await confirm(due, '500', '--end-to-end-id', endToEndId());
+    expect(late.out).toContain('situação "Cancelada"');
+    expect(await refundOf(due.id)).toMatchObject({ amount_cents: 50_000, status: 'pending' });
+  });
+
+  it('show in a rehearsal what would come of them, and change nothing', async () => {
+    const due = await dueFixture(server);
+    const answer = await confirm(due, '500', '--dry-run');
+    expect(answer.out).toContain('Ficaria assim');
+    expect(answer.out).toContain('"Aprovado"');
+    expect((await registrationOf(server, due)).status).toBe('Aguardando Pagamento');
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'open', received: '0.00' });
+  });
+});

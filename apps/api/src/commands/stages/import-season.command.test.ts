@@ -1,0 +1,195 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAllEvents, getStage, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { enter, entrantFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { runStaff } from '../../testing/run-staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
+
+const EXAMPLE = new URL('../../../../../docs/season.example.yaml', import.meta.url);
+
+const TEAM = { team_name: 'Equipe Serra' };
+
+/** Inside the general window of the example's stage. */
+const OPEN = new Date('2026-04-14T15:00:00.000Z');
+
+describe('import-season', () => {
+  let server: TestApp;
+  let folder: string;
+  let example: string;
+  beforeAll(async () => {
+    server = await startTestApp({ startAt: OPEN });
+    folder = await mkdtemp(join(tmpdir(), 'trilha-season-'));
+    example = await readFile(EXAMPLE, 'utf8');
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function importText(text: string, ...more: string[]) {
+    const file = join(folder, 'season.yaml');
+    await writeFile(file, text);
+    return runStaff(server, 'import-season', '--file', file, ...more);
+  }
+  /** The example under other keys, so that tests do not meet. */
+  const named = (name: string): string =>
+    example
+      .replaceAll('key: motorsports', `key: ${name}`)
+      .replace('title: Etapa Poços de Caldas', `title: Etapa ${name}`);
+  async function shown(name: string): Promise<Stage | undefined> {
+    const events: Array<{ steps: Stage[] }> = (await server.call(getAllEvents)).json().events;
+    return events.flatMap(({ steps }) => steps).find(({ title }) => title === `Etapa ${name}`);
+  }
+  const pools = (stageId: number) =>
+    server.services.db
+      .selectFrom('vacancy_pools')
+      .select(['kind', 'capacity', 'taken'])
+      .where('step_id', '=', stageId)
+      .orderBy('kind')
+      .execute();
+
+  it('makes the documented example: events, categories, stages, places and vouchers [ENT-08, ENT-13]', async () => {
+    const answer = await importText(named('primeira'));
+    expect(answer).toMatchObject({ exit: 0, err: '' });
+    expect(answer.out.split('\n').map((line) => line.replace(/ \(.*/, ''))).toEqual([
+      '+ evento primeira',
+      '+ categoria turismo',
+      '+ categoria graduados',
+      '+ etapa pocos-de-caldas-2026',
+      '+ etapa socorro-2026',
+      '0 sem mudança.',
+    ]);
+    const stage = await shown('primeira');
+    expect(stage).toMatchObject({
+      stage_date: '2026-04-18T11:00:00.000Z',
+      event_value: '500.00',
+      vacancies: 40,
+      vacancies_left: 29,
+    });
+    expect(await pools(stage?.id ?? 0)).toEqual([
+      { kind: 'first_batch', capacity: 4, taken: 0 },
+      { kind: 'general', capacity: 29, taken: 0 },
+      { kind: 'invitation', capacity: 2, taken: 0 },
+      { kind: 'voucher', capacity: 5, taken: 0 },
+    ]);
+    const one = (await server.call(getStage, { params: { id: stage?.id ?? 0 } })).json();
+    expect(one.step.event.categories).toHaveLength(2);
+    const drafts = await runStaff(server, 'list-stages', '--brand', 'mitsubishi');
+    expect(drafts.out).toMatch(/não publicada.*Etapa Socorro/);
+    expect((await server.call(getAllEvents)).body).not.toContain('Etapa Socorro');
+  });
+
+  it('changes nothing when the same file comes again, and tells what another one changes', async () => {
+    const text = named('de-novo');
+    await importText(text);
+    const rows = async () => [
+      await server.services.db.selectFrom('audit_log').selectAll().execute(),
+      await server.services.db.selectFrom('stages').selectAll().execute(),
+    ];
+    const before = await rows();
+    expect(await importText(text)).toMatchObject({ exit: 0, out: '5 sem mudança.' });
+    expect(await rows()).toEqual(before);
+    const more = text
+      .replace('vacancies: 40', 'vacancies: 45')
+      .replace('TRILHA-26: 5', 'TRILHA-26: 6\n          NOVO: 1');
+    const rehearsed = await importText(more, '--dry-run');
+    expect(rehearsed.out).toMatch(
+      /~ etapa pocos-de-caldas-2026 .*: vacancies, voucher TRILHA-26, voucher NOVO\n4 sem mudança\. Ensaio/,
+    );
+    expect(await rows()).toEqual(before);
+    await importText(more);
+    expect(await shown('de-novo')).toMatchObject({ vacancies: 45, vacancies_left: 32 });
+  });
+
+  it('is refused with its line where it contradicts itself or what is taken, and changes nothing', async () => {
+    const text = named('cheia').replace('vacancies: 40', 'vacancies: 12');
+    await importText(text);
+    const stage = await shown('cheia');
+    const fixture = await fixtureOf(stage);
+    const first = await entrantFixture(server.services);
+    expect((await enter(server, fixture, first, TEAM)).statusCode).toBe(201);
+    const overlap = await importText(text.replace('2026-04-14 10:00', '2026-04-13 10:00'));
+    expect(overlap.exit).toBe(2);
+    const line = text.split('\n').findIndex((one) => one.includes('end_first_batch')) + 1;
+    expect(overlap.err).toContain(
+      `season.yaml:${line}:9 end_first_batch: o primeiro lote precisa terminar`,
+    );
+    const tooFew = await importText(text.replace('vacancies: 12', 'vacancies: 11'));
+    expect(tooFew.err).toMatch(
+      /season\.yaml:\d+:9 vacancies: sobrariam 0 vagas, e 1 já estão ocupadas/,
+    );
+    const dropped = await importText(text.replace('TRILHA-26: 5', 'OUTRO: 5'));
+    expect(dropped.err).toContain('vouchers: falta o voucher TRILHA-26');
+    const hidden = await importText(text.replace('published: true', 'published: false'));
+    expect(hidden.err).toContain('published: a etapa já tem inscrições');
+    expect((await importText(text)).out).toBe('5 sem mudança.');
+  });
+
+  it('gives places that a larger capacity brings to who waits', async () => {
+    const text = named('espera').replace('vacancies: 40', 'vacancies: 12');
+    await importText(text);
+    const fixture = await fixtureOf(await shown('espera'));
+    await enter(server, fixture, await entrantFixture(server.services), TEAM);
+    const second = await entrantFixture(server.services);
+    const waiting = (await enter(server, fixture, second, TEAM)).json().registration;
+    expect(waiting.status).toBe('Lista de Espera');
+    await importText(text.replace('vacancies: 12', 'vacancies: 13'));
+    await server.services.jobs.runDue();
+    const [mail] = server.partners.mailbox.list(second.email);
+    expect(mail?.subject).toMatch(/^Você conseguiu uma vaga!/);
+  });
+
+  it('keeps a cancelled stage as it is', async () => {
+    const text = named('cancelada');
+    await importText(text);
+    const id = (await shown('cancelada'))?.id ?? 0;
+    await runStaff(server, 'cancel-stage', '--stage', String(id));
+    const again = await importText(text.replace('vacancies: 40', 'vacancies: 50'));
+    expect(again).toMatchObject({ exit: 0, out: expect.stringContaining('está cancelada e fica') });
+    expect(await shown('cancelada')).toMatchObject({ status: 'Cancelada', vacancies: 40 });
+  });
+
+  it('stores a picture once, below our own origin', async () => {
+    await writeFile(join(folder, 'serra.png'), SAMPLE_FILES.png);
+    await writeFile(join(folder, 'serra.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const text = named('retrato');
+    const withImage = (image: string) => text.replace('image: null ', `image: ${image} `);
+    await importText(withImage('serra.png'));
+    const address = (await shown('retrato'))?.image;
+    expect(address).toMatch(/^\/files\/[0-9a-f]{32}\/serra\.png$/);
+    expect((await server.app.inject(address ?? '')).headers['content-type']).toBe('image/png');
+    expect((await importText(withImage('serra.png'))).out).toBe('5 sem mudança.');
+    expect((await importText(withImage('serra.svg'))).err).toContain('não é uma imagem');
+    expect((await importText(withImage('nada.png'))).err).toMatch(
+      /image: não há o arquivo nada\.png/,
+    );
+  });
+
+  it('tells apart a file that is not there', async () => {
+    const answer = await runStaff(server, 'import-season', '--file', join(folder, 'nada.yaml'));
+    expect(answer).toMatchObject({ exit: 2, err: expect.stringContaining('Não foi possível ler') });
+  });
+
+  async function fixtureOf(stage: Stage | undefined) {
+    if (stage === undefined) throw new Error('the stage is not shown');
+    const { db } = server.services;
+    const built = await db
+      .selectFrom('stages')
+      .selectAll()
+      .where('id', '=', stage.id)
+      .executeTakeFirstOrThrow();
+    const category = await db
+      .selectFrom('categories')
+      .selectAll()
+      .where('event_id', '=', stage.event_id)
+      .where('browser', '=', false)
+      .executeTakeFirstOrThrow();
+    return {
+      stage: { ...built, pools: { general: 0, first_batch: null, invitation: null }, vouchers: [] },
+      category,
+    };
+  }
+});

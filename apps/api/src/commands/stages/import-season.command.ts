@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Season } from '@trilha/contract/seasons/season.schema.ts';
+import * as z from 'zod/mini';
+import { importSeason } from '../../features/seasons/import-season.ts';
+import type { ImportedItem } from '../../features/seasons/importing.ts';
+import {
+  type LocatedProblem,
+  parseSeason,
+  SeasonFileError,
+} from '../../features/seasons/parse-season.ts';
+import { SeasonRefused } from '../../features/seasons/season-refused.ts';
+import { imageFilesOf, type SeasonImages } from '../../features/seasons/store-images.ts';
+import { defineCommand, UsageError } from '../command.ts';
+import { dryRunOption, required, staffOption } from '../options.ts';
+
+const SUBJECTS: Readonly<Record<ImportedItem['subject'], string>> = {
+  event: 'evento',
+  category: 'categoria',
+  stage: 'etapa',
+};
+
+function lineOf({ subject, key, title, id, did, fields, told = 0 }: ImportedItem): string {
+  const name = `${SUBJECTS[subject]} ${key} (${title})`;
+  switch (did) {
+    case 'created':
+      return `+ ${name}, id ${id}`;
+    case 'updated':
+      return `~ ${name}, id ${id}: ${fields.join(', ')}${told > 0 ? ` (e-mail para ${told})` : ''}`;
+    case 'left_cancelled':
+      return `! ${name}, id ${id}: está cancelada e fica como está`;
+    case 'unchanged':
+      return '';
+  }
+}
+
+/** `file:line:column` as editors understand it. */
+function located(file: string, problems: readonly LocatedProblem[]): UsageError {
+  const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  return new UsageError(
+    sorted.map(({ line, column, message }) => `${file}:${line}:${column} ${message}`),
+  );
+}
+
+/** The pictures that lie beside the file; a missing one is told by the import. */
+async function readImages(file: string, season: Season): Promise<SeasonImages> {
+  const images = new Map<string, Uint8Array>();
+  for (const { file: name } of imageFilesOf(season)) {
+    const content = await readFile(resolve(dirname(file), name)).catch(() => null);
+    if (content !== null) images.set(name, content);
+  }
+  return images;
+}
+
+export const importSeasonCommand = defineCommand({
+  name: 'import-season',
+  summary: 'Cria ou atualiza eventos, categorias, etapas e vouchers de um arquivo YAML',
+  details: [
+    'Tudo ou nada, com a linha de cada problema. As chaves (key) dizem o que já existe: o mesmo arquivo',
+    'de novo não muda nada, e o que ele não menciona fica como está. Exemplo: docs/season.example.yaml.',
+  ],
+  options: {
+    file: required('ARQUIVO', 'O arquivo da temporada', z.string().check(z.minLength(1))),
+    as: staffOption,
+    'dry-run': dryRunOption,
+  },
+  run: async ({ services, say }, options) => {
+    const { file, as } = options;
+    const isRehearsal = options['dry-run'];
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new UsageError([`Não foi possível ler ${file}.`]);
+    });
+    try {
+      const { season, brand, locate } = parseSeason(text);
+      const images = await readImages(file, season);
+      const items = await importSeason(services, { season, brand, images, as, isRehearsal }).catch(
+        (error: unknown) => {
+          if (error instanceof SeasonRefused) throw located(file, error.problems.map(locate));
+          throw error;
+        },
+      );
+      for (const line of items.map(lineOf)) if (line !== '') say(line);
+      const unchanged = items.filter(({ did }) => did === 'unchanged').length;
+      say(`${unchanged} sem mudança.${isRehearsal ? ' Ensaio: nada foi gravado.' : ''}`);
+    } catch (error) {
+      if (error instanceof SeasonFileError) throw located(file, error.problems);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,58 @@
+import type { Services } from '../../../services.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  type RateLimit,
+  takeBackAttempt,
+} from '../../../platform/requests/rate-limit.ts';
+import {
+  LOGIN_BY_ADDRESS,
+  LOGIN_BY_DEVICE,
+  LOGIN_BY_PLACE,
+  LOGIN_BY_STRANGERS,
+  placeSubject,
+} from '../access-limits.ts';
+import { isKnownDevice } from './known-devices.sql.ts';
+
+/** From where a password is tried, and for which account. */
+interface Attempt {
+  /** `accountSubject` of the e-mail typed. */
+  readonly account: string;
+  /** Null while nobody has the e-mail. */
+  readonly customerId: number | null;
+  readonly address: string;
+  /** Digest of the browser's secret; null without one. */
+  readonly deviceHash: Uint8Array | null;
+}
+
+/**
+ * Counts a password before it is looked at. Strangers cannot use up the count of a browser that the
+ * customer logged in with before, so that its right password always counts (decision 025).
+ * @returns what a right password does: it clears what was counted here.
+ * @throws AppError `too_many_requests`.
+ */
+export async function countLogin(
+  { db, clock }: Services,
+  attempt: Attempt,
+): Promise<() => Promise<void>> {
+  const now = clock.now();
+  const { account, address, deviceHash } = attempt;
+  await countAttempt(db, LOGIN_BY_ADDRESS, address, now);
+  const isKnown =
+    deviceHash !== null && (await isKnownDevice(db, attempt.customerId ?? 0, deviceHash));
+  if (isKnown) {
+    const device = `${account}:${Buffer.from(deviceHash).toString('base64url')}`;
+    return counted(db, LOGIN_BY_DEVICE, device, now);
+  }
+  const clearPlace = await counted(db, LOGIN_BY_PLACE, placeSubject(account, address), now);
+  await countAttempt(db, LOGIN_BY_STRANGERS, account, now);
+  return async () => {
+    await clearPlace();
+    await takeBackAttempt(db, LOGIN_BY_STRANGERS, account);
+  };
+}
+
+async function counted(db: Services['db'], rule: RateLimit, subject: string, now: Date) {
+  await countAttempt(db, rule, subject, now);
+  return () => clearAttempts(db, rule, subject);
+}

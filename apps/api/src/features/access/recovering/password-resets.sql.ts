@@ -1,0 +1,67 @@
+import type { Database } from '../../../database/client.ts';
+
+export interface ResetRow {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly automaker_id: number;
+  readonly email: string;
+  readonly cpf: string;
+}
+
+/** Stores the recovery link of one request (of this account, asked then) in place of an earlier try's. */
+export async function replaceReset(
+  tx: Database,
+  reset: { customer_id: number; token_hash: Uint8Array; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('password_resets')
+    .where('customer_id', '=', reset.customer_id)
+    .where('created_at', '=', reset.created_at)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('password_resets')
+    .values({ ...reset, used_at: null })
+    .execute();
+}
+
+/** The live recovery link of this token for this e-mail, with its account. */
+export async function findReset(
+  db: Database,
+  tokenHash: Uint8Array,
+  email: string,
+  now: Date,
+): Promise<ResetRow | undefined> {
+  return db
+    .selectFrom('password_resets as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .select(['r.id', 'r.customer_id', 'c.automaker_id', 'c.email', 'c.cpf'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now)
+    .where('c.email', '=', email)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses a recovery link once. @returns false when somebody else used it in the meantime. */
+export async function useReset(tx: Database, id: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every other open link of a customer: whoever holds an old mail cannot set a password. */
+export async function endResets(tx: Database, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute();
+}

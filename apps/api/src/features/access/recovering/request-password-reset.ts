@@ -1,0 +1,40 @@
+import type { forgotPassword } from '@trilha/contract/access/access.endpoints.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { countAttempt } from '../../../platform/requests/rate-limit.ts';
+import type { Services } from '../../../services.ts';
+import {
+  accountSubject,
+  RECOVERY_BY_ADDRESS,
+  RECOVERY_MAIL,
+  RECOVERY_PAUSE,
+} from '../access-limits.ts';
+import { sendRecoveryJob } from '../access.jobs.ts';
+import { findAccount } from '../accounts.sql.ts';
+import { linkOrigin, postedBrand } from '../portal-link.ts';
+
+/**
+ * Asks for a recovery link. The account, the link and the message are the job's, so that the answer
+ * takes as long for any e-mail; with STRICT_PRIVACY it also says the same, and makes wait alike.
+ * @throws AppError `no_such_account`, `too_soon` within 120 s (C28), `too_many_requests`, `invalid`.
+ */
+export async function requestPasswordReset(
+  services: Services,
+  input: Body<typeof forgotPassword>,
+  address: string,
+): Promise<void> {
+  const { db, config, jobs } = services;
+  const now = services.clock.now();
+  const { email } = input;
+  const brandConfig = postedBrand(config, input.automaker_id, 'automaker_id');
+  const automaker_id = brandConfig.brand.id;
+  const origin = linkOrigin(config, brandConfig, input.url);
+  const subject = accountSubject(automaker_id, email);
+  await countAttempt(db, RECOVERY_BY_ADDRESS, address, now);
+  if (!config.strictPrivacy && (await findAccount(db, automaker_id, email)) === undefined) {
+    throw new AppError('no_such_account');
+  }
+  await countAttempt(db, RECOVERY_PAUSE, subject, now);
+  await countAttempt(db, RECOVERY_MAIL, subject, now);
+  await jobs.enqueue(db, sendRecoveryJob, { automaker_id, to: email, origin });
+}

@@ -1,0 +1,40 @@
+import { recoverPassword } from '../../../emails/access/recover-password.ts';
+import { sendEmail } from '../../../emails/send-email.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findAccount } from '../accounts.sql.ts';
+import { replaceReset } from './password-resets.sql.ts';
+import { recoveryLink } from '../portal-link.ts';
+
+/** C36. */
+const RESET_MS = 60 * 60_000;
+
+/**
+ * Sends a recovery link to the account of an e-mail, and nothing where there is none. The link is
+ * made here and only its digest is kept, so that no table ever holds one that works; a second try makes
+ * another in its place.
+ */
+export async function sendRecovery(
+  services: Services,
+  asked: { readonly automaker_id: number; readonly to: string; readonly origin: string },
+  { queuedAt }: JobRun,
+): Promise<void> {
+  const { db } = services;
+  const now = services.clock.now();
+  const account = await findAccount(db, asked.automaker_id, asked.to);
+  if (account === undefined) return;
+  const token = newToken();
+  await inTransaction(db, (tx) =>
+    replaceReset(tx, {
+      customer_id: account.id,
+      token_hash: hashToken(token),
+      created_at: queuedAt,
+      expires_at: new Date(now.getTime() + RESET_MS),
+    }),
+  );
+  await sendEmail(services, account, recoverPassword, {
+    link: recoveryLink(asked.origin, token, account.email),
+  });
+}

@@ -1,0 +1,69 @@
+import type { confirmEmail } from '@trilha/contract/access/access.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import type { Database } from '../../../database/client.ts';
+import { audit } from '../../../platform/audit.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findTaken, insertAccount } from '../accounts.sql.ts';
+import {
+  endSignups,
+  findSignupOfLink,
+  forgetPendingSignups,
+  lockSignupsOf,
+  markConfirmed,
+} from './signups.sql.ts';
+
+type Outcome = Answer<typeof confirmEmail>;
+type Signup = NonNullable<Awaited<ReturnType<typeof findSignupOfLink>>>;
+
+const EXPIRED: Outcome = { status: 'expirado', success: false };
+/** The e-mail is theirs, the CPF has an account already (decision 024). */
+const REFUSED: Outcome = { ...EXPIRED, refused: true };
+
+/**
+ * Makes the account of the sign-up that sent this link, with that sign-up's password. Idempotent: the
+ * first visit answers `verificado`, later ones `verified`, an old or unknown link `expirado` (D7,
+ * C27). Of several sign-ups with the same CPF or e-mail the first to be confirmed wins, and the
+ * others end with it (D7a).
+ */
+export async function confirmSignUp(
+  services: Services,
+  link: { readonly id: number; readonly token: string },
+): Promise<Outcome> {
+  const now = services.clock.now();
+  const tokenHash = hashToken(link.token);
+  return inTransaction(services.db, async (tx) => {
+    const found = await findSignupOfLink(tx, link.id, tokenHash);
+    if (found === undefined) return EXPIRED;
+    await lockSignupsOf(tx, found.automaker_id, found.email);
+    await lockSignupsOf(tx, found.automaker_id, found.cpf);
+    const signup = await findSignupOfLink(tx, link.id, tokenHash);
+    return signup === undefined ? EXPIRED : confirm(tx, signup, now);
+  });
+}
+
+async function confirm(tx: Database, signup: Signup, now: Date): Promise<Outcome> {
+  const { automaker_id, email, cpf, password_hash } = signup;
+  if (signup.confirmed_at !== null) return { status: 'verified', email, success: true };
+  if (signup.ended_at !== null) return REFUSED;
+  if (signup.expires_at <= now) return EXPIRED;
+  const taken = await findTaken(tx, automaker_id, email, cpf);
+  if (taken.email || taken.cpf) {
+    await endSignups(tx, { id: signup.id }, now);
+    return taken.email ? EXPIRED : REFUSED;
+  }
+  const customerId = await insertAccount(tx, { automaker_id, email, cpf, password_hash, now });
+  await markConfirmed(tx, signup.id, customerId, now);
+  await forgetPendingSignups(tx, automaker_id, email);
+  await endSignups(tx, { automaker_id, cpf }, now);
+  await audit(tx, {
+    at: now,
+    actor: 'customer',
+    actorId: customerId,
+    action: 'confirmed',
+    subject: 'customer',
+    subjectId: customerId,
+  });
+  return { status: 'verificado', email, success: true };
+}

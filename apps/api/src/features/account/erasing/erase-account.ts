@@ -1,0 +1,126 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type { eraseAccount as endpoint } from '@trilha/contract/account/account.endpoints.ts';
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import type { Database } from '../../../database/client.ts';
+import { accountErased } from '../../../emails/account/account-erased.ts';
+import { queueEmail } from '../../../emails/send-email.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import { clearAttempts, countAttempt } from '../../../platform/requests/rate-limit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { CHANGE_PASSWORD } from '../../access/access-limits.ts';
+import {
+  cancelRunning,
+  type RunningRegistration,
+} from '../../registrations/ending/running-registrations.ts';
+import { finishErasureJob } from '../account.jobs.ts';
+import * as erasure from './erasure.sql.ts';
+import { findAccount } from '../own-data/exported-account.sql.ts';
+import { refundOf } from './preview-erasure.ts';
+
+/** Longer than any request that began before the erasure can still take. */
+const STRAGGLERS_MS = 2 * 60_000;
+
+/**
+ * Erases the caller's account for good, in one transaction (D26): what runs is cancelled, people and
+ * vehicles are anonymised in place, sessions end, e-mail and CPF are free again. Payments and refunds
+ * stay with their inscription, as law asks. The last e-mail goes to the address the account had.
+ * @returns how many registrations were cancelled, and what goes back for them.
+ * @throws AppError `wrong_current_password` or `too_many_requests`.
+ */
+export async function eraseAccount(
+  services: Services,
+  session: Session,
+  { password }: Body<typeof endpoint>,
+): Promise<{ cancelled: number; refundCents: number }> {
+  const { db, clock } = services;
+  const { customerId } = session;
+  await checkPassword(services, customerId, password);
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const cancelled = await cancelRunning(services, tx, customerId, now);
+    const account = await erasure.lockAccount(tx, customerId);
+    // A second click came first.
+    if (account.erased_at !== null) throw new AppError('unauthenticated');
+    const refundCents = await totalRefund(tx, cancelled);
+    await erasure.deleteUnsentEmails(tx, account);
+    await erasure.deleteSignups(tx, account);
+    await anonymise(tx, customerId, now);
+    await audit(tx, {
+      at: now,
+      actor: 'customer',
+      actorId: customerId,
+      action: 'erased',
+      subject: 'customer',
+      subjectId: customerId,
+      detail: { registrations: cancelled.map(({ id }) => id), refund_cents: refundCents },
+    });
+    await queueEmail(services, tx, account, accountErased, {
+      when: formatDayAndTime(now),
+      cancelled: cancelled.length,
+      refund: refundCents > 0 ? formatReais(refundCents) : null,
+    });
+    await services.jobs.enqueue(
+      tx,
+      finishErasureJob,
+      { customer_id: customerId },
+      { runAt: new Date(now.getTime() + STRAGGLERS_MS) },
+    );
+    return { cancelled: cancelled.length, refundCents };
+  });
+}
+
+/** Guesses count like those of the current password, so that neither opens a second door. */
+async function checkPassword(
+  services: Services,
+  customerId: number,
+  password: string,
+): Promise<void> {
+  const { db, clock } = services;
+  const subject = String(customerId);
+  await countAttempt(db, CHANGE_PASSWORD, subject, clock.now());
+  const { password_hash } = await findAccount(db, customerId);
+  if (!(await services.passwords.verify(password_hash, password))) {
+    throw new AppError('wrong_current_password', {
+      errors: { password: [ERRORS.wrong_current_password.message] },
+    });
+  }
+  await clearAttempts(db, CHANGE_PASSWORD, subject);
+}
+
+async function totalRefund(
+  tx: Database,
+  cancelled: readonly RunningRegistration[],
+): Promise<number> {
+  let cents = 0;
+  for (const registration of cancelled) cents += await refundOf(tx, registration);
+  return cents;
+}
+
+async function anonymise(tx: Database, customerId: number, now: Date): Promise<void> {
+  await erasure.revokeInvitations(tx, customerId, now);
+  await erasure.deleteSessionRecords(tx, customerId);
+  await erasure.anonymisePeople(tx, customerId, now);
+  await erasure.anonymiseVehicles(tx, customerId, now);
+  await erasure.anonymiseEntries(tx, customerId);
+  await erasure.anonymiseAccount(tx, customerId, now);
+}
+
+/**
+ * Erases again what a request that began before the erasure may have written after it, for example
+ * an entry in a stage. Does nothing to an account that was not erased.
+ */
+export async function finishErasure(services: Services, customerId: number): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const { erased_at } = await findAccount(tx, customerId);
+    if (erased_at === null) return;
+    const now = services.clock.now();
+    await cancelRunning(services, tx, customerId, now);
+    await erasure.lockAccount(tx, customerId);
+    await anonymise(tx, customerId, now);
+  });
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+
+/** The account, locked against everything that would add to it. */
+export async function lockAccount(tx: Database, customerId: number) {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'automaker_id', 'email', 'cpf', 'erased_at'])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Work for messages to an address that has not been done yet, dead too: its payload names the person. */
+export async function deleteUnsentEmails(
+  tx: Database,
+  { automaker_id, email }: { automaker_id: number; email: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where(sql<string>`payload->>'to'`, '=', email)
+    .where(sql<number>`(payload->>'automaker_id')::integer`, '=', automaker_id)
+    .execute();
+}
+
+/** Sign-ups of the account, and unconfirmed ones with its e-mail or CPF. */
+export async function deleteSignups(
+  tx: Database,
+  account: { id: number; automaker_id: number; email: string; cpf: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('signups')
+    .where('automaker_id', '=', account.automaker_id)
+    .where((eb) =>
+      eb.or([
+        eb('customer_id', '=', account.id),
+        eb('email', '=', account.email),
+        eb('cpf', '=', account.cpf),
+      ]),
+    )
+    .execute();
+}
+
+/** Links that nobody may use any more; their places go back by themselves. */
+export async function revokeInvitations(
+  tx: Database,
+  customerId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** What only served the living account. */
+export async function deleteSessionRecords(tx: Database, customerId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('data_exports').where('customer_id', '=', customerId).execute();
+}
+
+/** People stay as numbers in the registrations they were entered in. */
+export async function anonymisePeople(tx: Database, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({
+      name: null,
+      cpf: null,
+      date_of_birth: null,
+      phone: null,
+      gender: null,
+      zip_code: null,
+      address: null,
+      number: null,
+      complement: null,
+      district: null,
+      state: null,
+      city: null,
+      emergency_contact: null,
+      guardian_consent_at: null,
+      updated_at: now,
+      deleted_at: sql<Date | null>`case when kind = 'self' then null else ${now}::timestamptz end`,
+    })
+    .where('customer_id', '=', customerId)
+    .execute();
+  await tx
+    .updateTable('registration_people')
+    .set({ cpf: null })
+    .where('person_id', 'in', (eb) =>
+      eb.selectFrom('people').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+}
+
+/** A chassis of the right form that no vehicle has. */
+function placeholderChassis(column: 'id' | 'vehicle_id') {
+  return sql<string>`'APAGADO' || lpad(${sql.ref(column)}::text, 10, '0')`;
+}
+
+/** The year stays, for statistics; everything typed or unique goes. */
+export async function anonymiseVehicles(
+  tx: Database,
+  customerId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('vehicles')
+    .set({
+      chassis: placeholderChassis('id'),
+      model: 'Apagado',
+      title: 'Apagado',
+      plate: 'XXX0000',
+      color: null,
+      state: 'XX',
+      is_favorite: 0,
+      updated_at: now,
+      deleted_at: now,
+    })
+    .where('customer_id', '=', customerId)
+    .execute();
+  await tx
+    .updateTable('registration_vehicles')
+    .set({ chassis: placeholderChassis('vehicle_id') })
+    .where('vehicle_id', 'in', (eb) =>
+      eb.selectFrom('vehicles').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+}
+
+/** What people typed into entries, and the address from which they consented. */
+export async function anonymiseEntries(tx: Database, customerId: number): Promise<void> {
+  await tx
+    .updateTable('registrations')
+    .set({ team_name: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+  await tx
+    .updateTable('consents')
+    .set({ address: null })
+    .where('customer_id', '=', customerId)
+    .where('address', 'is not', null)
+    .execute();
+}
+
+/** E-mail and CPF are free for a new sign-up; no password opens the account any more. */
+export async function anonymiseAccount(tx: Database, customerId: number, now: Date): Promise<void> {
+  const placeholder = `apagado-${customerId}`;
+  await tx
+    .updateTable('customers')
+    .set({
+      email: `${placeholder}@invalid`,
+      cpf: placeholder,
+      password_hash: '',
+      updated_at: now,
+      erased_at: sql<Date>`coalesce(erased_at, ${now}::timestamptz)`,
+    })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** What an erasure would touch, beside registrations. */
+export async function countErasable(
+  db: Database,
+  customerId: number,
+): Promise<{ vehicles: number; people: number; payments: number }> {
+  const { rows } = await sql<{ vehicles: number; people: number; payments: number }>`
+    select
+      (select count(*)::integer from vehicles
+        where customer_id = ${customerId} and deleted_at is null) as vehicles,
+      (select count(*)::integer from people
+        where customer_id = ${customerId} and kind <> 'self' and deleted_at is null) as people,
+      (select count(*)::integer from pix_payments p
+        join charges c on c.id = p.charge_id join registrations r on r.id = c.registration_id
+        where r.customer_id = ${customerId}) as payments`.execute(db);
+  return rows[0] ?? { vehicles: 0, people: 0, payments: 0 };
+}

@@ -1,0 +1,41 @@
+import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.ts';
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import type { Services } from '../../../services.ts';
+import { heldCents } from '../../payments/receipt/settle-registration.ts';
+import {
+  listRunning,
+  type RunningRegistration,
+} from '../../registrations/ending/running-registrations.ts';
+import { countErasable } from './erasure.sql.ts';
+
+/** What goes back when a registration ends with its account, in whole cents (D20). */
+export async function refundOf(db: Database, running: RunningRegistration): Promise<number> {
+  return running.isForfeited ? 0 : heldCents(db, running.id);
+}
+
+/** Tells what erasing the account would do now; changes nothing. */
+export async function previewErasure(
+  { db, clock }: Services,
+  session: Session,
+): Promise<ErasurePreview> {
+  const running = await listRunning(db, session.customerId, clock.now());
+  const refunds = await Promise.all(running.map((row) => refundOf(db, row)));
+  const { vehicles, people, payments } = await countErasable(db, session.customerId);
+  return {
+    registrations: running.map((row, index) => ({
+      id: row.id,
+      step_id: row.step_id,
+      title: row.title,
+      stage_date: row.stage_date?.toISOString() ?? null,
+      inscription_number: row.inscription_number,
+      status: row.status,
+      refund: centsToWire(refunds[index] ?? 0),
+    })),
+    refund_total: centsToWire(refunds.reduce((sum, cents) => sum + cents, 0)),
+    vehicles,
+    people,
+    keeps_payments: payments > 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { dataExportReady } from '../../../emails/account/data-export-ready.ts';
+import { queueEmail } from '../../../emails/send-email.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findExport, storeExport } from './data-exports.sql.ts';
+import { findAccount } from '../own-data/exported-account.sql.ts';
+import { writeExport } from './write-export.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Writes the file of an export and tells its owner by e-mail. Does nothing for one that is ready, or
+ * that was erased with its account.
+ */
+export async function buildExport(services: Services, id: number): Promise<void> {
+  const { db, clock } = services;
+  const row = await findExport(db, id);
+  if (row === undefined || row.ready_at !== null) return;
+  const account = await findAccount(db, row.customer_id);
+  if (account.erased_at !== null) return;
+  const now = clock.now();
+  const content = await writeExport(services, account, now);
+  const expires_at = new Date(now.getTime() + KEPT_MS);
+  await inTransaction(db, async (tx) => {
+    if (!(await storeExport(tx, id, { content, ready_at: now, expires_at }))) return;
+    await queueEmail(services, tx, account, dataExportReady, {
+      until: formatDayAndTime(expires_at),
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import type { Services } from '../../../services.ts';
+import { findExportFile } from './data-exports.sql.ts';
+
+/**
+ * The file of one's own export.
+ * @throws AppError `not_found` for one that is not ready, expired, unknown or somebody else's.
+ */
+export async function readExportFile(
+  { db, clock }: Services,
+  session: Session,
+  id: number,
+): Promise<{ name: string; content: string }> {
+  const file = await findExportFile(db, session.customerId, id, clock.now());
+  if (file === undefined) throw new AppError('not_found');
+  return { name: `meus-dados-${dayOf(file.created_at)}.json`, content: file.content };
+}

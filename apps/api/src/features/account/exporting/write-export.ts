@@ -1,0 +1,84 @@
+import { brandById } from '@trilha/brands/brands.ts';
+import type { Services } from '../../../services.ts';
+import {
+  describeAccount,
+  describeConsent,
+  describeEvent,
+  describePerson,
+  describeVehicle,
+  instant,
+} from '../own-data/describe-own-data.ts';
+import { describeInvitations, describeRegistrations } from '../own-data/describe-registrations.ts';
+import * as own from '../own-data/exported-account.sql.ts';
+
+const ABOUT = [
+  'Esta é a cópia de tudo que o portal guarda sobre você (Lei 13.709/2018, art. 18).',
+  'Datas e horários são de Brasília. "null" quer dizer que nada foi informado.',
+  'Sua senha não está aqui porque não é guardada: só um resumo dela, que não pode ser lido.',
+];
+
+const ACTIONS = { login: 'entrada', logout: 'saída' } as const;
+
+/** Everything the database holds about a customer, as one readable JSON text (D26). */
+export async function writeExport(
+  { db }: Pick<Services, 'db'>,
+  account: own.AccountRow,
+  now: Date,
+): Promise<string> {
+  const { id } = account;
+  const brand = brandById(account.automaker_id);
+  const people = (await own.findPeople(db, id)).map((row) => ({ row, part: describePerson(row) }));
+  const partsOf = (isSelf: boolean) =>
+    people.filter(({ row }) => (row.kind === 'self') === isSelf).map(({ part }) => part);
+  const file = {
+    sobre_este_arquivo: {
+      portal: brand?.siteName,
+      gerado_em: instant(now),
+      explicacao: ABOUT,
+      duvidas: brand?.support.customerService.phone,
+    },
+    conta: describeAccount(account),
+    pessoa: partsOf(true)[0] ?? null,
+    equipe: partsOf(false),
+    veiculos: (await own.findVehicles(db, id)).map(describeVehicle),
+    inscricoes: await describeRegistrations(db, id),
+    convites: await describeInvitations(db, id),
+    consentimentos: (await own.findConsents(db, id)).map(describeConsent),
+    sessoes: (await own.findSessions(db, id)).map((row) => ({
+      aparelho: row.device,
+      tipo: row.scope === 'full' ? 'completa' : 'convite de uma etapa',
+      aberta_em: instant(row.created_at),
+      usada_por_ultimo_em: instant(row.last_seen_at),
+      vale_ate: instant(row.expires_at),
+      encerrada_em: instant(row.revoked_at),
+    })),
+    aparelhos_conhecidos: (await own.findKnownDevices(db, id)).map((row) => ({
+      aparelho: row.device,
+      conhecido_desde: instant(row.created_at),
+      usado_por_ultimo_em: instant(row.last_used_at),
+    })),
+    registros_de_acesso: (await own.findAccessRecords(db, id)).map((row) => ({
+      quando: instant(row.at),
+      acao: ACTIONS[row.action as keyof typeof ACTIONS] ?? row.action,
+      endereco_ip: row.address,
+    })),
+    pedidos_de_nova_senha: (await own.findPasswordResets(db, id)).map((row) => ({
+      pedido_em: instant(row.created_at),
+      usado_em: instant(row.used_at),
+    })),
+    confirmacao_do_cadastro: (await own.findSignups(db, id)).map((row) => ({
+      e_mail: row.email,
+      cpf: row.cpf,
+      aparelho: row.device,
+      pedida_em: instant(row.created_at),
+      confirmada_em: instant(row.confirmed_at),
+    })),
+    copias_pedidas: (await own.findRequests(db, id)).map((row) => ({
+      pedida_em: instant(row.created_at),
+      pronta_em: instant(row.ready_at),
+      apagada_em: instant(row.expires_at),
+    })),
+    historico: (await own.findAudit(db, id)).map(describeEvent),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

@@ -1,0 +1,102 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { instant, type Part, reais, yesOrNo } from './describe-own-data.ts';
+import * as own from './exported-registrations.sql.ts';
+
+const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompanhante' } as const;
+const CHARGES = {
+  preparing: 'em preparo',
+  open: 'aberta',
+  paid: 'paga',
+  expired: 'vencida',
+  withdrawn: 'retirada',
+} as const;
+const REFUNDS = {
+  pending: 'pedida',
+  processing: 'a caminho',
+  done: 'feita',
+  failed: 'não concluída',
+} as const;
+const CANCELLED_BY = { customer: 'você', organiser: 'organização', system: 'prazo' } as const;
+
+function groupedBy<Row, Key extends keyof Row>(rows: readonly Row[], key: Key) {
+  const groups = Map.groupBy(rows, (row) => row[key]);
+  return (value: Row[Key]): readonly Row[] => groups.get(value) ?? [];
+}
+
+/** Every registration of a customer with its vehicles, crew, charges, payments and refunds. */
+export async function describeRegistrations(db: Database, customerId: number): Promise<Part[]> {
+  const registrations = await own.findRegistrations(db, customerId);
+  const vehiclesOf = groupedBy(await own.findEnteredVehicles(db, customerId), 'registration_id');
+  const people = await own.findEnteredPeople(db, customerId);
+  const crewOf = groupedBy(people, 'registration_vehicle_id');
+  const chargesOf = groupedBy(await own.findCharges(db, customerId), 'registration_id');
+  const paymentsOf = groupedBy(await own.findPayments(db, customerId), 'registration_id');
+  const refundsOf = groupedBy(await own.findRefunds(db, customerId), 'registration_id');
+  return registrations.map((row) => ({
+    ...describeEntry(row),
+    veiculos: vehiclesOf(row.id).map((vehicle) => ({
+      modelo: vehicle.model,
+      placa: vehicle.plate,
+      chassi: vehicle.chassis,
+      tripulacao: crewOf(vehicle.id).map(({ role, name, cpf }) => ({
+        papel: ROLES[role],
+        nome: name,
+        cpf,
+      })),
+    })),
+    cobrancas: chargesOf(row.id).map((charge) => ({
+      identificador: charge.txid,
+      valor: reais(charge.amount_cents),
+      situacao: CHARGES[charge.status],
+      criada_em: instant(charge.created_at),
+      vence_em: instant(charge.expires_at),
+      paga_em: instant(charge.paid_at),
+    })),
+    pagamentos: paymentsOf(row.id).map((payment) => ({
+      identificador_do_pix: payment.end_to_end_id,
+      valor: reais(payment.amount_cents),
+      pago_em: instant(payment.paid_at),
+    })),
+    devolucoes: refundsOf(row.id).map((refund) => ({
+      identificador: refund.refund_id,
+      valor: reais(refund.amount_cents),
+      situacao: REFUNDS[refund.status],
+      atualizada_em: instant(refund.updated_at),
+    })),
+  }));
+}
+
+/** Every invitation of a customer to a stage. */
+export async function describeInvitations(db: Database, customerId: number): Promise<Part[]> {
+  return (await own.findInvitations(db, customerId)).map((row) => ({
+    etapa: row.title,
+    criado_em: instant(row.created_at),
+    vale_ate: instant(row.expires_at),
+    usado_em: instant(row.used_at),
+    cancelado_em: instant(row.revoked_at),
+  }));
+}
+
+function describeEntry(row: own.RegistrationRow): Part {
+  return {
+    numero: row.id,
+    numero_de_inscricao: formatInscriptionNumber(row.inscription_number),
+    evento: row.event,
+    etapa: row.stage,
+    onde: row.city_uf,
+    data_da_etapa: instant(row.stage_date),
+    categoria: row.category,
+    situacao: row.status,
+    nome_da_equipe: row.team_name,
+    voucher: row.voucher,
+    regulamento_aceito_na_versao: row.terms_version,
+    experiencia_off_road: yesOrNo(row.isoffroad),
+    valor_por_veiculo: reais(row.unit_value_cents),
+    pagar_ate: instant(row.expires_at),
+    cancelada_em: instant(row.cancelled_at),
+    cancelada_por: row.cancelled_by === null ? null : CANCELLED_BY[row.cancelled_by],
+    criada_em: instant(row.created_at),
+    alterada_em: instant(row.updated_at),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Database } from '../../../database/client.ts';
+
+export async function findRegistrations(db: Database, customerId: number) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .innerJoin('categories as k', 'k.id', 'r.category_id')
+    .select([
+      'r.id',
+      'r.inscription_number',
+      'r.type',
+      'r.status',
+      'r.team_name',
+      'r.voucher',
+      'r.terms_version',
+      'r.isoffroad',
+      'r.waiting_number',
+      'r.unit_value_cents',
+      'r.expires_at',
+      'r.cancelled_by',
+      'r.cancelled_at',
+      'r.created_at',
+      'r.updated_at',
+      's.title as stage',
+      's.city_uf',
+      's.stage_date',
+      'e.name as event',
+      'k.name as category',
+    ])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('r.id')
+    .execute();
+}
+export type RegistrationRow = Awaited<ReturnType<typeof findRegistrations>>[number];
+
+/** Links to single stages (D24). */
+export async function findInvitations(db: Database, customerId: number) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('stages as s', 's.id', 'i.step_id')
+    .select(['s.title', 'i.created_at', 'i.expires_at', 'i.used_at', 'i.revoked_at'])
+    .where('i.customer_id', '=', customerId)
+    .orderBy('i.id')
+    .execute();
+}
+
+/** Each vehicle entered, with the vehicle as the account knows it today. */
+export async function findEnteredVehicles(db: Database, customerId: number) {
+  return db
+    .selectFrom('registration_vehicles as rv')
+    .innerJoin('registrations as r', 'r.id', 'rv.registration_id')
+    .innerJoin('vehicles as v', 'v.id', 'rv.vehicle_id')
+    .select(['rv.id', 'rv.registration_id', 'rv.chassis', 'v.model', 'v.plate'])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('rv.registration_id')
+    .orderBy('rv.position')
+    .execute();
+}
+
+export async function findEnteredPeople(db: Database, customerId: number) {
+  return db
+    .selectFrom('registration_people as rp')
+    .innerJoin('registrations as r', 'r.id', 'rp.registration_id')
+    .innerJoin('people as p', 'p.id', 'rp.person_id')
+    .select(['rp.registration_vehicle_id', 'rp.role', 'rp.cpf', 'p.name'])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('rp.id')
+    .execute();
+}
+
+export async function findCharges(db: Database, customerId: number) {
+  return db
+    .selectFrom('charges as c')
+    .innerJoin('registrations as r', 'r.id', 'c.registration_id')
+    .select([
+      'c.registration_id',
+      'c.txid',
+      'c.status',
+      'c.amount_cents',
+      'c.created_at',
+      'c.expires_at',
+      'c.paid_at',
+    ])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('c.id')
+    .execute();
+}
+
+export async function findPayments(db: Database, customerId: number) {
+  return db
+    .selectFrom('pix_payments as p')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .innerJoin('registrations as r', 'r.id', 'c.registration_id')
+    .select(['c.registration_id', 'p.end_to_end_id', 'p.amount_cents', 'p.paid_at'])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('p.id')
+    .execute();
+}
+
+export async function findRefunds(db: Database, customerId: number) {
+  return db
+    .selectFrom('refunds as f')
+    .innerJoin('registrations as r', 'r.id', 'f.registration_id')
+    .select(['f.registration_id', 'f.refund_id', 'f.amount_cents', 'f.status', 'f.updated_at'])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('f.id')
+    .execute();
+}

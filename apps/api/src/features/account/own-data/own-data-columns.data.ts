@@ -1,0 +1,532 @@
+import type { Schema } from '../../../database/schema.gen.ts';
+
+/**
+ * What erasing an account does to a value: the row goes, the column is emptied, something that names
+ * nobody stands in its place, or it stays, with the reason.
+ */
+type Erasure = 'row' | 'emptied' | 'replaced' | `kept: ${string}`;
+
+/** What happens to a column that says something about a person (D26). */
+export interface PersonalColumn {
+  /** Its key in the copy of one's data (`inscricoes.veiculos.chassi`), or `no:` and why not. */
+  readonly copied: string;
+  readonly erased: Erasure;
+}
+
+/** `null`: says nothing about a person. */
+type Decision = PersonalColumn | null;
+
+export interface TableDecision<Table extends keyof Schema> {
+  /** Which rows belong to customer `$1`, as a condition on the table; absent where no column is personal. */
+  readonly owned?: string;
+  readonly columns: Readonly<Record<keyof Schema[Table] & string, Decision>>;
+}
+
+const personal = (copied: string, erased: Erasure): PersonalColumn => ({ copied, erased });
+const digest = personal('no: a digest that opens nothing', 'row');
+const number = personal('no: a number of this database', 'kept: leads to nobody');
+const moment = 'kept: an instant that leads to nobody';
+const law = 'kept: payment law';
+
+const OF_CUSTOMER = 'customer_id = $1';
+const OF_REGISTRATIONS = 'registration_id in (select id from registrations where customer_id = $1)';
+
+/**
+ * A decision about every column of the database. A new column needs one here; whatever it promises
+ * is done in `exported-*.sql.ts` and `write-export.ts`, and in `erasure.sql.ts`.
+ * `own-data-columns.test.ts` compares the list with the database and tries each promise.
+ */
+export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> } = {
+  access_records: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: number,
+      address: personal('registros_de_acesso.endereco_ip', 'kept: six months by law'),
+      at: personal('registros_de_acesso.quando', 'kept: six months by law'),
+      action: personal('registros_de_acesso.acao', 'kept: six months by law'),
+    },
+  },
+  audit_log: {
+    owned: "(actor = 'customer' and actor_id = $1) or (subject = 'customer' and subject_id = $1)",
+    columns: {
+      id: null,
+      at: personal('historico.quando', moment),
+      actor: personal('historico.quem', 'kept: what kind of actor it was'),
+      actor_id: number,
+      action: personal('historico.o_que', 'kept: a word for what was done'),
+      subject: personal('historico.de', 'kept: a word for what it was done to'),
+      subject_id: personal('historico.numero', 'kept: leads to nobody'),
+      detail: personal('no: ids, amounts and names of fields', 'kept: holds no personal data'),
+    },
+  },
+  categories: {
+    columns: {
+      id: null,
+      event_id: null,
+      name: null,
+      browser: null,
+      browser_minimum_age: null,
+      companion: null,
+      companion_allowed_quantity: null,
+      companion_minimum_age: null,
+      number_of_cars: null,
+      allowed_teams: null,
+      terms_group: null,
+      season_key: null,
+    },
+  },
+  cep_cache: {
+    columns: {
+      cep: null,
+      found: null,
+      uf: null,
+      localidade: null,
+      logradouro: null,
+      bairro: null,
+      complemento: null,
+      fetched_at: null,
+    },
+  },
+  charges: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      id: null,
+      registration_id: number,
+      automaker_id: null,
+      txid: personal('inscricoes.cobrancas.identificador', law),
+      mode: null,
+      status: personal('inscricoes.cobrancas.situacao', law),
+      amount_cents: personal('inscricoes.cobrancas.valor', law),
+      received_cents: personal('no: the sum of the payments', law),
+      brcode: personal('no: the code of the charge, the receiver’s data', law),
+      pix_key: null,
+      expires_at: personal('inscricoes.cobrancas.vence_em', law),
+      paid_at: personal('inscricoes.cobrancas.paga_em', law),
+      created_at: personal('inscricoes.cobrancas.criada_em', law),
+      updated_at: personal('no: when the row changed last', law),
+    },
+  },
+  // The automaker's registry knows vehicles and no owner.
+  chassis_registry: {
+    columns: {
+      automaker_id: null,
+      chassis: null,
+      model: null,
+      color: null,
+      year: null,
+      plate: null,
+      is_new: null,
+      fetched_at: null,
+    },
+  },
+  chassis_syncs: { columns: { automaker_id: null, synced_day: null } },
+  circuit_breakers: { columns: { name: null, failures: null, open_until: null } },
+  consents: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: number,
+      purpose: personal('consentimentos.finalidade', 'kept: shows what was accepted'),
+      granted: personal('consentimentos.decisao', 'kept: shows what was accepted'),
+      document_version: personal('consentimentos.versao_do_texto', 'kept: shows what was accepted'),
+      address: personal('consentimentos.endereco_ip', 'emptied'),
+      created_at: personal('consentimentos.quando', moment),
+    },
+  },
+  customers: {
+    owned: 'id = $1',
+    columns: {
+      id: personal('conta.numero', 'kept: leads to nobody'),
+      automaker_id: null,
+      email: personal('conta.e_mail', 'replaced'),
+      cpf: personal('conta.cpf', 'replaced'),
+      password_hash: personal('no: a digest that opens nothing', 'replaced'),
+      role_id: null,
+      status: personal('conta.cadastro_completo', 'kept: a step of the registration'),
+      created_at: personal('conta.criada_em', moment),
+      updated_at: personal('conta.alterada_em', moment),
+      erased_at: personal('no: empty while there is somebody to ask', moment),
+    },
+  },
+  data_exports: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: personal('no: a number of this database', 'row'),
+      content: personal('no: the copy itself', 'row'),
+      created_at: personal('copias_pedidas.pedida_em', 'row'),
+      ready_at: personal('copias_pedidas.pronta_em', 'row'),
+      expires_at: personal('copias_pedidas.apagada_em', 'row'),
+    },
+  },
+  demonstration: { columns: { seeded_at: null } },
+  events: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      name: null,
+      description: null,
+      allows_registration: null,
+      is_paid: null,
+      logo: null,
+      created_at: null,
+      season_key: null,
+    },
+  },
+  idempotency_keys: {
+    owned: OF_CUSTOMER,
+    columns: {
+      customer_id: personal('no: a number of this database', 'row'),
+      key: personal('no: chosen by the page, for a day', 'row'),
+      request_hash: digest,
+      status: personal('no: of an answer, for a day', 'row'),
+      response: personal('no: the copy of an answer, for a day', 'row'),
+      created_at: personal('no: of an answer, for a day', 'row'),
+    },
+  },
+  invitations: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      step_id: personal('convites.etapa', 'kept: leads to nobody'),
+      customer_id: number,
+      token_hash: personal('no: a digest that opens nothing', 'kept: revoked'),
+      session_id: personal('no: a number of this database', 'emptied'),
+      vehicles: null,
+      created_at: personal('convites.criado_em', moment),
+      expires_at: personal('convites.vale_ate', moment),
+      used_at: personal('convites.usado_em', moment),
+      registration_id: number,
+      revoked_at: personal('convites.cancelado_em', moment),
+    },
+  },
+  // Unsent messages go with the account (`erasure.test.ts`); everything else holds ids.
+  jobs: {
+    columns: {
+      id: null,
+      name: null,
+      payload: null,
+      run_at: null,
+      attempts: null,
+      locked_until: null,
+      last_error: null,
+      failing_since: null,
+      interruptions: null,
+      dead_at: null,
+      dedupe_key: null,
+      created_at: null,
+    },
+  },
+  known_devices: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: personal('no: a number of this database', 'row'),
+      token_hash: digest,
+      device: personal('aparelhos_conhecidos.aparelho', 'row'),
+      created_at: personal('aparelhos_conhecidos.conhecido_desde', 'row'),
+      last_used_at: personal('aparelhos_conhecidos.usado_por_ultimo_em', 'row'),
+    },
+  },
+  password_resets: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: personal('no: a number of this database', 'row'),
+      token_hash: digest,
+      created_at: personal('pedidos_de_nova_senha.pedido_em', 'row'),
+      expires_at: personal('no: a fixed time after it was asked for', 'row'),
+      used_at: personal('pedidos_de_nova_senha.usado_em', 'row'),
+    },
+  },
+  people: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: personal('equipe.numero', 'kept: leads to nobody'),
+      customer_id: number,
+      kind: personal('equipe.tipo', 'kept: leads to nobody'),
+      short_id: personal('no: a number of this database', 'kept: leads to nobody'),
+      name: personal('equipe.nome', 'emptied'),
+      cpf: personal('equipe.cpf', 'emptied'),
+      date_of_birth: personal('equipe.data_de_nascimento', 'emptied'),
+      phone: personal('equipe.celular', 'emptied'),
+      gender: personal('equipe.genero', 'emptied'),
+      zip_code: personal('equipe.cep', 'emptied'),
+      address: personal('equipe.endereco', 'emptied'),
+      number: personal('equipe.numero_do_endereco', 'emptied'),
+      complement: personal('equipe.complemento', 'emptied'),
+      district: personal('equipe.bairro', 'emptied'),
+      state: personal('equipe.estado', 'emptied'),
+      city: personal('equipe.cidade', 'emptied'),
+      emergency_contact: personal('equipe.contato_de_emergencia', 'emptied'),
+      guardian_consent_at: personal('equipe.consentimento_do_responsavel_em', 'emptied'),
+      created_at: personal('equipe.cadastrada_em', moment),
+      updated_at: personal('equipe.alterada_em', moment),
+      deleted_at: personal('equipe.removida_da_equipe_em', moment),
+    },
+  },
+  pix_payments: {
+    owned: `charge_id in (select id from charges where ${OF_REGISTRATIONS})`,
+    columns: {
+      id: null,
+      charge_id: number,
+      end_to_end_id: personal('inscricoes.pagamentos.identificador_do_pix', law),
+      amount_cents: personal('inscricoes.pagamentos.valor', law),
+      paid_at: personal('inscricoes.pagamentos.pago_em', law),
+      recorded_at: personal('no: when we read it', law),
+    },
+  },
+  pix_readings: {
+    columns: {
+      automaker_id: null,
+      read_until: null,
+      window_from: null,
+      window_to: null,
+      next_page: null,
+      lines_seen: null,
+      last_page: null,
+      failed_windows: null,
+    },
+  },
+  pix_webhooks: {
+    columns: {
+      end_to_end_id: null,
+      automaker_id: null,
+      txid: null,
+      received_at: null,
+      deliveries: null,
+    },
+  },
+  // Digests of addresses and accounts, gone after a day.
+  rate_limits: { columns: { key: null, window_start: null, hits: null } },
+  refunds: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      id: null,
+      pix_payment_id: number,
+      registration_id: number,
+      refund_id: personal('inscricoes.devolucoes.identificador', law),
+      amount_cents: personal('inscricoes.devolucoes.valor', law),
+      reason: personal('no: a word of ours', law),
+      status: personal('inscricoes.devolucoes.situacao', law),
+      created_at: personal('no: when the row was made', law),
+      updated_at: personal('inscricoes.devolucoes.atualizada_em', law),
+    },
+  },
+  registration_people: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      id: null,
+      registration_vehicle_id: number,
+      registration_id: number,
+      step_id: number,
+      person_id: number,
+      cpf: personal('inscricoes.veiculos.tripulacao.cpf', 'emptied'),
+      role: personal('inscricoes.veiculos.tripulacao.papel', 'kept: leads to nobody'),
+      active: null,
+    },
+  },
+  registration_vehicles: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      id: null,
+      registration_id: number,
+      step_id: number,
+      vehicle_id: number,
+      chassis: personal('inscricoes.veiculos.chassi', 'replaced'),
+      conductor_id: number,
+      navigator_id: number,
+      position: null,
+      active: null,
+    },
+  },
+  registrations: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: personal('inscricoes.numero', 'kept: leads to nobody'),
+      type: null,
+      event_id: personal('inscricoes.evento', 'kept: leads to nobody'),
+      step_id: personal('inscricoes.etapa', 'kept: leads to nobody'),
+      category_id: personal('inscricoes.categoria', 'kept: leads to nobody'),
+      customer_id: number,
+      automaker_id: null,
+      team_name: personal('inscricoes.nome_da_equipe', 'emptied'),
+      terms_and_conditions: null,
+      terms_version: personal('inscricoes.regulamento_aceito_na_versao', 'kept: what was accepted'),
+      isoffroad: personal('inscricoes.experiencia_off_road', 'kept: leads to nobody'),
+      voucher: personal('inscricoes.voucher', 'kept: a code of the organiser’s'),
+      pool_id: null,
+      places: null,
+      inscription_number: personal('inscricoes.numero_de_inscricao', law),
+      waiting_number: null,
+      status: personal('inscricoes.situacao', law),
+      unit_value_cents: personal('inscricoes.valor_por_veiculo', law),
+      expires_at: personal('inscricoes.pagar_ate', moment),
+      cancelled_by: personal('inscricoes.cancelada_por', 'kept: what kind of actor it was'),
+      cancelled_at: personal('inscricoes.cancelada_em', moment),
+      cancel_reason: personal('no: a word of ours', 'kept: settles what a late payment does'),
+      created_at: personal('inscricoes.criada_em', moment),
+      updated_at: personal('inscricoes.alterada_em', moment),
+      deleted_at: personal('no: nothing sets it', moment),
+    },
+  },
+  sessions: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: personal('no: a number of this database', 'row'),
+      automaker_id: null,
+      token_hash: digest,
+      sid_hash: digest,
+      scope: personal('sessoes.tipo', 'row'),
+      step_id: personal('no: the invitation tells it', 'row'),
+      device: personal('sessoes.aparelho', 'row'),
+      created_at: personal('sessoes.aberta_em', 'row'),
+      last_seen_at: personal('sessoes.usada_por_ultimo_em', 'row'),
+      expires_at: personal('sessoes.vale_ate', 'row'),
+      revoked_at: personal('sessoes.encerrada_em', 'row'),
+    },
+  },
+  signup_links: {
+    owned: 'signup_id in (select id from signups where customer_id = $1)',
+    columns: {
+      token_hash: digest,
+      signup_id: personal('no: a number of this database', 'row'),
+      created_at: personal('no: when the message was sent', 'row'),
+      expires_at: personal('no: a fixed time after that', 'row'),
+    },
+  },
+  signups: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      automaker_id: null,
+      email: personal('confirmacao_do_cadastro.e_mail', 'row'),
+      cpf: personal('confirmacao_do_cadastro.cpf', 'row'),
+      password_hash: digest,
+      expires_at: personal('no: a fixed time after a link was sent', 'row'),
+      customer_id: personal('no: a number of this database', 'row'),
+      confirmed_at: personal('confirmacao_do_cadastro.confirmada_em', 'row'),
+      created_at: personal('confirmacao_do_cadastro.pedida_em', 'row'),
+      device: personal('confirmacao_do_cadastro.aparelho', 'row'),
+      device_hash: digest,
+      ended_at: personal('no: empty for the sign-up that was confirmed', 'row'),
+    },
+  },
+  stage_reminders: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      registration_id: number,
+      at: personal('no: that an e-mail went out', moment),
+    },
+  },
+  // What the organiser publishes to everybody is not searched for names.
+  stage_results: {
+    columns: { id: null, step_id: null, result: null, created_at: null, content_hash: null },
+  },
+  stages: {
+    columns: {
+      id: null,
+      event_id: null,
+      automaker_id: null,
+      title: null,
+      city_uf: null,
+      uf: null,
+      description: null,
+      location: null,
+      image: null,
+      stage_date: null,
+      start_registration_date: null,
+      end_registration_date: null,
+      start_first_batch: null,
+      end_first_batch: null,
+      cancellation_limit: null,
+      event_value_cents: null,
+      status: null,
+      galery_link: null,
+      number_of_cars: null,
+      allowed_teams: null,
+      browser: null,
+      companion: null,
+      companion_allowed_quantity: null,
+      vacancies: null,
+      manual_review: null,
+      first_batch_min_year: null,
+      unpaid_expiry_hours: null,
+      published_at: null,
+      next_inscription_number: null,
+      next_waiting_number: null,
+      calendar_sequence: null,
+      created_at: null,
+      season_key: null,
+    },
+  },
+  // Money of which nobody is known: once its owner is, `pix_payments` holds it.
+  unmatched_payments: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      end_to_end_id: null,
+      txid: null,
+      amount_cents: null,
+      paid_at: null,
+      reason: null,
+      first_seen_at: null,
+      returned_cents: null,
+      refund_id: null,
+      refund_cents: null,
+      refund_status: null,
+      refund_updated_at: null,
+      settled_at: null,
+      settled_as: null,
+    },
+  },
+  vacancy_ledger: {
+    columns: {
+      id: null,
+      pool_id: null,
+      step_id: null,
+      registration_id: null,
+      delta: null,
+      reason: null,
+      at: null,
+    },
+  },
+  vacancy_pools: {
+    columns: {
+      id: null,
+      step_id: null,
+      kind: null,
+      voucher_id: null,
+      capacity: null,
+      taken: null,
+      returned_at: null,
+      invitation_id: null,
+    },
+  },
+  vehicle_versions: { columns: { id: null, automaker_id: null, name: null } },
+  vehicles: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: personal('veiculos.numero', 'kept: leads to nobody'),
+      customer_id: number,
+      automaker_id: null,
+      chassis: personal('veiculos.chassi', 'replaced'),
+      model: personal('veiculos.modelo', 'replaced'),
+      title: personal('veiculos.apelido', 'replaced'),
+      year: personal('veiculos.ano', 'kept: statistics'),
+      plate: personal('veiculos.placa', 'replaced'),
+      color: personal('veiculos.cor', 'emptied'),
+      use_of_the_vehicle: personal('veiculos.uso', 'kept: one of two words'),
+      vehicle_condition: personal('veiculos.estado_do_veiculo', 'kept: one of two words'),
+      state: null,
+      is_favorite: personal('veiculos.favorito', 'kept: one of two flags'),
+      sold_at: personal('veiculos.vendido_em', moment),
+      created_at: personal('veiculos.cadastrado_em', moment),
+      updated_at: personal('veiculos.alterado_em', moment),
+      deleted_at: personal('veiculos.excluido_em', moment),
+    },
+  },
+  vouchers: { columns: { id: null, step_id: null, voucher: null, created_at: null } },
+};

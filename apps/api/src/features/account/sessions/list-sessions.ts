@@ -1,0 +1,21 @@
+import type { OwnSession } from '@trilha/contract/account/account.endpoints.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import type { Services } from '../../../services.ts';
+import { findLiveSessions } from './own-sessions.sql.ts';
+
+/** Where the account is signed in: the session that asks first, then the newest. */
+export async function listSessions(
+  { db, clock }: Services,
+  session: Session,
+): Promise<OwnSession[]> {
+  const rows = await findLiveSessions(db, session.customerId, clock.now());
+  const sessions = rows.map(({ id, device, created_at, last_seen_at, expires_at }) => ({
+    id,
+    device,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    current: id === session.id,
+  }));
+  return sessions.toSorted((left, right) => Number(right.current) - Number(left.current));
+}

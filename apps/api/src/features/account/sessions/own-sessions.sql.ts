@@ -1,0 +1,41 @@
+import type { Database } from '../../../database/client.ts';
+
+/** The live full sessions of a customer; an invitation's belongs to its link, not to a device (D24). */
+function live(db: Database, customerId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('scope', '=', 'full')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+}
+
+export async function findLiveSessions(db: Database, customerId: number, now: Date) {
+  return live(db, customerId, now)
+    .select(['id', 'device', 'created_at', 'last_seen_at', 'expires_at'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/**
+ * Ends the live sessions of a customer that `which` names.
+ * @returns how many there were.
+ */
+export async function endLiveSessions(
+  db: Database,
+  customerId: number,
+  which: { readonly only: number } | { readonly allBut: number },
+  now: Date,
+): Promise<number> {
+  const ids = live(db, customerId, now).select('id');
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where(
+      'id',
+      'in',
+      'only' in which ? ids.where('id', '=', which.only) : ids.where('id', '!=', which.allBut),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+describe('the API documents itself', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  it('lists every endpoint of the contract as an OpenAPI operation', async () => {
+    const document = (await server.app.inject('/api/openapi.json')).json();
+    for (const { name, endpoint } of ENDPOINTS) {
+      const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
+      expect(operation.operationId).toBe(name);
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(Object.keys(definitionOf(endpoint).responses)),
+      );
+    }
+  });
+
+  it('shows them on a page that runs no script', async () => {
+    const answer = await server.app.inject('/api/docs');
+    expect(answer.body).toContain('/api/customer/getCustomersByEmail');
+    expect(answer.body).not.toContain('<script');
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline');
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Brand } from '@trilha/brands/brand.ts';
+import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import { StartRefusal } from '../../start-refusal.ts';
+
+/** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
+export interface PortalBuild {
+  /** Folder of the files that browsers fetch. */
+  readonly clientFolder: string;
+  readonly renderPage: (request: PageRequest) => Promise<Page>;
+  /** The script that opens a brand's credentials without a network, and its address. */
+  readonly worker: {
+    readonly path: string;
+    readonly render: (brand: Brand) => Promise<string>;
+  };
+}
+
+/** What pages with data of their own are drawn with (`apps/portal/src/app/page-source.ts`). */
+export interface PageSource {
+  readonly results: (stageId: number) => Promise<ResultsPage | 'missing' | 'failed'>;
+}
+
+interface PageRequest {
+  readonly brand: Brand;
+  readonly url: string;
+  /** Origin that people type for the brand. */
+  readonly origin: string;
+  readonly source: PageSource;
+}
+
+export type Page =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: 200 | 404 | 503;
+      /** The route's pattern, never the address. */
+      readonly pattern: string;
+      readonly html: string;
+      /** Sources for the content policy, quotes included: `'sha256-…'`. */
+      readonly styleHashes: readonly string[];
+      readonly scriptHashes: readonly string[];
+    };
+
+interface RenderModule {
+  readPageAssets: (folder: string) => Promise<unknown>;
+  renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
+  renderWorker: (request: { brand: Brand; assets: unknown }) => Promise<string>;
+  WORKER_ADDRESS: string;
+}
+
+const BUILD = new URL('../../../../portal/dist/', import.meta.url);
+
+/**
+ * Loads the portal's build.
+ * @throws StartRefusal in one line.
+ */
+export async function loadPortalBuild(): Promise<PortalBuild> {
+  const module = new URL('server/render.js', BUILD);
+  if (!existsSync(module)) {
+    throw new StartRefusal('The pages are not built; run npm run build.');
+  }
+  const clientFolder = fileURLToPath(new URL('client', BUILD));
+  const render = (await import(pathToFileURL(fileURLToPath(module)).href)) as RenderModule;
+  const assets = await render.readPageAssets(clientFolder);
+  return {
+    clientFolder,
+    renderPage: (request) => render.renderPage({ ...request, assets }),
+    worker: {
+      path: render.WORKER_ADDRESS,
+      render: (brand) => render.renderWorker({ brand, assets }),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { type JsonRequest, readAnswer, requestJson } from './http-client.ts';
+
+/** RFC 6749, section 5.1. */
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(8_192)),
+  expires_in: z.optional(z.number().check(z.gt(0))),
+});
+
+const DEFAULT_LIFE_SECONDS = 300;
+/** A token is renewed before its end, so that none expires on its way. */
+const MARGIN_SECONDS = 30;
+
+export interface OAuthClient {
+  /** Base of the service; `/oauth/token` follows it. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clock: Clock;
+  readonly scope?: string;
+}
+
+export interface TokenSource {
+  readonly get: () => Promise<string>;
+  /** After the provider refused it: the next `get` asks for another. */
+  readonly forget: () => void;
+}
+
+/** OAuth 2.0 client credentials (RFC 6749, 4.4); one token is kept, and asked for once at a time. */
+export function tokenSource(
+  base: Pick<JsonRequest, 'partner' | 'timeoutMs' | 'fetch'>,
+  client: OAuthClient,
+): TokenSource {
+  let current: { token: string; until: number } | null = null;
+  let asking: Promise<string> | null = null;
+  const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
+
+  async function ask(): Promise<string> {
+    const answer = await requestJson({
+      ...base,
+      url: `${client.url}/oauth/token`,
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        ...(client.scope === undefined ? {} : { scope: client.scope }),
+      }),
+    });
+    const { access_token: token, expires_in: life } = readAnswer(base.partner, tokenAnswer, answer);
+    const seconds = (life ?? DEFAULT_LIFE_SECONDS) - MARGIN_SECONDS;
+    current = { token, until: client.clock.now().getTime() + seconds * 1_000 };
+    return token;
+  }
+
+  return {
+    get: async () => {
+      if (current !== null && current.until > client.clock.now().getTime()) return current.token;
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    forget: () => {
+      current = null;
+    },
+  };
+}

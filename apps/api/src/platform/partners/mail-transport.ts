@@ -1,0 +1,92 @@
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import type { MailConfig } from '../../config/config.ts';
+import { PartnerError } from './http-client.ts';
+
+export interface Mail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: ReadonlyArray<{
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string;
+  }>;
+}
+
+/** What the server said to this message; `later` and `never` are about the message, not the server. */
+export type MailAnswer =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'later' | 'never'; readonly code: number };
+
+export interface MailTransport {
+  /** @throws PartnerError when the server cannot be used: away, hanging, refusing us. */
+  readonly send: (mail: Mail) => Promise<MailAnswer>;
+  readonly close: () => void;
+}
+
+const TIMEOUT_MS = 10_000;
+/** For the whole exchange: a server that trickles its replies never falls silent. */
+const LONGEST_MS = 45_000;
+const CONNECTIONS = 4;
+
+/**
+ * SMTP over a few pooled connections (RFC 5321): TLS from the first byte with `smtps://`, else STARTTLS
+ * where the server offers it, or where it has to.
+ */
+export function smtpTransport(
+  { url, requireTls }: Pick<MailConfig, 'url' | 'requireTls'>,
+  longestMs = LONGEST_MS,
+): MailTransport {
+  const transport = createTransport(
+    {
+      url,
+      requireTLS: requireTls,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    // A message carries only what a template rendered: nothing of it is read from disk or the net.
+    { disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    send: async (mail) => {
+      const { attachments = [], ...message } = mail;
+      const signal = AbortSignal.timeout(longestMs);
+      try {
+        await transport.sendMail({ ...message, attachments: [...attachments], signal });
+        return { kind: 'sent' };
+      } catch (error) {
+        return answerIn(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+const smtpError = z.object({
+  code: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+});
+
+/** The library itself refuses an address that cannot be one; RFC 5321's code for that. */
+const NO_MAILBOX = 553;
+
+/**
+ * Reads a failure as the server's answer to this message (RFC 5321, 4.2.1: 4yz later, 5yz never).
+ * @throws PartnerError for any other: also a refused login or sender, which blame this server's settings.
+ */
+function answerIn(error: unknown): MailAnswer {
+  const { code, command, responseCode } = smtpError.safeParse(error).data ?? {};
+  if (code === 'EENVELOPE' && command === 'API') return { kind: 'never', code: NO_MAILBOX };
+  if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')) {
+    return { kind: responseCode >= 500 ? 'never' : 'later', code: responseCode };
+  }
+  const what = responseCode === undefined ? (code ?? 'no answer') : `status ${responseCode}`;
+  throw new PartnerError('mail', `mail: ${what}`, { cause: error });
+}

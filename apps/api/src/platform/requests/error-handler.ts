@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { ErrorCode } from '@trilha/contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import { appErrorOf } from '../database-errors.ts';
+import { ERROR_PAGE_POLICY, isPageAddress, writeErrorPage } from '../pages/error-page.ts';
+
+function field(error: unknown, name: 'statusCode' | 'code'): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  408: 'request_timeout',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** Fastify's own refusals of a request (bad JSON, too large, wrong media type) in our words. */
+function requestError(error: unknown, { raw }: FastifyRequest): AppError | null {
+  // Whoever sent it went away in the middle: nobody reads the answer, and nothing failed here.
+  const isAborted = field(error, 'code') === 'ECONNRESET' && !raw.complete;
+  const status = isAborted ? 400 : field(error, 'statusCode');
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null;
+  return new AppError(CODES[status] ?? 'malformed_request', { cause: error });
+}
+
+function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  return (
+    requestError(error, request) ??
+    appErrorOf(error) ??
+    new AppError('unexpected', { cause: error })
+  );
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  reply.code(error.status).header('cache-control', 'no-store');
+  if (!isPageAddress(request.url)) return reply.send(error.body);
+  return reply
+    .header('content-security-policy', ERROR_PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(writeErrorPage(error));
+}
+
+/**
+ * Every error leaves as `{message, code, errors?}`, or as a page where a person asked for one; what
+ * is our fault is logged, without its message.
+ */
+export function installErrorHandler(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toAppError(error, request);
+    if (refusal.status >= 500) {
+      log.error(
+        { err: error, route: request.routeOptions.url ?? 'none', reqId: request.id },
+        'request failed',
+      );
+    }
+    return sendError(request, reply, refusal);
+  });
+}

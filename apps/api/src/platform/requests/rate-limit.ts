@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ErrorCode } from '@trilha/contract/errors.ts';
+import type { Database } from '../../database/client.ts';
+import { AppError } from '../app-error.ts';
+import { networkOf } from './network-address.ts';
+
+export interface RateLimit {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** What the refusal says; `too_many_requests` unless told. */
+  readonly code?: ErrorCode;
+}
+
+/** Only a digest of the subject is stored; a network address counts as its network. */
+function keyOf({ name }: Pick<RateLimit, 'name'>, subject: string): string {
+  return `${name}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`;
+}
+
+/**
+ * Counts one attempt of `subject` (an account's e-mail, an address) in a fixed window held in the
+ * database, so that every replica and every restart sees it (D6).
+ * @throws AppError with `Retry-After` when the window's limit is passed.
+ */
+export async function countAttempt(
+  db: Database,
+  rule: RateLimit,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const key = keyOf(rule, subject);
+  const floor = new Date(now.getTime() - rule.windowSeconds * 1_000);
+  const { rows } = await sql<{ hits: number; window_start: Date }>`
+    insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, 1)
+    on conflict (key) do update set
+      hits = case when r.window_start <= ${floor} then 1 else r.hits + 1 end,
+      window_start = case when r.window_start <= ${floor} then ${now} else r.window_start end
+    returning hits, window_start`.execute(db);
+  const row = rows[0];
+  if (row === undefined || row.hits <= rule.limit) return;
+  const retryAt = row.window_start.getTime() + rule.windowSeconds * 1_000;
+  throw new AppError(rule.code ?? 'too_many_requests', {
+    retryAfter: Math.max(1, Math.ceil((retryAt - now.getTime()) / 1_000)),
+  });
+}
+
+/** Forgets the attempts of a subject, for example after a right password. */
+export async function clearAttempts(db: Database, rule: RateLimit, subject: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(rule, subject)).execute();
+}
+
+/** Takes back one attempt that turned out to be none; the others of the window stay. */
+export async function takeBackAttempt(
+  db: Database,
+  rule: RateLimit,
+  subject: string,
+): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('key', '=', keyOf(rule, subject))
+    .where('hits', '>', 0)
+    .execute();
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@trilha/brands/brand.ts';
+import { type Access, definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import type { Answer, Body, Endpoint, Headers, Params, Query } from '@trilha/contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import { authenticate, type Session } from '../sessions/authenticate.ts';
+import { holdToInvitation } from './hold-to-invitation.ts';
+import { AppError } from '../app-error.ts';
+import { ensureXsrfCookie } from '../sessions/cookies.ts';
+import { checkCsrf } from './csrf.ts';
+import { brandOfHost, isBrowser } from './request-brand.ts';
+import type { RequestServices } from './request-services.ts';
+
+type SessionFor<A extends Access> = A extends 'public' ? null : Session;
+
+/** What a handler is given: validated input, the proved session, the brand, the time. */
+export interface RouteContext<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly headers: Headers<E>;
+  readonly body: Body<E>;
+  readonly session: SessionFor<E['access']>;
+  readonly brand: Brand;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<Answer<E>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** An answer that its own endpoint does not declare: a fault of ours that must be loud. */
+export class UndeclaredAnswerError extends Error {}
+
+function fieldErrors(
+  issues: readonly z.core.$ZodIssue[],
+  prefix: string,
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || prefix;
+    const messages = (errors[field] ??= []);
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+  }
+  return errors;
+}
+
+/** @throws AppError `invalid` with every field's messages. */
+function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid', { errors: fieldErrors(parsed.error.issues, part) });
+}
+
+/** In a browser the brand is the host's, and a posted `automaker` has to match it (D5). */
+function checkBrand(request: FastifyRequest, brand: Brand, inputs: unknown[]): void {
+  if (!isBrowser(request)) return;
+  for (const input of inputs) {
+    if (typeof input !== 'object' || input === null) continue;
+    for (const field of ['automaker', 'automaker_id']) {
+      const posted: unknown = Reflect.get(input, field);
+      if (posted !== undefined && posted !== brand.id) {
+        throw new AppError('invalid', { errors: { [field]: ['Campo inválido'] } });
+      }
+    }
+  }
+}
+
+/**
+ * Serves an endpoint of the contract: access, CSRF, input and the scope of an invitation are checked
+ * here for every route, and the answer is cut to what the endpoint declares.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  services: RequestServices,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const { params, query, headers, body, responses, kind, invitationScope } = definitionOf(endpoint);
+  const successStatus = Number(Object.keys(responses)[0]);
+  const schema = responses[successStatus];
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      ensureXsrfCookie(services.config, request, reply);
+      reply.header('cache-control', 'no-store');
+      checkCsrf(request);
+      const session = await authenticate(services, request, endpoint.access);
+      const brand = brandOfHost(services.config, request);
+      const context = {
+        params: validate(params, request.params, 'params'),
+        query: validate(query, request.query, 'query'),
+        headers: validate(headers, request.headers, 'headers'),
+        body: validate(body, request.body, 'body'),
+        session,
+        brand,
+        now: services.clock.now(),
+        request,
+        reply,
+      };
+      checkBrand(request, brand, [context.query, context.body]);
+      if (invitationScope !== undefined && session?.invitation) {
+        holdToInvitation(session.invitation, invitationScope, context);
+      }
+      const answer = await handler(context as unknown as RouteContext<E>);
+      if (kind === 'stream' || kind === 'file') return reply;
+      const parsed = schema?.safeParse(answer);
+      if (parsed?.success !== true) {
+        throw new UndeclaredAnswerError(`${endpoint.path} answers what it does not declare`, {
+          cause: parsed?.error,
+        });
+      }
+      return reply.code(successStatus).send(parsed.data);
+    },
+  });
+}

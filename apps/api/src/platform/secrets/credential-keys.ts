@@ -1,0 +1,70 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
+import type { Config } from '../../config/config.ts';
+
+/** What signs participants' credentials, and what they are checked with. */
+export interface CredentialKeys {
+  /** Which of the published keys signs now. */
+  readonly kid: string;
+  /** The Ed25519 signature of an ASCII text, in base64url. */
+  readonly sign: (text: string) => string;
+  /** Today's public key, then those of before. */
+  readonly published: readonly CredentialKey[];
+}
+
+/** What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** Enough of RFC 7638's thumbprint to tell keys apart; all of it would be 35 characters more in every QR code. */
+const KID_LENGTH = 8;
+
+function publish(x: string): CredentialKey {
+  const thumbprint = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+  const kid = thumbprint.slice(0, KID_LENGTH);
+  return { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x };
+}
+
+function publicHalf(key: KeyObject): string {
+  return createPublicKey(key).export({ format: 'jwk' }).x ?? '';
+}
+
+/** The demonstration's key: made once, kept beside its database, so that credentials outlive a restart. */
+async function demoSeed(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'credential-key');
+  const kept = await readFile(path, 'utf8').catch(() => null);
+  if (kept !== null) return Buffer.from(kept, 'base64');
+  const seed = randomBytes(32);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(path, seed.toString('base64'), { mode: 0o600, flag: 'wx' });
+  return seed;
+}
+
+/** The keys that the configuration names; in the demonstration one is made where it names none. */
+export async function openCredentialKeys({
+  credential,
+  dataDir,
+}: Pick<Config, 'credential' | 'dataDir'>): Promise<CredentialKeys> {
+  const seed = credential.seed ?? (await demoSeed(dataDir));
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const today = publish(publicHalf(key));
+  const before = credential.oldKeys.map((bytes) => publish(bytes.toString('base64url')));
+  return {
+    kid: today.kid,
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+    published: [today, ...before.filter(({ kid }) => kid !== today.kid)],
+  };
+}
