@@ -57,6 +57,8 @@ export interface Brand {
   };
   /** The drawn logo: a word and the tag beside it. */
   wordmark: { word: string; tag: string };
+  /** How the brand draws and weighs: from far, broad and heavy, or from near, fine and light (`packages/ui/src/hand`). */
+  hand: 'far' | 'near';
   events: { introduction: string };
   faq: { season: number; items: FaqItem[] };
   pix: PixReceiver;

@@ -8,6 +8,7 @@ import { PageHead } from '../src/layout/page-head.tsx';
 import { ActionsSection } from './actions-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
+import { HandSection } from './hand-section.tsx';
 import { LayoutsSection } from './layouts-section.tsx';
 import { LedgersSection } from './ledgers-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
@@ -34,7 +35,7 @@ function dialogOf(kind: string | null, close: () => void): ReactNode {
   );
 }
 
-/** Every component in every state, for eyes: open it in both brands, both themes, 360 and 1280 px. */
+/** Every component in every state, for eyes: open it in both hands (`?hand=near`), both themes, 360 and 1280 px. */
 export function Gallery({ dialog }: { dialog: string | null }): JSX.Element {
   const [open, setOpen] = useState(dialog);
   return (
@@ -56,6 +57,7 @@ export function Gallery({ dialog }: { dialog: string | null }): JSX.Element {
             </ButtonRow>
           </section>
           <FiguresSection />
+          <HandSection />
           <LedgersSection />
           <LayoutsSection />
         </div>

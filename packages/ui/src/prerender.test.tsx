@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ActionsSection } from '../gallery/actions-section.tsx';
 import { FieldsSection } from '../gallery/fields-section.tsx';
 import { FiguresSection } from '../gallery/figures-section.tsx';
+import { HandSection } from '../gallery/hand-section.tsx';
 import { LayoutsSection } from '../gallery/layouts-section.tsx';
 import { LedgersSection } from '../gallery/ledgers-section.tsx';
 import { MessagesSection } from '../gallery/messages-section.tsx';
@@ -13,6 +14,7 @@ describe.each([
   ['fields', FieldsSection],
   ['messages', MessagesSection],
   ['figures', FiguresSection],
+  ['hands', HandSection],
   ['ledgers', LedgersSection],
   ['layouts', LayoutsSection],
 ])('the gallery of %s', (_, Section) => {

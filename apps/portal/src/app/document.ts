@@ -81,7 +81,7 @@ export function writeDocument(parts: DocumentParts): PageDocument {
   const style = files.styles.map((file) => assets.styles.get(file) ?? '').join('') + accent;
   const others = files.scripts.filter((file) => file !== entry);
   const html = [
-    `<!doctype html><html lang="pt-BR" data-brand="${brand.slug}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="pt-BR" data-brand="${brand.slug}" data-hand="${brand.hand}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(parts.shared?.description ?? brand.siteName)}">`,

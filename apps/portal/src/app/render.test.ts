@@ -43,14 +43,14 @@ describe('a drawn page', () => {
   it('is whole: title, form, brand and language', async () => {
     const { html, status } = await draw('/auth/login');
     expect(status).toBe(200);
-    expect(html).toContain('<html lang="pt-BR" data-brand="mitsubishi">');
+    expect(html).toContain('<html lang="pt-BR" data-brand="mitsubishi" data-hand="far">');
     expect(html).toContain('<title>Entrar · Mitsubishi Motors</title>');
     expect(html).toMatch(/<h1>Entrar<\/h1>.*name="email".*name="password"/);
   });
 
   it('is each brand’s own', async () => {
     const { html } = await draw('/auth/login', suzuki);
-    expect(html).toContain('data-brand="suzuki"');
+    expect(html).toContain('data-brand="suzuki" data-hand="near"');
     expect(html).not.toContain('Mitsubishi');
   });
 

@@ -1,4 +1,5 @@
 import type { Brand } from '@trilha/brands/brand.ts';
+import { HandProvider } from '@trilha/ui/hand/hand.ts';
 import { createContext, type JSX, type ReactNode, use } from 'react';
 
 /** What every page needs of its brand. It travels inside the page; FAQ and Pix data stay with their screens. */
@@ -12,8 +13,13 @@ export function pageBrand(brand: Brand): PageBrand {
 
 const BrandContext = createContext<PageBrand | null>(null);
 
+/** The brand of everything below it, and the hand that it is drawn with. */
 export function BrandProvider(props: { brand: PageBrand; children: ReactNode }): JSX.Element {
-  return <BrandContext value={props.brand}>{props.children}</BrandContext>;
+  return (
+    <BrandContext value={props.brand}>
+      <HandProvider value={props.brand.hand}>{props.children}</HandProvider>
+    </BrandContext>
+  );
 }
 
 /** The brand of this page (BRD-01). Everything else of a brand: `brandById(useBrand().id)`. */

@@ -24,6 +24,7 @@ export const mitsubishi: Brand = {
     assistance: { label: 'Assistência 24 horas', phone: '0800 000 0003' },
   },
   wordmark: { word: 'Mitsubishi', tag: '4x4' },
+  hand: 'far',
   events: {
     introduction:
       'Há mais de 26 anos levamos famílias e pilotos para a terra. Escolha a etapa, inscreva seu 4x4 e venha.',

@@ -23,6 +23,7 @@ export const suzuki: Brand = {
     assistance: { label: 'Assistência 24 horas', phone: '0800 000 0013' },
   },
   wordmark: { word: 'Suzuki', tag: '4x4' },
+  hand: 'near',
   events: {
     introduction:
       'Trilha pequena, aventura grande. Escolha a etapa, inscreva seu 4x4 e traga a família.',

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 
-import map from './auth-map.svg?no-inline';
+import { useHand } from '../hand/hand.ts';
+import { authMaps } from './auth-maps.ts';
 import '../ornament/stage-map.css';
 import './auth-page.css';
 
@@ -10,29 +11,18 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-function DrawnMap({ symbol }: { symbol: 'wide' | 'narrow' }): JSX.Element {
-  return (
-    <svg className="map" aria-hidden="true" focusable="false">
-      <use href={`${map}#${symbol}`} />
-    </svg>
-  );
-}
-
 /**
- * The screens before the portal: a map, and a form beside or below it. The map is a file drawn
- * beforehand (`auth-map.test.tsx`): here, where the first page has to be small, it needs neither
- * the code that draws nor a place in the page.
+ * The screens before the portal: what the brand looks at, and a form beside or below it. The picture
+ * is a file drawn beforehand: here, where the first page has to be small, it needs neither the code
+ * that draws nor a place in the page.
  */
 export function AuthPage({ over, children }: AuthPageProps): JSX.Element {
   return (
     <div className="auth">
       <div className="auth-map">
-        <div className="only-wide">
-          <DrawnMap symbol="wide" />
-        </div>
-        <div className="only-narrow">
-          <DrawnMap symbol="narrow" />
-        </div>
+        <svg className="map" aria-hidden="true" focusable="false">
+          <use href={`${authMaps[useHand()]}#opening`} />
+        </svg>
         {over}
       </div>
       <div className="auth-form">{children}</div>

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 
-import map from './auth-map.svg?no-inline';
+import { useHand } from '../hand/hand.ts';
+import { authMaps } from './auth-maps.ts';
 import './how-to.css';
 
 interface HowToProps {
@@ -10,6 +11,7 @@ interface HowToProps {
 
 /** A few numbered junctions, as in a roadbook. From 1024 px only. */
 export function HowTo({ steps }: HowToProps): JSX.Element {
+  const map = authMaps[useHand()];
   return (
     <ol className="how">
       {steps.map((text, index) => (

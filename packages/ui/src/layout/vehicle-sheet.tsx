@@ -19,8 +19,6 @@ interface VehicleSheetProps {
 const ground: MapView = {
   width: 720,
   height: 720,
-  levels: 8,
-  cell: 18,
   route: { left: 0.22, span: 0.54, top: 0.27, rise: 0.46 },
 };
 

@@ -2,24 +2,30 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { DrawnMap } from './drawn-map.tsx';
-import { mapDrawing } from './map-drawing.ts';
+import { HandProvider } from '../hand/hand.ts';
+import { inventedRoute, mapGround } from './map-drawing.ts';
 import { stageView } from './map-view.ts';
 import { Tulip } from './tulip.tsx';
 
 describe('a stage map', () => {
-  it('is the drawing of the approved look', () => {
-    const map = mapDrawing(101, stageView);
-    expect(map.route).toBe('M44 82q20-19 31-18q11 1 25 16q14 16 20-5q7-21 32 22');
-    expect(map.waypoints).toEqual([
+  it('keeps the route of the approved look, whatever hand draws it', () => {
+    const route = inventedRoute(101, stageView);
+    expect(route.path).toBe('M44 82q20-19 31-18q11 1 25 16q14 16 20-5q7-21 32 22');
+    expect(route.waypoints).toEqual([
       [75, 64],
       [100, 80],
       [120, 75],
     ]);
-    expect(map.finish).toEqual({ at: [152, 97], turn: 60 });
-    expect(map.thin).toMatch(
-      /^M0 11q14 6 18 13q4 6 6 13q1 8 2 16q0 7-1 15q-1 8-6 13q-4 6-19 10M33 0/,
-    );
-    expect(map.thick).toMatch(/^M3 0q15 6 21 12q6 6 10 13/);
+    expect(route.finish).toEqual({ at: [152, 97], turn: 60 });
+  });
+
+  it('lies on the ground that each hand draws in the approved look', () => {
+    const far = mapGround(101, stageView, 'far');
+    expect(far.thin).toMatch(/^M0 2q25 17 32 30q8 14 10 29q2 14-6 27q-8 12-36 24M127 0q-8 27-9 41/);
+    expect(far.thick).toMatch(/^M53 0q18 22 23 36q5 14 6 28q0 15-4 29q-4 14-13 25/);
+    const near = mapGround(101, stageView, 'near');
+    expect(near.thin).toMatch(/^M0 17q10 5 13 9q2 5 2 11q0 6-2 10q-3 5-13 10M0 5q11 3 16 7/);
+    expect(near.thick).toMatch(/^M0 10q11 4 16 9q4 4 6 10q2 6 3 12q1 6 1 12/);
   });
 
   it('is the same for the same id, another for another', () => {
@@ -30,7 +36,11 @@ describe('a stage map', () => {
 
   it('stays within 6 kB and needs no style attribute', () => {
     for (const id of [1, 2, 3, 101, 208, 313]) {
-      const markup = renderToStaticMarkup(<DrawnMap id={id} />);
+      const markup = renderToStaticMarkup(
+        <HandProvider value="near">
+          <DrawnMap id={id} />
+        </HandProvider>,
+      );
       expect(markup.length).toBeLessThan(6144);
       expect(markup).not.toContain('style=');
     }

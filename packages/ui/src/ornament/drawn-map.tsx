@@ -1,51 +1,64 @@
 import { type JSX, memo } from 'react';
 
-import { mapDrawing } from './map-drawing.ts';
-import { type StageMapProps, stageView } from './map-view.ts';
-import './stage-map.css';
+import { useHand } from '../hand/hand.ts';
+import { hands } from '../hand/hands.tsx';
+import { Contours } from './contours.tsx';
+import { inventedRoute } from './map-drawing.ts';
+import { type MapView, type StageMapProps, stageView } from './map-view.ts';
 
-/** A contour map with a route: ball = start, boxes = waypoints, arrow = finish. Never behind text. */
+/** Ball = start, boxes = waypoints, arrow = finish: signs of a roadbook, not places of a real way. */
+function Route({ id, view }: { id: string | number; view: MapView }): JSX.Element {
+  const { path, start, waypoints, finish } = inventedRoute(id, view);
+  const { width, casing, dash, cap } = hands[useHand()].line;
+  const [endX, endY] = finish.at;
+  return (
+    <>
+      <g fill="none" strokeLinecap={cap} strokeLinejoin="round">
+        <path stroke="var(--map-ground)" strokeWidth={casing * ornamentScale} d={path} />
+        <path
+          stroke="var(--accent)"
+          strokeWidth={width * ornamentScale}
+          strokeDasharray={dash?.map((length) => length * ornamentScale).join(' ')}
+          d={path}
+        />
+      </g>
+      <g fill="var(--map-ground)" stroke="var(--ink)" strokeWidth="2">
+        {waypoints.map(([x, y]) => (
+          <path key={x} d={`M${x - 4} ${y - 4}h8v8h-8z`} />
+        ))}
+      </g>
+      <circle cx={start[0]} cy={start[1]} r="7" fill="var(--ink)" />
+      <path
+        fill="var(--accent)"
+        stroke="var(--map-ground)"
+        strokeWidth="2"
+        transform={`translate(${endX} ${endY})rotate(${finish.turn})`}
+        d="M14 0L-7-10v20z"
+      />
+    </>
+  );
+}
+
+/** The ornament's view is about half of a map of its own. */
+const ornamentScale = 0.7;
+
+/** The ornament of a stage without a track, and of places without one: never behind text. */
 export const DrawnMap = memo(function DrawnMap({
   id,
   view = stageView,
   route = true,
-  align = 'xMidYMid',
+  off,
 }: StageMapProps): JSX.Element {
-  const map = mapDrawing(id, view);
-  const [endX, endY] = map.finish.at;
   return (
     <svg
-      className="map"
+      className={off ? 'map map--off' : 'map'}
       viewBox={`0 0 ${view.width} ${view.height}`}
-      preserveAspectRatio={`${align} slice`}
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <g className="map-c" fill="none" stroke="var(--map-line)">
-        <path d={map.thin} />
-        <path stroke="var(--map-index)" strokeWidth="1.8" d={map.thick} />
-      </g>
-      {route && (
-        <>
-          <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-            <path stroke="var(--map-ground)" strokeWidth="9" d={map.route} />
-            <path stroke="var(--accent)" strokeWidth="4" d={map.route} />
-          </g>
-          <g fill="var(--map-ground)" stroke="var(--ink)" strokeWidth="2">
-            {map.waypoints.map(([x, y]) => (
-              <path key={x} d={`M${x - 4} ${y - 4}h8v8h-8z`} />
-            ))}
-          </g>
-          <circle cx={map.start[0]} cy={map.start[1]} r="7" fill="var(--ink)" />
-          <path
-            fill="var(--accent)"
-            stroke="var(--map-ground)"
-            strokeWidth="2"
-            transform={`translate(${endX} ${endY})rotate(${map.finish.turn})`}
-            d="M14 0L-7-10v20z"
-          />
-        </>
-      )}
+      <Contours id={id} width={view.width} height={view.height} />
+      {route && <Route id={id} view={view} />}
     </svg>
   );
 });

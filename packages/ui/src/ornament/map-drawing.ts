@@ -1,28 +1,49 @@
+import type { Hand } from '../hand/hand.ts';
+import { hands } from '../hand/hands.tsx';
 import { contourLines, hillyGround } from './contour-lines.ts';
-import type { MapView } from './map-view.ts';
+import type { MapSize, MapView } from './map-view.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 
-/** The paths and places a map is made of. */
-export interface MapDrawing {
+/** The contours of a ground: every fourth is a thick one. */
+interface MapGround {
   thin: string;
   thick: string;
-  route: string;
+}
+
+/** The route that an id stands for where nobody measured one: it leads nowhere on earth. */
+interface InventedRoute {
+  path: string;
   start: Point;
   waypoints: readonly Point[];
   finish: { at: Point; turn: number };
 }
 
 const routePoints = 6;
+/** Wider views are found in wider steps, to stay as small in bytes. */
+const usualWidth = 360;
 
-/** The map of an id: the same id and view always give the same drawing. */
-export function mapDrawing(id: string | number, view: MapView): MapDrawing {
-  const { width, height, route } = view;
+/** The ground of an id, as a hand draws it: the same every time. */
+export function mapGround(id: string | number, size: MapSize, hand: Hand): MapGround {
+  const { width, height } = size;
+  const { levels, cell } = hands[hand].ground;
+  const ground = hillyGround(seededRandom(String(id)), width, height);
+  const step = cell * Math.max(1, width / usualWidth);
+  const lines = contourLines(ground, { width, height, levels, cell: step });
+  return {
+    thick: lines.filter((_, index) => index % 4 === 1).join(''),
+    thin: lines.filter((_, index) => index % 4 !== 1).join(''),
+  };
+}
+
+/** The route of an id: the same for every hand. */
+export function inventedRoute(
+  id: string | number,
+  { width, height, route }: MapView,
+): InventedRoute {
   const random = seededRandom(String(id));
-  const lines = contourLines(hillyGround(random, width, height), view);
-  const thick = lines.filter((_, index) => index % 4 === 1).join('');
-  const thin = lines.filter((_, index) => index % 4 !== 1).join('');
-
+  // The ground takes its numbers first; a map that people know keeps its route.
+  hillyGround(random, width, height);
   const points = Array.from({ length: routePoints }, (_, index): Point => {
     const inner = index > 0 && index < routePoints - 1;
     const along = width * (route.left + (route.span * index) / (routePoints - 1));
@@ -34,9 +55,7 @@ export function mapDrawing(id: string | number, view: MapView): MapDrawing {
   const [beforeX, beforeY] = at(routePoints - 2);
   const [endX, endY] = at(routePoints - 1);
   return {
-    thin,
-    thick,
-    route: smoothPath(points),
+    path: smoothPath(points),
     start: rounded(at(0)),
     waypoints: [1, 2, 3].map((index) =>
       rounded([(at(index)[0] + at(index + 1)[0]) / 2, (at(index)[1] + at(index + 1)[1]) / 2]),

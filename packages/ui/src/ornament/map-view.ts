@@ -1,10 +1,11 @@
-/** The view of the map and where its route runs, as parts of width and height. */
-export interface MapView {
+/** The units of a map's drawing. */
+export interface MapSize {
   width: number;
   height: number;
-  levels: number;
-  /** Grid step in units of the view; larger views take larger steps to stay small in bytes. */
-  cell: number;
+}
+
+/** The view of the map and where its invented route runs, as parts of width and height. */
+export interface MapView extends MapSize {
   route: { left: number; span: number; top: number; rise: number };
 }
 
@@ -12,8 +13,6 @@ export interface MapView {
 export const stageView: MapView = {
   width: 200,
   height: 180,
-  levels: 8,
-  cell: 8,
   route: { left: 0.22, span: 0.54, top: 0.27, rise: 0.46 },
 };
 
@@ -23,6 +22,6 @@ export interface StageMapProps {
   view?: MapView;
   /** Contours alone, for places where nothing is to be driven. */
   route?: boolean;
-  /** Which part of a cropped map stays in sight. */
-  align?: 'xMidYMid' | 'xMidYMin';
+  /** Nothing can be done about the stage now: its route has no accent. */
+  off?: boolean | undefined;
 }

@@ -1,0 +1,74 @@
+import type { JSX } from 'react';
+
+import type { Hand } from './hand.ts';
+
+interface MarkProps {
+  /** Size against a map of 360 units. */
+  scale: number;
+}
+
+/** All that differs in the drawing of a map; a mark stands with its foot or middle in 0,0. */
+export interface HandDrawing {
+  /** The shape of a map that has the choice. */
+  map: { width: number; height: number };
+  /** How many contours the ground has, and the step in which they are found, in units of the map. */
+  ground: { levels: number; cell: number };
+  line: { width: number; casing: number; dash?: readonly [number, number]; cap: 'round' | 'butt' };
+  /** How wide the line swings through its points. */
+  sweep: number;
+  Start: (props: MarkProps) => JSX.Element;
+  Finish: (props: MarkProps) => JSX.Element;
+  /** Without its number, which stands on it in `number`. */
+  Waypoint: (props: MarkProps) => JSX.Element;
+  number: string;
+}
+
+const far: HandDrawing = {
+  map: { width: 360, height: 220 },
+  ground: { levels: 4, cell: 15 },
+  line: { width: 8, casing: 13, cap: 'round' },
+  sweep: 1.15,
+  Start: ({ scale }) => (
+    <circle r={10 * scale} fill="var(--ink)" stroke="var(--map-ground)" strokeWidth="2" />
+  ),
+  Finish: ({ scale }) => (
+    <g transform={`scale(${scale})`}>
+      <path d="M0 3V-38" stroke="var(--ink)" strokeWidth="4" />
+      <path d="M0-38h36v24H0z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="3" />
+      <path d="M2-37h11v11H2zM24-37h11v11H24zM13-26h11v11H13z" fill="var(--ink)" />
+    </g>
+  ),
+  Waypoint: ({ scale }) => (
+    <path
+      transform={`scale(${scale})`}
+      d="M-12-12h24v24h-24z"
+      fill="var(--ink)"
+      stroke="var(--map-ground)"
+      strokeWidth="2"
+    />
+  ),
+  number: 'var(--paper)',
+};
+
+const near: HandDrawing = {
+  map: { width: 360, height: 300 },
+  ground: { levels: 17, cell: 6 },
+  line: { width: 3.5, casing: 8, dash: [9, 6], cap: 'butt' },
+  sweep: 1.25,
+  Start: ({ scale }) => (
+    <circle r={6 * scale} fill="var(--map-ground)" stroke="var(--ink)" strokeWidth="3" />
+  ),
+  Finish: ({ scale }) => (
+    <g transform={`scale(${scale})`}>
+      <path d="M0 2V-30" stroke="var(--ink)" strokeWidth="2.5" />
+      <path d="M0-30l22 7-22 7z" fill="var(--accent)" stroke="var(--map-ground)" />
+    </g>
+  ),
+  Waypoint: ({ scale }) => (
+    <circle r={10.5 * scale} fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2" />
+  ),
+  number: 'var(--ink)',
+};
+
+/** What each hand draws. A brand chooses one of them (`hand` in `packages/brands`). */
+export const hands: Record<Hand, HandDrawing> = { far, near };

@@ -1,0 +1,83 @@
+import type { JSX } from 'react';
+
+import { trackThrough } from './track.ts';
+
+interface RidgesProps {
+  width: number;
+  height: number;
+  /** Heights along the way, 0 to 1. */
+  elevations: readonly number[];
+  /** How much of the height the near range may take. */
+  rise: number;
+  /** The ground under its lowest point, as a part of the height. */
+  base: number;
+}
+
+/** A range: where its foot stands, how high it goes, how often, where it begins; its colours and edge. */
+interface Range {
+  bend: readonly [foot: number, height: number, often: number, begin: number];
+  fill: string;
+  stroke: string;
+  width: number;
+}
+
+/** From the sky to the near one, ever darker. */
+const ranges: readonly Range[] = [
+  { bend: [0.42, 0.3, 5, 1], fill: 'map-ground', stroke: 'map-line', width: 1.5 },
+  { bend: [0.58, 0.26, 6.5, 2.6], fill: 'sunk', stroke: 'map-index', width: 2 },
+  { bend: [0.72, 0.2, 8, 4], fill: 'rule-3', stroke: 'map-index', width: 2.5 },
+];
+/** Units beyond the edges, where outlines may end unseen. */
+const beyond = 9;
+
+function rangePath({ bend: [foot, high, often, begin] }: Range, props: RidgesProps): string {
+  const { width, height, base } = props;
+  const bottom = height + beyond;
+  let path = `M${-beyond} ${bottom}`;
+  for (let x = -beyond; x <= width + 2 * beyond; x += width / 60) {
+    const bend = (x / width) * often;
+    const peaks =
+      Math.abs(Math.sin(bend * 0.5 + begin)) * 0.8 +
+      Math.abs(Math.sin(bend * 1.3 + begin * 1.7)) * 0.35 +
+      Math.sin(bend * 4.1 + begin) * 0.07;
+    const y = foot * (1 - base * 0.9) * height - high * height * (0.9 - peaks);
+    path += `L${Math.round(x)} ${Math.round(y)}`;
+  }
+  return `${path}V${bottom}z`;
+}
+
+/** Ranges behind ranges: the climb is the near one, filled, with the route along its edge. */
+export function Ridges(props: RidgesProps): JSX.Element {
+  const { width, height, elevations, rise, base } = props;
+  const last = elevations.length - 1;
+  const edge = elevations.map(
+    (elevation, index) => [(index / last) * width, (1 - base - elevation * rise) * height] as const,
+  );
+  const near = trackThrough(edge, 0.8);
+  return (
+    <>
+      {ranges.map((range) => (
+        <path
+          key={range.fill}
+          fill={`var(--${range.fill})`}
+          stroke={`var(--${range.stroke})`}
+          strokeWidth={range.width}
+          vectorEffect="non-scaling-stroke"
+          d={rangePath(range, props)}
+        />
+      ))}
+      {near && (
+        <>
+          <path fill="var(--slab)" d={`${near.path}V${height + beyond}H0z`} />
+          <path
+            fill="none"
+            stroke="var(--accent)"
+            strokeWidth="6"
+            vectorEffect="non-scaling-stroke"
+            d={near.path}
+          />
+        </>
+      )}
+    </>
+  );
+}

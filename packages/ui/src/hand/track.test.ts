@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { fittedPoints, trackThrough } from './track.ts';
+
+const map = { width: 360, height: 220 };
+
+describe('a track in its map', () => {
+  it('keeps true proportions and stays where no crop cuts it', () => {
+    const square = fittedPoints(
+      [
+        [0.4, 0.4],
+        [0.5, 0.4],
+        [0.5, 0.5],
+      ],
+      map,
+    );
+    const [a, b, c] = square;
+    if (!a || !b || !c) throw new Error('three points make three');
+    expect(b[0] - a[0]).toBeCloseTo(c[1] - b[1]);
+    for (const [x, y] of square) {
+      expect(x).toBeGreaterThanOrEqual(0.14 * map.width);
+      expect(x).toBeLessThanOrEqual(0.8 * map.width);
+      expect(y).toBeGreaterThanOrEqual(0.16 * map.height);
+      expect(y).toBeLessThanOrEqual(0.9 * map.height);
+    }
+    expect(c[1] - b[1]).toBeCloseTo(0.68 * map.height);
+  });
+
+  it('is as large as the width lets it where it runs straight', () => {
+    const [start, end] = fittedPoints(
+      [
+        [0, 0.5],
+        [1, 0.5],
+      ],
+      map,
+    );
+    expect(start).toEqual([0.14 * map.width, expect.closeTo(0.54 * map.height)]);
+    expect(end?.[0]).toBeCloseTo(0.8 * map.width);
+  });
+});
+
+describe('the line through points', () => {
+  const track = trackThrough(
+    [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+    ],
+    1,
+  );
+
+  it('passes all of them, from the first to the last', () => {
+    expect(track?.path).toMatch(/^M0 0C[\d. -]+ 100 0C[\d. -]+ 100 100$/);
+    expect(track?.at(0)).toEqual([0, 0]);
+    expect(track?.at(1)).toEqual([100, 100]);
+  });
+
+  it('knows places by their part of the length', () => {
+    const [x, y] = track?.at(0.5) ?? [0, 0];
+    expect(Math.hypot(x - 100, y)).toBeLessThan(15);
+  });
+
+  it('is none through one point', () => {
+    expect(trackThrough([[1, 1]], 1)).toBeUndefined();
+    expect(trackThrough([], 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Point } from '../ornament/smooth-path.ts';
+
+/**
+ * The points of a track, simplified: of a square whose side is 1, x to the right and y down, in true
+ * proportions. Where they lie in it does not count.
+ */
+export type TrackPoints = readonly (readonly [x: number, y: number])[];
+
+interface Box {
+  width: number;
+  height: number;
+}
+
+/** Where a track stands in its map: whatever is cropped for other shapes, start and flag stay in sight. */
+const inset = { left: 0.14, right: 0.8, top: 0.2, bottom: 0.88 };
+/** Samples of each piece between two points, to find places along it. */
+const samples = 8;
+
+export interface Track {
+  /** A smooth SVG path through all points. */
+  path: string;
+  start: Point;
+  finish: Point;
+  /** The place at a part, 0 to 1, of the whole length. */
+  at: (part: number) => Point;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The points as large as the map's inset takes them, in its middle, in true proportions. */
+export function fittedPoints(points: TrackPoints, { width, height }: Box): Point[] {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [north, south] = [Math.min(...ys), Math.max(...ys)];
+  const room = {
+    width: (inset.right - inset.left) * width,
+    height: (inset.bottom - inset.top) * height,
+  };
+  const scale = Math.min(room.width / (east - west || 1e-9), room.height / (south - north || 1e-9));
+  const left = inset.left * width + (room.width - (east - west) * scale) / 2;
+  const top = inset.top * height + (room.height - (south - north) * scale) / 2;
+  return points.map(([x, y]): Point => [left + (x - west) * scale, top + (y - north) * scale]);
+}
+
+/** One Bézier piece: where it begins, its two controls, where it ends. */
+type Piece = readonly [Point, Point, Point, Point];
+
+/** Catmull-Rom through the points; `sweep` 1 is the usual tension, more swings wider. */
+function pieces(points: readonly Point[], sweep: number): Piece[] {
+  return points.slice(1).map((end, index): Piece => {
+    const begin = points[index] ?? end;
+    const before = points[index - 1] ?? begin;
+    const after = points[index + 2] ?? end;
+    const pull = sweep / 6;
+    return [
+      begin,
+      [begin[0] + (end[0] - before[0]) * pull, begin[1] + (end[1] - before[1]) * pull],
+      [end[0] - (after[0] - begin[0]) * pull, end[1] - (after[1] - begin[1]) * pull],
+      end,
+    ];
+  });
+}
+
+function along([a, b, c, d]: Piece, t: number): Point {
+  const u = 1 - t;
+  const [p, q, r, s] = [u ** 3, 3 * u * u * t, 3 * u * t * t, t ** 3];
+  return [p * a[0] + q * b[0] + r * c[0] + s * d[0], p * a[1] + q * b[1] + r * c[1] + s * d[1]];
+}
+
+function placeFinder(curve: readonly Piece[]): Track['at'] {
+  const places: Point[] = curve.slice(0, 1).map(([begin]) => begin);
+  for (const piece of curve)
+    for (let step = 1; step <= samples; step++) places.push(along(piece, step / samples));
+  const lengths = [0];
+  for (const [index, place] of places.slice(1).entries()) {
+    const from = places[index] ?? place;
+    lengths.push((lengths[index] ?? 0) + Math.hypot(place[0] - from[0], place[1] - from[1]));
+  }
+  const whole = lengths.at(-1) ?? 0;
+  return (part) => {
+    const index = lengths.findIndex((length) => length >= part * whole);
+    return places[index] ?? places.at(-1) ?? [0, 0];
+  };
+}
+
+/** The line through points of a view, or `undefined` where fewer than two make none. */
+export function trackThrough(points: readonly Point[], sweep: number): Track | undefined {
+  const [start, finish] = [points[0], points.at(-1)];
+  if (points.length < 2 || !start || !finish) return undefined;
+  const curve = pieces(points, sweep);
+  const steps = curve.map(([, ...rest]) => `C${rest.flat().map(round).join(' ')}`);
+  const path = `M${round(start[0])} ${round(start[1])}${steps.join('')}`;
+  return { path, start, finish, at: placeFinder(curve) };
+}
