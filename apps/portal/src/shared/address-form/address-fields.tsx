@@ -7,6 +7,7 @@ import { SelectField } from '@trilha/ui/field/select-field.tsx';
 import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { citiesQuery } from '../queries/lookups.queries.ts';
+import { FormField } from '../forms/form-field.tsx';
 import { MaskedField, MaskedSearchField } from '../forms/masked-field.tsx';
 import { type AddressValues, addressLabels } from './address-values.ts';
 import { useCepSearch } from './use-cep-search.ts';
@@ -77,39 +78,17 @@ export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknow
           <TextButton onClick={insist}>O CEP está certo, vou preencher à mão</TextButton>
         </div>
       )}
-      <MaskedField
+      <FormField form={form} name="address" mask="text" autoComplete="address-line1" span={4} />
+      <FormField form={form} name="number" mask="text" span={2} />
+      <FormField
+        form={form}
+        name="complement"
         mask="text"
-        label={addressLabels.address}
-        autoComplete="address-line1"
-        enterKeyHint="next"
-        span={4}
-        {...form.field('address')}
-      />
-      <MaskedField
-        mask="text"
-        label={addressLabels.number}
-        autoComplete="off"
-        enterKeyHint="next"
-        span={2}
-        {...form.field('number')}
-      />
-      <MaskedField
-        mask="text"
-        label={addressLabels.complement}
         autoComplete="address-line2"
-        enterKeyHint="next"
         optional
         span={3}
-        {...form.field('complement')}
       />
-      <MaskedField
-        mask="text"
-        label={addressLabels.district}
-        autoComplete="address-level3"
-        enterKeyHint="next"
-        span={3}
-        {...form.field('district')}
-      />
+      <FormField form={form} name="district" mask="text" autoComplete="address-level3" span={3} />
       <SelectField
         label={addressLabels.state}
         placeholder="Selecione"

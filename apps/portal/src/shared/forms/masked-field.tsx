@@ -20,18 +20,16 @@ const attributes: Record<MaskName, InputAttributes> = {
   year: { ...document, inputMode: 'numeric', autoComplete: 'off' },
   plate: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
   chassis: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
-  text: {},
+  text: { autoComplete: 'off' },
 };
 
 /** `ref` may be the one that `register` of React Hook Form gives. */
 type Masked<Props> = Omit<Props, 'ref'> & { mask: MaskName; ref?: RefCallback<HTMLInputElement> };
 
+export type MaskedFieldProps = Masked<ComponentProps<typeof TextField>>;
+
 /** A text field that keeps its value in form while it is typed, pasted or filled in. */
-export function MaskedField({
-  mask,
-  ref,
-  ...field
-}: Masked<ComponentProps<typeof TextField>>): JSX.Element {
+export function MaskedField({ mask, ref, ...field }: MaskedFieldProps): JSX.Element {
   const [attach, engine] = useMask(mask, ref);
   return (
     <>

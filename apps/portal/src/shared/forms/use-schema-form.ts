@@ -25,19 +25,23 @@ interface SchemaFormOptions<Input extends FieldValues, Output> {
    */
   schema: z.ZodMiniType<Output, FieldValues>;
   defaultValues: Input;
-  /** Labels of the fields, for the error summary; by path for nested ones. */
-  labels: Readonly<Record<string, string>> | ((path: string) => string);
+  /** Labels of the fields, by their names. */
+  labels: Readonly<Record<string, string>>;
   /** Whose draft is kept under `id` (D5a). Without it nothing is kept. */
   draftOf?: number | 'visitor';
   /** The form's name of a field that the server names otherwise (D31). */
   fieldOf?: (serverField: string) => string;
 }
 
+/** What the form gives to one of its fields. */
+export type RegisteredField = UseFormRegisterReturn & { id: string; error: string | undefined };
+
 export interface SchemaForm<Input extends FieldValues, Output> {
   /** Everything else React Hook Form can do: `watch`, `setValue`, `control`, … */
   methods: UseFormReturn<Input, unknown, Output>;
   /** For a field of `packages/ui` or a `MaskedField`: registration, id and error text. */
-  field: (path: Path<Input>) => UseFormRegisterReturn & { id: string; error: string | undefined };
+  field: (path: Path<Input>) => RegisteredField;
+  labelOf: (path: string) => string;
   /** Marks the field's present value as invalid, over every other message, until it changes (VAL-46). */
   refuse: (path: Path<Input>, message: string) => void;
   /** Lets the refused value stand after all. */
@@ -135,7 +139,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     if (refused.length === 0) setFailure(error.message);
   }
 
-  const labelOf = typeof labels === 'function' ? labels : (path: string) => labels[path] ?? path;
+  const labelOf = (path: string) => labels[path] ?? path;
   const problems = flatten(errors).map(([path, message]) => ({
     field: `${id}-${path}`,
     label: labelOf(path),
@@ -155,6 +159,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
         error: messageAt(errors, path),
       };
     },
+    labelOf,
     refuse: (path, message) => {
       refusals.add(path, methods.getValues(path), message);
       methods.setError(path, { message });

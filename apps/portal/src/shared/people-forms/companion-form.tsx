@@ -12,7 +12,7 @@ import { companionsQuery } from '../queries/team.queries.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { type CompanionOutput, companionSchema, isChild } from './companion-schema.ts';
-import { MaskedField } from '../forms/masked-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 
@@ -84,20 +84,13 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
     <form className="stack-m" noValidate onSubmit={form.submit(send)}>
       <ErrorSummary {...form.summary} />
       <FormGrid>
-        <MaskedField
-          mask="text"
-          label={labels.name}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          {...form.field('name')}
-        />
-        <MaskedField
+        <FormField form={form} name="name" mask="text" autoCapitalize="words" />
+        <FormField
+          form={form}
+          name="date_of_birth"
           mask="date"
-          label={labels.date_of_birth}
           enterKeyHint="done"
           span={3}
-          {...form.field('date_of_birth')}
           autoComplete="off"
         />
       </FormGrid>

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { AddressFields } from '../address-form/address-fields.tsx';
 import { addressLabels, type AddressValues } from '../address-form/address-values.ts';
 import { partOf } from '../forms/form-part.ts';
-import { MaskedField } from '../forms/masked-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 /** Type literals, so that they are as open as React Hook Form wants the values of a form. */
@@ -41,38 +41,10 @@ export function PersonParts({ form }: { form: ParticipantFieldsForm }): JSX.Elem
   return (
     <>
       <FormGrid>
-        <MaskedField
-          mask="text"
-          label={participantLabels.name}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          {...form.field('name')}
-        />
-        <MaskedField
-          mask="cpf"
-          label={participantLabels.cpf}
-          enterKeyHint="next"
-          span={3}
-          {...form.field('cpf')}
-          autoComplete="off"
-        />
-        <MaskedField
-          mask="date"
-          label={participantLabels.date_of_birth}
-          enterKeyHint="next"
-          span={3}
-          {...form.field('date_of_birth')}
-          autoComplete="off"
-        />
-        <MaskedField
-          mask="phone"
-          label={participantLabels.phone}
-          enterKeyHint="next"
-          span={3}
-          {...form.field('phone')}
-          autoComplete="off"
-        />
+        <FormField form={form} name="name" mask="text" autoCapitalize="words" />
+        <FormField form={form} name="cpf" mask="cpf" span={3} autoComplete="off" />
+        <FormField form={form} name="date_of_birth" mask="date" span={3} autoComplete="off" />
+        <FormField form={form} name="phone" mask="phone" span={3} autoComplete="off" />
         <Segmented
           id={id}
           legend={participantLabels.gender}
@@ -94,23 +66,21 @@ export function EmergencyParts({
 }): JSX.Element {
   return (
     <FormGrid>
-      <MaskedField
+      <FormField
+        form={form}
+        name="emergency_name"
         mask="text"
-        label={participantLabels.emergency_name}
         help="Quem avisamos se algo acontecer na trilha."
-        autoComplete="off"
         autoCapitalize="words"
-        enterKeyHint="next"
         span={3}
-        {...form.field('emergency_name')}
       />
-      <MaskedField
+      <FormField
+        form={form}
+        name="emergency_phone"
         mask="phone"
-        label={participantLabels.emergency_phone}
         help="Com DDD."
         enterKeyHint="done"
         span={3}
-        {...form.field('emergency_phone')}
         autoComplete="off"
       />
     </FormGrid>

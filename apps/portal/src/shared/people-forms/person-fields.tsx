@@ -3,7 +3,7 @@ import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import type { JSX } from 'react';
-import { MaskedField } from '../forms/masked-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 /** A customer's own data as a form holds it; date and phone under their masks. */
@@ -32,30 +32,11 @@ interface PersonFieldsProps {
 export function PersonFields({ form, cpf, email }: PersonFieldsProps): JSX.Element {
   return (
     <FormGrid>
-      <MaskedField
-        mask="text"
-        label={personLabels.name}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        {...form.field('name')}
-      />
+      <FormField form={form} name="name" mask="text" autoComplete="name" autoCapitalize="words" />
       <TextField label="CPF" value={cpf} readOnly numeric span={3} autoComplete="off" />
       <TextField label="E-mail" value={email} readOnly span={3} autoComplete="off" />
-      <MaskedField
-        mask="date"
-        label={personLabels.date_of_birth}
-        enterKeyHint="next"
-        span={3}
-        {...form.field('date_of_birth')}
-      />
-      <MaskedField
-        mask="phone"
-        label={personLabels.phone}
-        enterKeyHint="next"
-        span={3}
-        {...form.field('phone')}
-      />
+      <FormField form={form} name="date_of_birth" mask="date" span={3} />
+      <FormField form={form} name="phone" mask="phone" span={3} />
       <GenderField form={form} />
     </FormGrid>
   );

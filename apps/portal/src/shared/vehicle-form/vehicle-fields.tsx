@@ -7,7 +7,8 @@ import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useId } from 'react';
 import { useBrand } from '../brand.tsx';
 import { versionsQuery } from '../queries/lookups.queries.ts';
-import { MaskedField, MaskedSearchField } from '../forms/masked-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { MaskedSearchField } from '../forms/masked-field.tsx';
 import { useChassisSearch } from './use-chassis-search.ts';
 import { type VehicleValues, vehicleLabels } from './vehicle-values.ts';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
@@ -58,38 +59,10 @@ export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      <MaskedField
-        mask="text"
-        label={vehicleLabels.title}
-        help="Como você chama seu carro."
-        autoComplete="off"
-        enterKeyHint="next"
-        span={3}
-        {...form.field('title')}
-      />
-      <MaskedField
-        mask="year"
-        label={vehicleLabels.year}
-        enterKeyHint="next"
-        span={2}
-        {...form.field('year')}
-      />
-      <MaskedField
-        mask="plate"
-        label={vehicleLabels.plate}
-        enterKeyHint="next"
-        span={2}
-        {...form.field('plate')}
-      />
-      <MaskedField
-        mask="text"
-        label={vehicleLabels.color}
-        autoComplete="off"
-        enterKeyHint="next"
-        optional
-        span={2}
-        {...form.field('color')}
-      />
+      <FormField form={form} name="title" mask="text" help="Como você chama seu carro." span={3} />
+      <FormField form={form} name="year" mask="year" span={2} />
+      <FormField form={form} name="plate" mask="plate" span={2} />
+      <FormField form={form} name="color" mask="text" optional span={2} />
       <Segmented legend={vehicleLabels.use_of_the_vehicle} options={uses} span={3} {...use} />
       <Segmented
         legend={vehicleLabels.vehicle_condition}
