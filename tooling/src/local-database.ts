@@ -1,22 +1,27 @@
 import { isLoopback } from '@trilha/api/config/addresses.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 
-/** Where a connection leads: the host of its address, or of its options, which go before it. */
-function hostOf(address: URL): string {
-  return address.searchParams.get('host') ?? decodeURIComponent(address.hostname);
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where a connection leads: the host of its address, or of its options, which go before it, or the driver's own variable. */
+function hostOf(address: URL, env: Environment): string {
+  const named = address.searchParams.get('host') || decodeURIComponent(address.hostname);
+  return named || (env['PGHOST'] ?? '');
 }
 
 /**
- * The demonstration writes into its database without asking: only one of this machine may be named.
+ * The demonstration migrates and fills its database without asking: only one of this machine may be named.
  * @throws StartRefusal in one line
  */
-export function requireLocalDatabase(databaseUrl: string | undefined): void {
-  const address = URL.parse(databaseUrl ?? '');
-  // What is no address at all, the configuration says.
-  if (address === null) return;
-  const host = hostOf(address);
-  if (host === '' || host.startsWith('/') || isLoopback(host)) return;
-  throw new StartRefusal(
-    'DATABASE_URL is not a database of this machine, which npm start must not touch: name one on localhost, or use npm run serve.',
-  );
+export function requireLocalDatabase(env: Environment): void {
+  for (const variable of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    const address = URL.parse(env[variable] ?? '');
+    // What is no address at all, the configuration says.
+    if (address === null) continue;
+    const host = hostOf(address, env);
+    if (host === '' || host.startsWith('/') || isLoopback(host)) continue;
+    throw new StartRefusal(
+      `${variable} is not a database of this machine, which npm start must not touch: name one on localhost, or use npm run serve.`,
+    );
+  }
 }

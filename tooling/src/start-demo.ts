@@ -42,7 +42,7 @@ async function openDemoDatabase(config: Config): Promise<DatabaseHandle> {
 
 /** Starts the partners and, with them as its outside world, the server, in this process. */
 export async function startDemo(env: Environment): Promise<Demo> {
-  requireLocalDatabase(env['DATABASE_URL']);
+  requireLocalDatabase(env);
   const dataFolder = env['DATA_DIR'] || '.data';
   makeDataFolder(dataFolder);
   const partners = await startPartners({
