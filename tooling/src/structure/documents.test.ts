@@ -30,6 +30,12 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     'mend the path',
   ],
   [
+    'a file that is nowhere',
+    quotedPaths,
+    { 'docs/where.md': 'proved by `fly.test.ts`' },
+    'mend the path',
+  ],
+  [
     'a code that nobody explains',
     citedCodes,
     { 'packages/ui/src/a.ts': comment('D99') },
@@ -57,9 +63,12 @@ const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
   ],
   ['a command that is there', quotedCommands, { 'README.md': '`npm run serve`' }],
   [
-    'a path with a name left open, from anywhere below the root',
+    'a path with a name left open, from anywhere below the root, or the name alone',
     quotedPaths,
-    { 'README.md': '`features/<feature>/add-vehicle.ts` `auth/login` `@fastify/helmet`' },
+    {
+      'README.md':
+        '`features/<feature>/add-vehicle.ts` `add-vehicle.ts` `*.ts` `.ts` `auth/login` `@fastify/helmet`',
+    },
   ],
   [
     'a decision that tells of its day',

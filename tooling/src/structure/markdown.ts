@@ -51,7 +51,7 @@ export const quotedCommands: Check = (project) =>
       .map((script) => `${path} quotes "npm run ${script}", which package.json does not have`),
   );
 
-const quotedPath = /`([\w.@<>*-]+(?:\/[\w.@<>*-]+)+\/?)`/g;
+const quotedPath = /`([\w@<>*][\w.@<>*-]*(?:\/[\w.@<>*-]+)*\/?)`/g;
 const sourceFile = /\.(?:tsx?|mjs|css|sql|md|ya?ml|svg)$/;
 
 /** `<brand>` and `*` stand for one name each; a path may begin anywhere below the root. */
