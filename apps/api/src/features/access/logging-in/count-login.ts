@@ -27,7 +27,8 @@ interface Attempt {
 
 /**
  * Counts a password before it is looked at. Strangers cannot use up the count of a browser that the
- * customer logged in with before, so that its right password always counts (decision 025).
+ * customer logged in with before, neither from elsewhere nor behind the same carrier's address, so that
+ * its right password always counts (decision 025).
  * @returns what a right password does: it clears what was counted here.
  * @throws AppError `too_many_requests`.
  */
@@ -37,13 +38,13 @@ export async function countLogin(
 ): Promise<() => Promise<void>> {
   const now = clock.now();
   const { account, address, deviceHash } = attempt;
-  await countAttempt(db, LOGIN_BY_ADDRESS, address, now);
   const isKnown =
     deviceHash !== null && (await isKnownDevice(db, attempt.customerId ?? 0, deviceHash));
   if (isKnown) {
     const device = `${account}:${Buffer.from(deviceHash).toString('base64url')}`;
     return counted(db, LOGIN_BY_DEVICE, device, now);
   }
+  await countAttempt(db, LOGIN_BY_ADDRESS, address, now);
   const clearPlace = await counted(db, LOGIN_BY_PLACE, placeSubject(account, address), now);
   await countAttempt(db, LOGIN_BY_STRANGERS, account, now);
   return async () => {

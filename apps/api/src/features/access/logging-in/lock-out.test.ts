@@ -6,7 +6,7 @@ import { buildCustomer, TEST_PASSWORD } from '../../../builders/customer.ts';
 import { type CallOptions, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openTestBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
 import { newestLinkTo } from '../../../testing/outside/test-mail.ts';
-import { accountSubject, LOGIN_BY_STRANGERS } from '../access-limits.ts';
+import { accountSubject, LOGIN_BY_ADDRESS, LOGIN_BY_STRANGERS } from '../access-limits.ts';
 import { countAttempt } from '../../../platform/requests/rate-limit.ts';
 
 const WRONG = 'Errada@1';
@@ -46,6 +46,15 @@ async function manyStrangers(email: string): Promise<void> {
   }
 }
 
+/** As if strangers had used up the ceiling of every address that was tried from. */
+async function fillAddresses(): Promise<void> {
+  await server.services.db
+    .updateTable('rate_limits')
+    .set({ hits: LOGIN_BY_ADDRESS.limit })
+    .where('key', 'like', `${LOGIN_BY_ADDRESS.name}:%`)
+    .execute();
+}
+
 async function knownBrowser(email: string): Promise<TestBrowser> {
   const browser = await openTestBrowser(server);
   expect(await logIn(email, TEST_PASSWORD, {}, browser)).toBe(200);
@@ -72,6 +81,16 @@ describe('wrong passwords of strangers', () => {
     expect(await logIn(email, TEST_PASSWORD, { from: STRANGER }, browser)).toBe(200);
     server.clock.advance(60 * 60_000);
     expect(await logIn(email, TEST_PASSWORD, { from: STRANGER })).toBe(200);
+  });
+
+  it('from one address, which a carrier gives to thousands, never stop a known browser there', async () => {
+    const { email } = await buildCustomer(server.services);
+    const browser = await knownBrowser(email);
+    await fillAddresses();
+    expect(await logIn(email, TEST_PASSWORD)).toBe(429);
+    expect(await logIn(email, TEST_PASSWORD, {}, browser)).toBe(200);
+    server.clock.advance(QUARTER);
+    expect(await logIn(email, TEST_PASSWORD)).toBe(200);
   });
 
   it('end for a new browser with a new password', async () => {
