@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compressAssets } from './compress-assets.ts';
 import { contentHash } from './content-hash.ts';
 import { projectRoot } from './project-root.ts';
-import { runCommand } from './run-command.ts';
+import { runProgram } from './run-program.ts';
 
 const stamp = join(projectRoot, 'apps/portal/dist/stamp');
 
@@ -24,7 +24,7 @@ export async function buildPages(): Promise<boolean> {
     return true;
   }
   rmSync(stamp, { force: true });
-  if ((await runCommand('npm', ['run', 'build', '-w', '@trilha/portal'])) !== 0) return false;
+  if ((await runProgram('npm', ['run', 'build', '-w', '@trilha/portal'])) !== 0) return false;
   const client = join(projectRoot, 'apps/portal/dist/client');
   addFontLicence(client);
   compressAssets(client);

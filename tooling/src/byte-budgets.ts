@@ -1,5 +1,5 @@
 import type { Budget } from './byte-budgets.data.ts';
-import { entryKeys, filesOf, lazyKeys, startersOf, type Manifest } from './vite-manifest.ts';
+import { entryKeys, filesOfChunks, lazyKeys, startersOf, type Manifest } from './vite-manifest.ts';
 
 /** A route and the lazy chunks it starts with, as the manifest names them. */
 export interface Route {
@@ -52,7 +52,7 @@ export function measure(
   const screens = build.routes.map(({ pattern, sources }) => {
     const budget = budgets.find(({ patterns }) => patterns.includes(pattern));
     const { size, carries } = pageOf(pattern);
-    const fetched = [...filesOf(manifest, [...entries, ...sources])].filter(
+    const fetched = [...filesOfChunks(manifest, [...entries, ...sources])].filter(
       (file) => !carries.has(file),
     );
     return {
@@ -65,7 +65,7 @@ export function measure(
   const parts = lazyKeys(manifest)
     .filter((key) => key.startsWith('src/') && !started.has(key))
     .map((key) => {
-      const added = [...filesOf(manifest, [key])];
+      const added = [...filesOfChunks(manifest, [key])];
       const cases = loadedBefore(build, key).map((there) =>
         sum(added.filter((file) => !there.has(file))),
       );
@@ -91,7 +91,7 @@ function loadedBefore(build: Build, key: string): Set<string>[] {
   const told = chunksBefore(build, key);
   const starters = told.length > 0 ? told : startersOf(manifest, key).map((starter) => [starter]);
   return (starters.length > 0 ? starters : [[]]).map((sources) =>
-    filesOf(manifest, [...entries, ...sources]),
+    filesOfChunks(manifest, [...entries, ...sources]),
   );
 }
 

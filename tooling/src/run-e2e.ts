@@ -1,6 +1,6 @@
-import { runCommand } from './run-command.ts';
+import { runProgram } from './run-program.ts';
 
 // Journeys in a browser, on freshly built pages. Arguments are Playwright's own: a file, `--project`, `-g`.
-const built = await runCommand('node', ['tooling/src/build.ts']);
+const built = await runProgram('node', ['tooling/src/build.ts']);
 const journeys = ['test', '-c', 'e2e', ...process.argv.slice(2)];
-process.exitCode = built === 0 ? ((await runCommand('playwright', journeys)) ?? 1) : 1;
+process.exitCode = built === 0 ? ((await runProgram('playwright', journeys)) ?? 1) : 1;

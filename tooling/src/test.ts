@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastWords } from './last-words.ts';
 import { projectRoot } from './project-root.ts';
-import { hearCommand, type Output } from './run-command.ts';
+import { hearCommand, type Output } from './run-program.ts';
 import { countStep, summaryLine, type Counts } from './test-counts.ts';
 
 interface Step {

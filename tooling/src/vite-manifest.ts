@@ -14,7 +14,7 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** Every file that the chunks of these keys need before they run: their own, their static imports', all CSS. */
-export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+export function filesOfChunks(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string): void => {

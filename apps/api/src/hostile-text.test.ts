@@ -8,7 +8,7 @@ import { ERRORS } from '@trilha/contract/errors.ts';
 import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { type BuiltCustomer, buildCustomer } from './builders/customer.ts';
-import { sampleOf, type TextField, textFieldsOf, withText } from './testing/contract-fields.ts';
+import { sampleOf, type TextOfInput, textFieldsOf, withText } from './testing/contract-fields.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** What the database refuses, a terminal obeys, a name hides behind, and no UTF-8 can hold. */
@@ -22,7 +22,7 @@ type Input = Partial<Record<Part, Record<string, string>>>;
 /** What changes by being asked at all: attempts are counted, sessions are seen. */
 const COUNTERS = new Set(['rate_limits', 'access_records', 'sessions']);
 
-function fieldsOf(endpoint: Endpoint): Array<{ part: Part; field: TextField }> {
+function fieldsOf(endpoint: Endpoint): Array<{ part: Part; field: TextOfInput }> {
   const schemas = definitionOf(endpoint);
   return PARTS.flatMap((part) =>
     schemas[part] === undefined
@@ -39,7 +39,7 @@ function inputOf(endpoint: Endpoint): Input {
 }
 
 /** The sample with something in its middle, and at its end. */
-function spoilt({ sample }: TextField): string[] {
+function spoilt({ sample }: TextOfInput): string[] {
   const middle = Math.ceil(sample.length / 2);
   return HOSTILE.flatMap((hostile) => [
     sample.slice(0, middle) + hostile + sample.slice(middle),
@@ -100,7 +100,7 @@ describe('what no text may hold', () => {
   }
 
   /** What is wrong with the refusal of a text; null when it is our own, at its field. */
-  async function complaint(endpoint: Endpoint, part: Part, field: TextField, text: string) {
+  async function complaint(endpoint: Endpoint, part: Part, field: TextOfInput, text: string) {
     const input = inputOf(endpoint);
     const sent = { ...input, [part]: withText(input[part], field.path, text) };
     const answer = await send(endpoint, sent);

@@ -9,11 +9,11 @@ import { type BuiltVoucher, buildVoucher } from './voucher.ts';
 const DAY_MS = 86_400_000;
 
 /** Which registration window runs now. */
-export type StageWindow = 'open' | 'first_batch' | 'soon' | 'closed';
+export type WindowNow = 'open' | 'first_batch' | 'soon' | 'closed';
 
 export interface StageOverrides extends Partial<Insertable<Stages>> {
   /** Sets the four window dates around now; single dates may still be given. */
-  readonly window?: StageWindow;
+  readonly window?: WindowNow;
   /** Places of the first batch, within `vacancies`. */
   readonly first_batch?: number;
   /** Places of invitations, within `vacancies`. */
@@ -34,7 +34,7 @@ export interface BuiltStage extends Selectable<Stages> {
 
 /** Days from now of each window's ends: first batch from/to, general from/to. */
 const WINDOWS: Readonly<
-  Record<StageWindow, readonly [number | null, number | null, number, number]>
+  Record<WindowNow, readonly [number | null, number | null, number, number]>
 > = {
   open: [null, null, -2, 20],
   first_batch: [-1, 1, 2, 20],
@@ -82,7 +82,7 @@ export async function buildStage(
   return { ...stage, pools, vouchers: built };
 }
 
-function defaults(now: Date, window: StageWindow) {
+function defaults(now: Date, window: WindowNow) {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const orNull = (days: number | null) => (days === null ? null : inDays(days));
   const [firstFrom, firstTo, from, to] = WINDOWS[window];

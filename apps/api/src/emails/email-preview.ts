@@ -4,7 +4,7 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import { AppError } from '../platform/app-error.ts';
 import { escapeHtml } from '../platform/pages/html.ts';
 import type { Services } from '../services.ts';
-import type { EmailContext } from './email.ts';
+import type { EmailContext } from './define-email.ts';
 import { emails } from './emails.ts';
 import { renderHtml, renderText } from './render-email.ts';
 

@@ -1,5 +1,5 @@
 import { alreadyRegistered } from './access/already-registered.ts';
-import { confirmSignUp } from './access/confirm-sign-up.ts';
+import { signUpConfirmation } from './access/sign-up-confirmation.ts';
 import { cpfClaimed } from './access/cpf-claimed.ts';
 import { passwordChanged } from './access/password-changed.ts';
 import { recoverPassword } from './access/recover-password.ts';
@@ -47,7 +47,7 @@ export const emails = [
   ...registrationEmails,
   ...queuedEmails,
   alreadyRegistered,
-  confirmSignUp,
+  signUpConfirmation,
   paymentPartial,
   recoverPassword,
   refundSent,

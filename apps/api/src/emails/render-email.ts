@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/pages/html.ts';
-import type { EmailContent, EmailContext } from './email.ts';
+import type { EmailContent, EmailContext } from './define-email.ts';
 
 const INK = '#17150F';
 const PAPER = '#F6F2E9';

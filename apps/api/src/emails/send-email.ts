@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts';
 import { PartnerError } from '../platform/partners/http-client.ts';
 import { HopelessError } from '../platform/jobs/job.ts';
 import type { Services } from '../services.ts';
-import type { Email, EmailContent, EmailContext, QueuedEmail } from './email.ts';
+import type { Email, EmailContent, EmailContext, QueuedEmail } from './define-email.ts';
 import { sendEmailJob } from './emails.jobs.ts';
 import { type EmailName, type QueuedEmailName, queuedEmails } from './emails.ts';
 import { renderHtml, renderText } from './render-email.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { OWN_REGISTRATIONS } from '@trilha/contract/portal-paths.ts';
-import type { EmailAttachment, EmailContext } from './email.ts';
+import type { EmailAttachment, EmailContext } from './define-email.ts';
 
 /** What a calendar says of a confirmed registration. */
 export interface CalendarEntry {

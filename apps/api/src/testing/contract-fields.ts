@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Path = readonly string[];
 
 /** A place of an input that takes a text, with one that it takes. */
-export interface TextField {
+export interface TextOfInput {
   readonly path: Path;
   readonly sample: string;
   readonly schema: z.ZodMiniType;
@@ -76,7 +76,7 @@ export function sampleOf(schema: z.core.$ZodType, path: Path = []): unknown {
 }
 
 /** Every place of an input that takes a text, numbers and choices that are sent as one included. */
-export function textFieldsOf(schema: z.core.$ZodType, path: Path = []): TextField[] {
+export function textFieldsOf(schema: z.core.$ZodType, path: Path = []): TextOfInput[] {
   const container = containerOf(schema);
   if (container === null) {
     const sample = accepted(schema as z.ZodMiniType, TEXTS);

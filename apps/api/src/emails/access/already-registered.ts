@@ -1,5 +1,5 @@
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { defineEmail } from '../email.ts';
+import { defineEmail } from '../define-email.ts';
 
 /**
  * Under STRICT_PRIVACY a sign-up always answers "verifique seu e-mail"; this message tells the

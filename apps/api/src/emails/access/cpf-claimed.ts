@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { defineQueuedEmail } from '../email.ts';
+import { defineQueuedEmail } from '../define-email.ts';
 
 /**
  * Under STRICT_PRIVACY whoever signs up with somebody else's CPF is told nothing of it; its owner

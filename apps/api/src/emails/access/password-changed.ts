@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { defineQueuedEmail } from '../email.ts';
+import { defineQueuedEmail } from '../define-email.ts';
 
 /** Sent after every change of a password, so that an owner hears of one that was not theirs. */
 export const passwordChanged = defineQueuedEmail({

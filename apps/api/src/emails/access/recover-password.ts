@@ -1,5 +1,5 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import { defineEmail } from '../email.ts';
+import { defineEmail } from '../define-email.ts';
 
 /** Sent on request: the single-use link to a new password (AUTH-25, C36). */
 export const recoverPassword = defineEmail({

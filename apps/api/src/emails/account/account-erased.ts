@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import { defineQueuedEmail } from '../email.ts';
+import { defineQueuedEmail } from '../define-email.ts';
 
 /** The last message to the address of an account that no longer exists (D26). */
 export const accountErased = defineQueuedEmail({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { defineQueuedEmail } from '../email.ts';
+import { defineQueuedEmail } from '../define-email.ts';
 
 /** Sent when the copy of one's own data is ready. The file itself never travels by e-mail (D26). */
 export const dataExportReady = defineQueuedEmail({

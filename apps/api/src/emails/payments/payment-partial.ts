@@ -1,4 +1,4 @@
-import { defineEmail } from '../email.ts';
+import { defineEmail } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 
 interface PaymentPartial {

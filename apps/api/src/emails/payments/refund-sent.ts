@@ -1,5 +1,5 @@
 import type { Refunds } from '../../database/schema.gen.ts';
-import { defineEmail } from '../email.ts';
+import { defineEmail } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 
 interface RefundSent {

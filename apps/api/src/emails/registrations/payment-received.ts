@@ -3,7 +3,7 @@ import {
   aboutRegistration,
   calendarOf,
   credentialText,
-  factsOf,
+  registrationFacts,
   nextAction,
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
@@ -22,7 +22,7 @@ export const paymentReceived = aboutRegistration({
       'Agora é só preparar o 4x4. Nos vemos na largada!',
       ...credentialText(data),
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: nextAction(data, context),
     ...calendarOf(data, context),
   }),

@@ -2,7 +2,7 @@ import {
   aboutRegistration,
   calendarOf,
   credentialText,
-  factsOf,
+  registrationFacts,
   howToPay,
   nextAction,
 } from './registration-email.ts';
@@ -23,7 +23,7 @@ export const placeWon = aboutRegistration({
         : 'Abriu vaga para o seu grupo e ela já é sua.',
       ...credentialText(data),
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: nextAction(data, context),
     ...calendarOf(data, context),
   }),

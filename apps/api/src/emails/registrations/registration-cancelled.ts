@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, stages } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
 /** Cancelled by the customer. */
@@ -13,7 +13,7 @@ export const registrationCancelled = aboutRegistration({
     paragraphs: [
       'Sua inscrição foi cancelada e a vaga foi liberada. Se você já pagou, o valor volta pelo mesmo Pix.',
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),
   }),
 });

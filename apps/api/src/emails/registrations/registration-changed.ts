@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, nextAction } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, nextAction } from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
 /** What the customer changed is stored. */
@@ -17,8 +17,8 @@ export const registrationChanged = aboutRegistration({
     ],
     facts:
       data.position === null
-        ? factsOf(data)
-        : [...factsOf(data), ['Posição na fila', `${data.position}º`]],
+        ? registrationFacts(data)
+        : [...registrationFacts(data), ['Posição na fila', `${data.position}º`]],
     action: nextAction(data, context),
   }),
 });

@@ -1,6 +1,6 @@
 import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import { defineEmail, type Email, type EmailContent, type EmailContext } from '../email.ts';
+import { defineEmail, type Email, type EmailContent, type EmailContext } from '../define-email.ts';
 import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
 
 /** What every message about a registration knows. */
@@ -59,7 +59,7 @@ export function howToPay({ payBy }: RegistrationEmail): string {
 type Facts = ReadonlyArray<readonly [label: string, value: string]>;
 
 /** The lines of a message's ledger; what does not apply is left out. */
-export function factsOf(data: RegistrationEmail): Facts {
+export function registrationFacts(data: RegistrationEmail): Facts {
   const rows: Array<readonly [string, string | null]> = [
     ['Etapa', data.stage],
     ['Onde', data.place],

@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, stages } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
 /** The fee did not arrive in time: the place went back. */
@@ -13,7 +13,7 @@ export const registrationExpired = aboutRegistration({
     paragraphs: [
       'Não recebemos o pagamento até o prazo e a vaga voltou para a fila. Se ainda houver vagas, você pode se inscrever de novo.',
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: stages(context, 'Ver as etapas'),
   }),
 });

@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, registrations } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
 /** The fee is still missing, and its time nearly over. */
@@ -12,7 +12,7 @@ export const registrationExpiring = aboutRegistration({
     preview: data.payBy === null ? 'Falta pagar.' : `Pague até ${data.payBy}.`,
     title: 'Falta pouco para o prazo',
     paragraphs: ['Ainda não recebemos o Pix. Depois do prazo, a vaga volta para a fila.'],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: registrations(context, 'Pagar com Pix'),
   }),
 });

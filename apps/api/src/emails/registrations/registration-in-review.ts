@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, registrations } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
 /** The stage reviews by hand: nothing is due before the organiser has looked (D20). */
@@ -13,7 +13,7 @@ export const registrationInReview = aboutRegistration({
     paragraphs: [
       'Sua vaga está guardada enquanto a organização confere os dados. Avisamos por e-mail assim que sair a resposta; não é preciso pagar nada agora.',
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: registrations(context, 'Ver minha inscrição'),
   }),
 });

@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, registrations } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
 /** There was no place; the line is kept. */
@@ -13,7 +13,7 @@ export const registrationWaiting = aboutRegistration({
     paragraphs: [
       'As vagas acabaram, mas seu lugar na fila está guardado. Se abrir vaga para o seu grupo, avisamos por aqui.',
     ],
-    facts: [...factsOf(data), ['Posição na fila', `${data.position ?? 1}º`]],
+    facts: [...registrationFacts(data), ['Posição na fila', `${data.position ?? 1}º`]],
     action: registrations(context, 'Ver minha posição'),
   }),
 });

@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, stages } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
 /** Cancelled by the organiser, not by the customer (D20). */
@@ -14,7 +14,7 @@ export const registrationWithdrawn = aboutRegistration({
       ...(data.note === null ? [] : [data.note]),
       'Sua inscrição foi cancelada pela organização da etapa. Se você já pagou, o valor volta inteiro pelo mesmo Pix.',
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),
   }),
 });

@@ -2,7 +2,7 @@ import {
   aboutRegistration,
   calendarOf,
   credentialText,
-  factsOf,
+  registrationFacts,
   howToPay,
   nextAction,
 } from './registration-email.ts';
@@ -23,7 +23,7 @@ export const reviewApproved = aboutRegistration({
         : 'Está tudo certo com os seus dados e a vaga é sua.',
       ...credentialText(data),
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: nextAction(data, context),
     ...calendarOf(data, context),
   }),

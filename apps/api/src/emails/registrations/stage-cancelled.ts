@@ -1,4 +1,4 @@
-import { aboutRegistration, factsOf, stages } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
 /** The whole stage was cancelled (D20). */
@@ -14,7 +14,7 @@ export const stageCancelled = aboutRegistration({
       ...(data.note === null ? [] : [data.note]),
       'A organização cancelou esta etapa, e com ela a sua inscrição. Se você já pagou, o valor volta inteiro pelo mesmo Pix; não é preciso fazer nada.',
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),
   }),
 });

@@ -1,5 +1,10 @@
-import { defineEmail } from '../email.ts';
-import { calendarOf, factsOf, nextAction, type RegistrationEmail } from './registration-email.ts';
+import { defineEmail } from '../define-email.ts';
+import {
+  calendarOf,
+  registrationFacts,
+  nextAction,
+  type RegistrationEmail,
+} from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
 
 /** One thing that was so and is so now, as people read it. */
@@ -44,7 +49,7 @@ export const stageMoved = defineEmail({
           [`${label}, antes`, before] as const,
           [`${label}, agora`, after] as const,
         ]),
-        ...factsOf(data).filter(([label]) => !changed.has(label)),
+        ...registrationFacts(data).filter(([label]) => !changed.has(label)),
       ],
       action: nextAction(data, context),
       ...calendarOf(data, context),

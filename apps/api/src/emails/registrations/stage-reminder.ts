@@ -3,7 +3,7 @@ import {
   aboutRegistration,
   calendarOf,
   credentialText,
-  factsOf,
+  registrationFacts,
   nextAction,
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
@@ -23,7 +23,7 @@ export const stageReminder = aboutRegistration({
       ...credentialText(data),
       'Mudou alguma coisa? Veja em “Minhas inscrições” o que ainda dá para editar.',
     ],
-    facts: factsOf(data),
+    facts: registrationFacts(data),
     action: nextAction(data, context),
     ...calendarOf(data, context),
   }),

@@ -5,7 +5,7 @@ import {
   sendConfirmationJob,
   sendRecoveryJob,
 } from './access.jobs.ts';
-import { forgetOldRecords } from './forget-old-records.ts';
+import { forgetOldRecords } from './forgetting/forget-old-records.ts';
 import { resendConfirmations, sendConfirmation } from './signing-up/send-confirmation.ts';
 import { sendRecovery } from './recovering/send-recovery.ts';
 

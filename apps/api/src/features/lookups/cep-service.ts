@@ -3,7 +3,7 @@ import type { CepAddress } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import * as z from 'zod/mini';
 import { readAnswer, requestJson } from '../../platform/partners/http-client.ts';
 import type { Services } from '../../services.ts';
-import { plainText } from './plain-text.ts';
+import { partnerText } from './partner-text.ts';
 
 const PARTNER = 'cep';
 /** D12. */
@@ -12,10 +12,10 @@ const MAX_BYTES = 20_000;
 
 const found = z.object({
   uf,
-  localidade: plainText(120),
-  logradouro: plainText(160),
-  bairro: plainText(120),
-  complemento: plainText(120),
+  localidade: partnerText(120),
+  logradouro: partnerText(160),
+  bairro: partnerText(120),
+  complemento: partnerText(120),
 });
 /** The public service writes the flag as a boolean or as a text. */
 const unknown = z.object({ erro: z.literal([true, 'true']) });

@@ -3,10 +3,10 @@ import { normalisePlate, plateKind } from '@trilha/contract/brazil/plate.ts';
 import * as z from 'zod/mini';
 import { PartnerError, readAnswer } from '../../platform/partners/http-client.ts';
 import type { RegistryVehicle } from './chassis-registry.sql.ts';
-import { plainText } from './plain-text.ts';
+import { partnerText } from './partner-text.ts';
 
 const nothing = (value: string | null | undefined) => value || null;
-const text = z.pipe(z.nullish(plainText(80)), z.transform(nothing));
+const text = z.pipe(z.nullish(partnerText(80)), z.transform(nothing));
 
 /** A record of the core, in its own field names (ENT-06), turned into ours. */
 const vehicle = z.pipe(

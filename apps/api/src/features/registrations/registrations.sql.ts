@@ -43,7 +43,7 @@ export async function setCrewsActive(tx: Database, id: number, active: boolean):
     .execute();
 }
 
-export async function countVehicles(tx: Database, registrationId: number): Promise<number> {
+export async function countEnteredVehicles(tx: Database, registrationId: number): Promise<number> {
   const row = await tx
     .selectFrom('registration_vehicles')
     .select((eb) => eb.fn.countAll<number>().as('count'))

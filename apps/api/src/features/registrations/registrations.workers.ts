@@ -1,6 +1,6 @@
 import { forgetIdempotencyKeys } from '../../platform/requests/idempotency.ts';
 import type { Services } from '../../services.ts';
-import { remindOfPayment } from './ending/expire-unpaid.ts';
+import { remindOfPayment } from './telling/remind-of-payment.ts';
 import { tellOfRegistration, tellOfStageMove } from './telling/tell-of-registration.ts';
 import {
   forgetIdempotencyKeysJob,

@@ -59,7 +59,7 @@ export async function importStage(
 /** Nobody who entered can be told of a date that is over; a stage that was held may be corrected. */
 async function movesToThePast(
   { tx, now }: Importing,
-  known: sql.StageRow,
+  known: sql.SeasonStageRow,
   { stage_date, status }: SeasonStep,
 ): Promise<boolean> {
   if (stage_date === null || status !== 'Agendada' || stage_date > now) return false;

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { Categories, Events, Stages, VacancyPools } from '../../database/schema.gen.ts';
 
-export type StageRow = Selectable<Stages>;
+export type SeasonStageRow = Selectable<Stages>;
 
 export async function findEvent(tx: Database, automakerId: number, key: string) {
   return tx
@@ -51,7 +51,7 @@ export async function insertCategory(tx: Database, row: Insertable<Categories>):
   return id;
 }
 
-export async function insertStage(tx: Database, row: Insertable<Stages>): Promise<StageRow> {
+export async function insertStage(tx: Database, row: Insertable<Stages>): Promise<SeasonStageRow> {
   return tx.insertInto('stages').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -138,4 +138,22 @@ export async function hasRegistrations(tx: Database, stageId: number): Promise<b
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Addresses of ours that a brand's events and stages show as images. */
+export async function findImagesInUse(db: Database, automakerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stages')
+    .select('image as address')
+    .where('automaker_id', '=', automakerId)
+    .where('image', 'like', '/files/%')
+    .union(
+      db
+        .selectFrom('events')
+        .select('logo as address')
+        .where('automaker_id', '=', automakerId)
+        .where('logo', 'like', '/files/%'),
+    )
+    .execute();
+  return rows.flatMap(({ address }) => (address === null ? [] : [address]));
 }

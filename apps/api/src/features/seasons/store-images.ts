@@ -4,7 +4,7 @@ import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import { kindOfContent } from '../../platform/files/file-kinds.ts';
 import { LARGEST_FILE } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../services.ts';
-import { findImagesInUse } from './season-images.sql.ts';
+import { findImagesInUse } from './seasons.sql.ts';
 import { SeasonRefused } from './season-refused.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);

@@ -3,5 +3,5 @@ import * as sql from './stages.sql.ts';
 
 /** The stages of these ids with what their pools have left, for whoever shows or changes an entry. */
 export function findStagesOf(db: Database, ids: readonly number[]): Promise<sql.StageRow[]> {
-  return sql.findStagesOf(db, ids);
+  return sql.findStagesById(db, ids);
 }

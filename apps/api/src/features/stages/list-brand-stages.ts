@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { findStagesForStaff, type StaffStageRow } from './staff-stages.sql.ts';
+import { findStagesForStaff, type StaffStageRow } from './stages.sql.ts';
 
 /** Every stage of a brand, drafts too, in the order of their days. */
 export function listBrandStages(

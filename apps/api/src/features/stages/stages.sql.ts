@@ -1,7 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { Events, Stages } from '../../database/schema.gen.ts';
-import type { Selectable } from 'kysely';
 
 /** A stage with its event and what its pools have left. */
 export interface StageRow extends Selectable<Stages> {
@@ -66,7 +65,7 @@ export async function findStage(
 }
 
 /** Stages by id, published or not any more: what a registration shows of its own. */
-export async function findStagesOf(db: Database, ids: readonly number[]): Promise<StageRow[]> {
+export async function findStagesById(db: Database, ids: readonly number[]): Promise<StageRow[]> {
   if (ids.length === 0) return [];
   const isOne: Expression<SqlBool> = sql<SqlBool>`s.id = any(${[...ids]}::integer[])`;
   return selectStages(db).where(isOne).execute();
@@ -84,5 +83,42 @@ export async function findCategories(db: Database, eventIds: readonly number[]) 
     .selectAll()
     .where('event_id', 'in', [...eventIds])
     .orderBy('id')
+    .execute();
+}
+
+export interface StaffStageRow {
+  readonly id: number;
+  readonly title: string;
+  readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
+  readonly stage_date: Date | null;
+  readonly published_at: Date | null;
+  readonly vacancies: number;
+  readonly taken: number;
+  readonly waiting: number;
+}
+
+/** Stages as staff sees them: published or not, with the places taken and who waits. */
+export async function findStagesForStaff(
+  db: Database,
+  automakerId: number,
+): Promise<StaffStageRow[]> {
+  return db
+    .selectFrom('stages as s')
+    .select([
+      's.id',
+      's.title',
+      's.status',
+      's.stage_date',
+      's.published_at',
+      's.vacancies',
+      sql<number>`coalesce((select sum(p.taken) from vacancy_pools p where p.step_id = s.id), 0)::integer`.as(
+        'taken',
+      ),
+      sql<number>`(select count(*)::integer from registrations r
+        where r.step_id = s.id and r.waiting_number is not null)`.as('waiting'),
+    ])
+    .where('s.automaker_id', '=', automakerId)
+    .orderBy('s.stage_date')
+    .orderBy('s.id')
     .execute();
 }

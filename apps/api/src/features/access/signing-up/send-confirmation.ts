@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import type { Database } from '../../../database/client.ts';
 import { alreadyRegistered } from '../../../emails/access/already-registered.ts';
-import { confirmSignUp } from '../../../emails/access/confirm-sign-up.ts';
+import { signUpConfirmation } from '../../../emails/access/sign-up-confirmation.ts';
 import { cpfClaimed } from '../../../emails/access/cpf-claimed.ts';
 import { queueEmail, sendEmail } from '../../../emails/send-email.ts';
 import { type JobRun, newJob } from '../../../platform/jobs/job.ts';
@@ -56,7 +56,7 @@ export async function sendConfirmation(
     });
     if (taken.cpf) await tellOwnerOfCpf(services, tx, signup);
   });
-  await sendEmail(services, signup, confirmSignUp, {
+  await sendEmail(services, signup, signUpConfirmation, {
     link: confirmationLink(origin, signup_id, token),
     cpf,
     asked: `${formatDayAndTime(signup.created_at)}, ${signup.device}`,

@@ -14,12 +14,12 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { CHANGE_PASSWORD } from '../../access/access-limits.ts';
 import {
-  cancelRunning,
-  type RunningRegistration,
-} from '../../registrations/ending/running-registrations.ts';
+  cancelUpcoming,
+  type UpcomingRegistration,
+} from '../../registrations/ending/cancel-upcoming.ts';
 import { finishErasureJob } from '../account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
-import { findAccount } from '../own-data/exported-account.sql.ts';
+import { findExportedAccount } from '../own-data/exported-account.sql.ts';
 import { refundOf } from './preview-erasure.ts';
 
 /** Longer than any request that began before the erasure can still take. */
@@ -42,7 +42,7 @@ export async function eraseAccount(
   await checkPassword(services, customerId, password);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const cancelled = await cancelRunning(services, tx, customerId, now);
+    const cancelled = await cancelUpcoming(services, tx, customerId, now);
     const account = await erasure.lockAccount(tx, customerId);
     // A second click came first.
     if (account.erased_at !== null) throw new AppError('unauthenticated');
@@ -83,7 +83,7 @@ async function checkPassword(
   const { db, clock } = services;
   const subject = String(customerId);
   await countAttempt(db, CHANGE_PASSWORD, subject, clock.now());
-  const { password_hash } = await findAccount(db, customerId);
+  const { password_hash } = await findExportedAccount(db, customerId);
   if (!(await services.passwords.verify(password_hash, password))) {
     throw new AppError('wrong_current_password', {
       errors: { password: [ERRORS.wrong_current_password.message] },
@@ -94,7 +94,7 @@ async function checkPassword(
 
 async function totalRefund(
   tx: Database,
-  cancelled: readonly RunningRegistration[],
+  cancelled: readonly UpcomingRegistration[],
 ): Promise<number> {
   let cents = 0;
   for (const registration of cancelled) cents += await refundOf(tx, registration);
@@ -116,10 +116,10 @@ async function anonymise(tx: Database, customerId: number, now: Date): Promise<v
  */
 export async function finishErasure(services: Services, customerId: number): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    const { erased_at } = await findAccount(tx, customerId);
+    const { erased_at } = await findExportedAccount(tx, customerId);
     if (erased_at === null) return;
     const now = services.clock.now();
-    await cancelRunning(services, tx, customerId, now);
+    await cancelUpcoming(services, tx, customerId, now);
     await erasure.lockAccount(tx, customerId);
     await anonymise(tx, customerId, now);
   });

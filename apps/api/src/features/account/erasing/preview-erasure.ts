@@ -5,14 +5,14 @@ import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { heldCents } from '../../payments/receipt/settle-registration.ts';
 import {
-  listRunning,
-  type RunningRegistration,
-} from '../../registrations/ending/running-registrations.ts';
+  listUpcoming,
+  type UpcomingRegistration,
+} from '../../registrations/ending/cancel-upcoming.ts';
 import { countErasable } from './erasure.sql.ts';
 
 /** What goes back when a registration ends with its account, in whole cents (D20). */
-export async function refundOf(db: Database, running: RunningRegistration): Promise<number> {
-  return running.isForfeited ? 0 : heldCents(db, running.id);
+export async function refundOf(db: Database, upcoming: UpcomingRegistration): Promise<number> {
+  return upcoming.isForfeited ? 0 : heldCents(db, upcoming.id);
 }
 
 /** Tells what erasing the account would do now; changes nothing. */
@@ -20,11 +20,11 @@ export async function previewErasure(
   { db, clock }: Services,
   session: Session,
 ): Promise<ErasurePreview> {
-  const running = await listRunning(db, session.customerId, clock.now());
-  const refunds = await Promise.all(running.map((row) => refundOf(db, row)));
+  const upcoming = await listUpcoming(db, session.customerId, clock.now());
+  const refunds = await Promise.all(upcoming.map((row) => refundOf(db, row)));
   const { vehicles, people, payments } = await countErasable(db, session.customerId);
   return {
-    registrations: running.map((row, index) => ({
+    registrations: upcoming.map((row, index) => ({
       id: row.id,
       step_id: row.step_id,
       title: row.title,

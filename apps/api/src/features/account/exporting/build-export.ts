@@ -4,7 +4,7 @@ import { queueEmail } from '../../../emails/send-email.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findExport, storeExport } from './data-exports.sql.ts';
-import { findAccount } from '../own-data/exported-account.sql.ts';
+import { findExportedAccount } from '../own-data/exported-account.sql.ts';
 import { writeExport } from './write-export.ts';
 
 const KEPT_MS = 7 * 86_400_000;
@@ -17,7 +17,7 @@ export async function buildExport(services: Services, id: number): Promise<void>
   const { db, clock } = services;
   const row = await findExport(db, id);
   if (row === undefined || row.ready_at !== null) return;
-  const account = await findAccount(db, row.customer_id);
+  const account = await findExportedAccount(db, row.customer_id);
   if (account.erased_at !== null) return;
   const now = clock.now();
   const content = await writeExport(services, account, now);

@@ -22,12 +22,15 @@ const ACTIONS = { login: 'entrada', logout: 'saída' } as const;
 /** Everything the database holds about a customer, as one readable JSON text (D26). */
 export async function writeExport(
   { db }: Pick<Services, 'db'>,
-  account: own.AccountRow,
+  account: own.ExportedAccountRow,
   now: Date,
 ): Promise<string> {
   const { id } = account;
   const brand = brandById(account.automaker_id);
-  const people = (await own.findPeople(db, id)).map((row) => ({ row, part: describePerson(row) }));
+  const people = (await own.findExportedPeople(db, id)).map((row) => ({
+    row,
+    part: describePerson(row),
+  }));
   const partsOf = (isSelf: boolean) =>
     people.filter(({ row }) => (row.kind === 'self') === isSelf).map(({ part }) => part);
   const file = {
@@ -40,11 +43,11 @@ export async function writeExport(
     conta: describeAccount(account),
     pessoa: partsOf(true)[0] ?? null,
     equipe: partsOf(false),
-    veiculos: (await own.findVehicles(db, id)).map(describeVehicle),
+    veiculos: (await own.findExportedVehicles(db, id)).map(describeVehicle),
     inscricoes: await describeRegistrations(db, id),
     convites: await describeInvitations(db, id),
-    consentimentos: (await own.findConsents(db, id)).map(describeConsent),
-    sessoes: (await own.findSessions(db, id)).map((row) => ({
+    consentimentos: (await own.findExportedConsents(db, id)).map(describeConsent),
+    sessoes: (await own.findExportedSessions(db, id)).map((row) => ({
       aparelho: row.device,
       tipo: row.scope === 'full' ? 'completa' : 'convite de uma etapa',
       aberta_em: instant(row.created_at),
@@ -52,33 +55,33 @@ export async function writeExport(
       vale_ate: instant(row.expires_at),
       encerrada_em: instant(row.revoked_at),
     })),
-    aparelhos_conhecidos: (await own.findKnownDevices(db, id)).map((row) => ({
+    aparelhos_conhecidos: (await own.findExportedKnownDevices(db, id)).map((row) => ({
       aparelho: row.device,
       conhecido_desde: instant(row.created_at),
       usado_por_ultimo_em: instant(row.last_used_at),
     })),
-    registros_de_acesso: (await own.findAccessRecords(db, id)).map((row) => ({
+    registros_de_acesso: (await own.findExportedAccessRecords(db, id)).map((row) => ({
       quando: instant(row.at),
       acao: ACTIONS[row.action as keyof typeof ACTIONS] ?? row.action,
       endereco_ip: row.address,
     })),
-    pedidos_de_nova_senha: (await own.findPasswordResets(db, id)).map((row) => ({
+    pedidos_de_nova_senha: (await own.findExportedPasswordResets(db, id)).map((row) => ({
       pedido_em: instant(row.created_at),
       usado_em: instant(row.used_at),
     })),
-    confirmacao_do_cadastro: (await own.findSignups(db, id)).map((row) => ({
+    confirmacao_do_cadastro: (await own.findExportedSignups(db, id)).map((row) => ({
       e_mail: row.email,
       cpf: row.cpf,
       aparelho: row.device,
       pedida_em: instant(row.created_at),
       confirmada_em: instant(row.confirmed_at),
     })),
-    copias_pedidas: (await own.findRequests(db, id)).map((row) => ({
+    copias_pedidas: (await own.findExportedRequests(db, id)).map((row) => ({
       pedida_em: instant(row.created_at),
       pronta_em: instant(row.ready_at),
       apagada_em: instant(row.expires_at),
     })),
-    historico: (await own.findAudit(db, id)).map(describeEvent),
+    historico: (await own.findExportedAudit(db, id)).map(describeEvent),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -2,10 +2,14 @@ import { dayOf, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { GENDERS } from '@trilha/contract/brazil/choices.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { ConsentHistoryPurpose } from '@trilha/contract/consents/consents.ts';
-import type { AccountRow, PersonRow, VehicleRow } from './exported-account.sql.ts';
+import type {
+  ExportedAccountRow,
+  ExportedPersonRow,
+  ExportedVehicleRow,
+} from './exported-account.sql.ts';
 
 /** One part of the file: keys and values in Portuguese, for a person to read. */
-export type Part = Record<string, unknown>;
+export type OwnDataPart = Record<string, unknown>;
 
 /** '2026-03-10 12:00', São Paulo: readable, and it sorts. */
 export function instant(at: Date | null): string | null {
@@ -16,9 +20,9 @@ export function yesOrNo(flag: number | boolean): 'sim' | 'não' {
   return flag ? 'sim' : 'não';
 }
 
-export const reais = formatReais;
+export const inReais = formatReais;
 
-export function describeAccount(account: AccountRow): Part {
+export function describeAccount(account: ExportedAccountRow): OwnDataPart {
   return {
     numero: account.id,
     e_mail: account.email,
@@ -35,7 +39,7 @@ const KINDS = {
   companion: 'Acompanhante',
 } as const;
 
-export function describePerson(person: PersonRow): Part {
+export function describePerson(person: ExportedPersonRow): OwnDataPart {
   return {
     numero: person.id,
     tipo: KINDS[person.kind],
@@ -59,7 +63,7 @@ export function describePerson(person: PersonRow): Part {
   };
 }
 
-export function describeVehicle(vehicle: VehicleRow): Part {
+export function describeVehicle(vehicle: ExportedVehicleRow): OwnDataPart {
   return {
     numero: vehicle.id,
     apelido: vehicle.title,
@@ -94,7 +98,7 @@ export function describeConsent(consent: {
   readonly document_version: string;
   readonly address: string | null;
   readonly created_at: Date;
-}): Part {
+}): OwnDataPart {
   return {
     finalidade: PURPOSES[consent.purpose],
     decisao: consent.granted ? 'permitido' : 'retirado',
@@ -128,7 +132,7 @@ export function describeEvent(event: {
   readonly action: string;
   readonly subject: string;
   readonly subject_id: number | null;
-}): Part {
+}): OwnDataPart {
   return {
     quando: instant(event.at),
     quem: ACTORS[event.actor] ?? 'equipe do portal',

@@ -1,6 +1,6 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Database } from '../../../database/client.ts';
-import { instant, type Part, reais, yesOrNo } from './describe-own-data.ts';
+import { instant, type OwnDataPart, inReais, yesOrNo } from './describe-own-data.ts';
 import * as own from './exported-registrations.sql.ts';
 
 const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompanhante' } as const;
@@ -25,14 +25,20 @@ function groupedBy<Row, Key extends keyof Row>(rows: readonly Row[], key: Key) {
 }
 
 /** Every registration of a customer with its vehicles, crew, charges, payments and refunds. */
-export async function describeRegistrations(db: Database, customerId: number): Promise<Part[]> {
-  const registrations = await own.findRegistrations(db, customerId);
-  const vehiclesOf = groupedBy(await own.findEnteredVehicles(db, customerId), 'registration_id');
-  const people = await own.findEnteredPeople(db, customerId);
+export async function describeRegistrations(
+  db: Database,
+  customerId: number,
+): Promise<OwnDataPart[]> {
+  const registrations = await own.findExportedRegistrations(db, customerId);
+  const vehiclesOf = groupedBy(
+    await own.findExportedEnteredVehicles(db, customerId),
+    'registration_id',
+  );
+  const people = await own.findExportedEnteredPeople(db, customerId);
   const crewOf = groupedBy(people, 'registration_vehicle_id');
-  const chargesOf = groupedBy(await own.findCharges(db, customerId), 'registration_id');
-  const paymentsOf = groupedBy(await own.findPayments(db, customerId), 'registration_id');
-  const refundsOf = groupedBy(await own.findRefunds(db, customerId), 'registration_id');
+  const chargesOf = groupedBy(await own.findExportedCharges(db, customerId), 'registration_id');
+  const paymentsOf = groupedBy(await own.findExportedPayments(db, customerId), 'registration_id');
+  const refundsOf = groupedBy(await own.findExportedRefunds(db, customerId), 'registration_id');
   return registrations.map((row) => ({
     ...describeEntry(row),
     veiculos: vehiclesOf(row.id).map((vehicle) => ({
@@ -47,7 +53,7 @@ export async function describeRegistrations(db: Database, customerId: number): P
     })),
     cobrancas: chargesOf(row.id).map((charge) => ({
       identificador: charge.txid,
-      valor: reais(charge.amount_cents),
+      valor: inReais(charge.amount_cents),
       situacao: CHARGES[charge.status],
       criada_em: instant(charge.created_at),
       vence_em: instant(charge.expires_at),
@@ -55,12 +61,12 @@ export async function describeRegistrations(db: Database, customerId: number): P
     })),
     pagamentos: paymentsOf(row.id).map((payment) => ({
       identificador_do_pix: payment.end_to_end_id,
-      valor: reais(payment.amount_cents),
+      valor: inReais(payment.amount_cents),
       pago_em: instant(payment.paid_at),
     })),
     devolucoes: refundsOf(row.id).map((refund) => ({
       identificador: refund.refund_id,
-      valor: reais(refund.amount_cents),
+      valor: inReais(refund.amount_cents),
       situacao: REFUNDS[refund.status],
       atualizada_em: instant(refund.updated_at),
     })),
@@ -68,8 +74,11 @@ export async function describeRegistrations(db: Database, customerId: number): P
 }
 
 /** Every invitation of a customer to a stage. */
-export async function describeInvitations(db: Database, customerId: number): Promise<Part[]> {
-  return (await own.findInvitations(db, customerId)).map((row) => ({
+export async function describeInvitations(
+  db: Database,
+  customerId: number,
+): Promise<OwnDataPart[]> {
+  return (await own.findExportedInvitations(db, customerId)).map((row) => ({
     etapa: row.title,
     criado_em: instant(row.created_at),
     vale_ate: instant(row.expires_at),
@@ -78,7 +87,7 @@ export async function describeInvitations(db: Database, customerId: number): Pro
   }));
 }
 
-function describeEntry(row: own.RegistrationRow): Part {
+function describeEntry(row: own.ExportedRegistrationRow): OwnDataPart {
   return {
     numero: row.id,
     numero_de_inscricao: formatInscriptionNumber(row.inscription_number),
@@ -92,7 +101,7 @@ function describeEntry(row: own.RegistrationRow): Part {
     voucher: row.voucher,
     regulamento_aceito_na_versao: row.terms_version,
     experiencia_off_road: yesOrNo(row.isoffroad),
-    valor_por_veiculo: reais(row.unit_value_cents),
+    valor_por_veiculo: inReais(row.unit_value_cents),
     pagar_ate: instant(row.expires_at),
     cancelada_em: instant(row.cancelled_at),
     cancelada_por: row.cancelled_by === null ? null : CANCELLED_BY[row.cancelled_by],

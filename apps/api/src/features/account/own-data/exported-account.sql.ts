@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-export async function findAccount(db: Database, customerId: number) {
+export async function findExportedAccount(db: Database, customerId: number) {
   return db
     .selectFrom('customers')
     .select([
@@ -17,10 +17,10 @@ export async function findAccount(db: Database, customerId: number) {
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 }
-export type AccountRow = Awaited<ReturnType<typeof findAccount>>;
+export type ExportedAccountRow = Awaited<ReturnType<typeof findExportedAccount>>;
 
 /** The customer and the whole team, also who was taken out of it. */
-export async function findPeople(db: Database, customerId: number) {
+export async function findExportedPeople(db: Database, customerId: number) {
   return db
     .selectFrom('people')
     .selectAll()
@@ -28,10 +28,10 @@ export async function findPeople(db: Database, customerId: number) {
     .orderBy('short_id')
     .execute();
 }
-export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
+export type ExportedPersonRow = Awaited<ReturnType<typeof findExportedPeople>>[number];
 
 /** Also the sold and the deleted ones. */
-export async function findVehicles(db: Database, customerId: number) {
+export async function findExportedVehicles(db: Database, customerId: number) {
   return db
     .selectFrom('vehicles')
     .selectAll()
@@ -39,9 +39,9 @@ export async function findVehicles(db: Database, customerId: number) {
     .orderBy('id')
     .execute();
 }
-export type VehicleRow = Awaited<ReturnType<typeof findVehicles>>[number];
+export type ExportedVehicleRow = Awaited<ReturnType<typeof findExportedVehicles>>[number];
 
-export async function findConsents(db: Database, customerId: number) {
+export async function findExportedConsents(db: Database, customerId: number) {
   return db
     .selectFrom('consents')
     .select(['purpose', 'granted', 'document_version', 'address', 'created_at'])
@@ -51,7 +51,7 @@ export async function findConsents(db: Database, customerId: number) {
 }
 
 /** Every session that is still kept, live or over. */
-export async function findSessions(db: Database, customerId: number) {
+export async function findExportedSessions(db: Database, customerId: number) {
   return db
     .selectFrom('sessions')
     .select(['device', 'scope', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
@@ -61,7 +61,7 @@ export async function findSessions(db: Database, customerId: number) {
 }
 
 /** Browsers that count as the customer's own. */
-export async function findKnownDevices(db: Database, customerId: number) {
+export async function findExportedKnownDevices(db: Database, customerId: number) {
   return db
     .selectFrom('known_devices')
     .select(['device', 'created_at', 'last_used_at'])
@@ -70,7 +70,7 @@ export async function findKnownDevices(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findAccessRecords(db: Database, customerId: number) {
+export async function findExportedAccessRecords(db: Database, customerId: number) {
   return db
     .selectFrom('access_records')
     .select(['at', 'action', 'address'])
@@ -79,7 +79,7 @@ export async function findAccessRecords(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findPasswordResets(db: Database, customerId: number) {
+export async function findExportedPasswordResets(db: Database, customerId: number) {
   return db
     .selectFrom('password_resets')
     .select(['created_at', 'used_at'])
@@ -88,7 +88,7 @@ export async function findPasswordResets(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findSignups(db: Database, customerId: number) {
+export async function findExportedSignups(db: Database, customerId: number) {
   return db
     .selectFrom('signups')
     .select(['email', 'cpf', 'device', 'created_at', 'confirmed_at'])
@@ -98,7 +98,7 @@ export async function findSignups(db: Database, customerId: number) {
 }
 
 /** What was recorded of the customer's own doing, and of changes to the account by others. */
-export async function findAudit(db: Database, customerId: number) {
+export async function findExportedAudit(db: Database, customerId: number) {
   return db
     .selectFrom('audit_log')
     .select(['at', 'actor', 'action', 'subject', 'subject_id'])
@@ -112,7 +112,7 @@ export async function findAudit(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findRequests(db: Database, customerId: number) {
+export async function findExportedRequests(db: Database, customerId: number) {
   return db
     .selectFrom('data_exports')
     .select(['created_at', 'ready_at', 'expires_at'])

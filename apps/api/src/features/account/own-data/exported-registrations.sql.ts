@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-export async function findRegistrations(db: Database, customerId: number) {
+export async function findExportedRegistrations(db: Database, customerId: number) {
   return db
     .selectFrom('registrations as r')
     .innerJoin('stages as s', 's.id', 'r.step_id')
@@ -32,10 +32,10 @@ export async function findRegistrations(db: Database, customerId: number) {
     .orderBy('r.id')
     .execute();
 }
-export type RegistrationRow = Awaited<ReturnType<typeof findRegistrations>>[number];
+export type ExportedRegistrationRow = Awaited<ReturnType<typeof findExportedRegistrations>>[number];
 
 /** Links to single stages (D24). */
-export async function findInvitations(db: Database, customerId: number) {
+export async function findExportedInvitations(db: Database, customerId: number) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('stages as s', 's.id', 'i.step_id')
@@ -46,7 +46,7 @@ export async function findInvitations(db: Database, customerId: number) {
 }
 
 /** Each vehicle entered, with the vehicle as the account knows it today. */
-export async function findEnteredVehicles(db: Database, customerId: number) {
+export async function findExportedEnteredVehicles(db: Database, customerId: number) {
   return db
     .selectFrom('registration_vehicles as rv')
     .innerJoin('registrations as r', 'r.id', 'rv.registration_id')
@@ -58,7 +58,7 @@ export async function findEnteredVehicles(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findEnteredPeople(db: Database, customerId: number) {
+export async function findExportedEnteredPeople(db: Database, customerId: number) {
   return db
     .selectFrom('registration_people as rp')
     .innerJoin('registrations as r', 'r.id', 'rp.registration_id')
@@ -69,7 +69,7 @@ export async function findEnteredPeople(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findCharges(db: Database, customerId: number) {
+export async function findExportedCharges(db: Database, customerId: number) {
   return db
     .selectFrom('charges as c')
     .innerJoin('registrations as r', 'r.id', 'c.registration_id')
@@ -87,7 +87,7 @@ export async function findCharges(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findPayments(db: Database, customerId: number) {
+export async function findExportedPayments(db: Database, customerId: number) {
   return db
     .selectFrom('pix_payments as p')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
@@ -98,7 +98,7 @@ export async function findPayments(db: Database, customerId: number) {
     .execute();
 }
 
-export async function findRefunds(db: Database, customerId: number) {
+export async function findExportedRefunds(db: Database, customerId: number) {
   return db
     .selectFrom('refunds as f')
     .innerJoin('registrations as r', 'r.id', 'f.registration_id')

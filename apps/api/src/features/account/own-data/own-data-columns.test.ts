@@ -11,7 +11,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { findAccount } from './exported-account.sql.ts';
+import { findExportedAccount } from './exported-account.sql.ts';
 import { OWN_DATA, type PersonalColumn } from './own-data-columns.data.ts';
 import { writeExport } from '../exporting/write-export.ts';
 
@@ -128,7 +128,7 @@ function valuesAt(copy: unknown, key: string): unknown[] {
 }
 
 async function copyOf(db: Database): Promise<unknown> {
-  const account = await findAccount(db, canary.id);
+  const account = await findExportedAccount(db, canary.id);
   return JSON.parse(await writeExport({ db }, account, server.clock.now()));
 }
 

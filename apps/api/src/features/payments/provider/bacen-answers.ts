@@ -54,7 +54,7 @@ function chargeOf(partner: string, txid: string, answer: unknown): z.output<type
  * The copy-and-paste code out of the answer to a PUT, which carries no payments even of a paid charge.
  * @throws PartnerError when it holds none, or is of another charge.
  */
-export function readCode(partner: string, txid: string, answer: unknown): string {
+export function parseCode(partner: string, txid: string, answer: unknown): string {
   const { pixCopiaECola } = chargeOf(partner, txid, answer);
   if (pixCopiaECola !== undefined) return pixCopiaECola;
   throw new PartnerError(partner, `${partner}: a charge without a code`);
@@ -64,7 +64,7 @@ export function readCode(partner: string, txid: string, answer: unknown): string
  * A charge with its payments from the provider's answer.
  * @throws PartnerError when the answer contradicts itself: another charge, or paid by nothing.
  */
-export function readCharge(partner: string, txid: string, answer: unknown): PixCharge {
+export function parseCharge(partner: string, txid: string, answer: unknown): PixCharge {
   const charge = chargeOf(partner, txid, answer);
   const payments = charge.pix ?? [];
   if (charge.status === 'CONCLUIDA' && payments.length === 0) {
@@ -109,7 +109,7 @@ const receivedLine = z.extend(pixAnswer, {
 });
 
 /** One page of received payments. @throws PartnerError when the answer is no page. */
-export function readReceived(partner: string, answer: unknown): ReceivedPage {
+export function parseReceived(partner: string, answer: unknown): ReceivedPage {
   const { parametros, pix } = readAnswer(partner, receivedAnswer, answer);
   const read = pix.flatMap((line) => receivedLine.safeParse(line).data ?? []);
   const { paginacao } = parametros;
@@ -127,7 +127,7 @@ export function readReceived(partner: string, answer: unknown): ReceivedPage {
 }
 
 /** @throws PartnerError when the answer is of another refund or shape. */
-export function readRefund(partner: string, refundId: string, answer: unknown): RefundStatus {
+export function parseRefund(partner: string, refundId: string, answer: unknown): RefundStatus {
   const refund = readAnswer(partner, refundAnswer, answer);
   if (refund.id !== refundId) throw new PartnerError(partner, `${partner}: another refund`);
   return REFUND_STATUSES[refund.status];

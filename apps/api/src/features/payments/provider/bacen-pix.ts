@@ -7,7 +7,7 @@ import {
   PartnerError,
   requestJson,
 } from '../../../platform/partners/http-client.ts';
-import { readCharge, readCode, readReceived, readRefund } from './bacen-answers.ts';
+import { parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
 
 export interface BacenOptions {
@@ -91,7 +91,7 @@ export function createBacenPix(options: BacenOptions): BacenPix {
   const call = createCall(options);
   const read: BacenPix['readCharge'] = async (txid) => {
     const answer = await orNullIfUnknown(call('GET', `/cob/${txid}`));
-    return answer === null ? null : readCharge(partner, txid, answer);
+    return answer === null ? null : parseCharge(partner, txid, answer);
   };
   return {
     mode: 'bacen',
@@ -104,7 +104,7 @@ export function createBacenPix(options: BacenOptions): BacenPix {
           throw error;
         },
       );
-      return readCode(partner, txid, answer);
+      return parseCode(partner, txid, answer);
     },
     readCharge: read,
     listReceived: async (from, to, page) => {
@@ -114,12 +114,12 @@ export function createBacenPix(options: BacenOptions): BacenPix {
         'paginacao.paginaAtual': String(page),
         'paginacao.itensPorPagina': String(PAGE_SIZE),
       });
-      return readReceived(partner, await call('GET', `/pix?${query.toString()}`));
+      return parseReceived(partner, await call('GET', `/pix?${query.toString()}`));
     },
     withdrawCharge: async (txid) => {
       try {
         const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' };
-        return readCharge(partner, txid, await call('PATCH', `/cob/${txid}`, body));
+        return parseCharge(partner, txid, await call('PATCH', `/cob/${txid}`, body));
       } catch (error) {
         // Refused because it is no longer active: paid, or withdrawn before.
         if (isRefused(error)) return read(txid);
@@ -130,11 +130,11 @@ export function createBacenPix(options: BacenOptions): BacenPix {
       const path = `/pix/${endToEndId}/devolucao/${refundId}`;
       try {
         const answer = await call('PUT', path, { valor: centsToWire(amountCents) });
-        return readRefund(partner, refundId, answer);
+        return parseRefund(partner, refundId, answer);
       } catch (error) {
         if (!isRefused(error)) throw error;
         const earlier = await orNullIfUnknown(call('GET', path));
-        return earlier === null ? 'failed' : readRefund(partner, refundId, earlier);
+        return earlier === null ? 'failed' : parseRefund(partner, refundId, earlier);
       }
     },
     registerWebhook: async (url) => {

@@ -28,7 +28,7 @@ export type ConfirmationRefusal =
   | 'end_to_end_id_needed'
   | 'recorded_before';
 
-export type ConfirmationOutcome =
+export type PaymentConfirmation =
   | { readonly refused: ConfirmationRefusal; readonly status: RegistrationStatus }
   | { readonly refused: null; readonly status: RegistrationStatus; readonly missingCents: number };
 
@@ -41,7 +41,7 @@ export type ConfirmationOutcome =
 export async function confirmPayment(
   services: Services,
   confirmation: Confirmation,
-): Promise<ConfirmationOutcome> {
+): Promise<PaymentConfirmation> {
   const run = confirmation.isRehearsal ? rehearse : inTransaction;
   const outcome = await run(services.db, (tx) => confirm(services, tx, confirmation));
   return outcome;
@@ -51,7 +51,7 @@ async function confirm(
   services: Services,
   tx: Database,
   confirmation: Confirmation,
-): Promise<ConfirmationOutcome> {
+): Promise<PaymentConfirmation> {
   const { registrationId, as, amountCents } = confirmation;
   const row = await lockPayable(tx, registrationId);
   if (row === undefined) throw new AppError('not_found');

@@ -13,7 +13,7 @@ import { findActiveOfStage, updateRegistrationRow } from '../registrations.sql.t
 import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './stage-moves.sql.ts';
 
 /** What people who entered a stage have to know of it. */
-export interface StageFacts {
+export interface StageAsTold {
   readonly title: string;
   readonly stage_date: Date | null;
   readonly city_uf: string;
@@ -32,7 +32,7 @@ export async function followStageMove(
   services: Services,
   tx: Database,
   stageId: number,
-  { before, after, now }: { before: StageFacts; after: StageFacts; now: Date },
+  { before, after, now }: { before: StageAsTold; after: StageAsTold; now: Date },
 ): Promise<number> {
   const changes = changesOf(before, after);
   if (changes.length === 0) return 0;
@@ -48,10 +48,10 @@ export async function followStageMove(
   return status !== 'Agendada' || isOver ? 0 : tell(services, tx, stageId, changes);
 }
 
-function changesOf(before: StageFacts, after: StageFacts): StageChange[] {
-  const date = ({ stage_date }: StageFacts) =>
+function changesOf(before: StageAsTold, after: StageAsTold): StageChange[] {
+  const date = ({ stage_date }: StageAsTold) =>
     stage_date === null ? 'sem data' : formatDayAndTime(stage_date);
-  const limit = ({ cancellation_limit }: StageFacts) =>
+  const limit = ({ cancellation_limit }: StageAsTold) =>
     cancellation_limit === null ? 'não é possível' : `até ${formatDay(cancellation_limit)}`;
   const rows: StageChange[] = [
     { label: 'Etapa', before: before.title, after: after.title },
@@ -81,7 +81,7 @@ async function moveExpiries(
   services: Services,
   tx: Database,
   stageId: number,
-  { before, after, now }: { before: StageFacts; after: StageFacts; now: Date },
+  { before, after, now }: { before: StageAsTold; after: StageAsTold; now: Date },
 ): Promise<void> {
   const { unpaid_expiry_hours: hours } = await lockStage(tx, stageId);
   for (const { id, status, expires_at: old } of await findUnpaidOfStage(tx, stageId)) {

@@ -16,7 +16,7 @@ import {
 } from '../places/places.sql.ts';
 import { announce } from '../telling/registration-effects.ts';
 import {
-  countVehicles,
+  countEnteredVehicles,
   crewIsTaken,
   lockRegistration,
   type RegistrationRow,
@@ -57,7 +57,7 @@ async function approveLate(
   stage: LockedStage,
   now: Date,
 ): Promise<PaidOutcome> {
-  const places = await countVehicles(tx, row.id);
+  const places = await countEnteredVehicles(tx, row.id);
   const pool = stage.status === 'Agendada' ? await findPoolWith(tx, row, places) : undefined;
   const transition = nextStatus(row.status, {
     type: 'paid_late',

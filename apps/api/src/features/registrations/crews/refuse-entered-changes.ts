@@ -2,7 +2,7 @@ import { ERRORS } from '@trilha/contract/errors.ts';
 import { isToCome } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { findStagesOfPerson, findStagesOfVehicle } from './coming-entries.sql.ts';
+import { findStagesOfPerson, findStagesOfVehicle } from './crews.sql.ts';
 
 /** Who or what is changed, and the fields of it that an entry relies on and that would be others. */
 export type EnteredChange = ({ person: number } | { vehicle: number }) & {

@@ -1,7 +1,7 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import type { EntryToPlace } from './entry-to-place.ts';
-import type { Room } from './placing.sql.ts';
+import type { Room } from './placement.sql.ts';
 import { registrationAnswerOf } from '../reading/read-registrations.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
 

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { stageAnswerOf } from '../../stages/stage-answer.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import { findOwnInvitation, refusedInvitation } from './find-own-invitation.ts';
-import { markInvitationUsed } from './invited-entry.sql.ts';
+import { markInvitationUsed } from './placement.sql.ts';
 
 /** How long the link's session lives for a payment where the stage has no date yet. */
 const WITHOUT_DATE_MS = 30 * 86_400_000;

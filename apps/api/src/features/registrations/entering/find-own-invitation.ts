@@ -7,7 +7,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { findInvitationByToken, type InvitationRow } from './invited-entry.sql.ts';
+import { findInvitationByToken, type InvitationRow } from './placement.sql.ts';
 
 interface InvitationQuestion {
   readonly token: string;

@@ -17,7 +17,7 @@ import type { ChosenPool } from './choose-pool.ts';
 import type { EntryToPlace } from './entry-to-place.ts';
 import { consumeInvitation } from './enter-by-invitation.ts';
 import { refuseCrewProblems } from '../crews/refuse-crew-problems.ts';
-import { drawNumbers, findRoom, insertPlaced, insertWaiting, type Room } from './placing.sql.ts';
+import { drawNumbers, findRoom, insertPlaced, insertWaiting, type Room } from './placement.sql.ts';
 import { expiryOf, paymentJobs } from '../telling/registration-effects.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';

@@ -1,5 +1,5 @@
 import { brandById } from '@trilha/brands/brands.ts';
-import type { EmailAttachment } from '../../../emails/email.ts';
+import type { EmailAttachment } from '../../../emails/define-email.ts';
 import { stageCalendar } from '../../../emails/stage-calendar.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';

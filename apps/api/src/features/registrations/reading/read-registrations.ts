@@ -10,7 +10,7 @@ import {
   findEnteredVehicles,
   findOwnRegistrations,
   type ReadRow,
-} from './reading.sql.ts';
+} from './entries.sql.ts';
 
 type StageOf = Awaited<ReturnType<typeof findStagesOf>>[number];
 

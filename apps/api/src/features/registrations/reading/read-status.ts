@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
-import { findOwnStatus } from './reading.sql.ts';
+import { findOwnStatus } from './entries.sql.ts';
 
 interface OwnStatus {
   readonly status: RegistrationStatus;

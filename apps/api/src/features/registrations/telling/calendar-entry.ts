@@ -1,7 +1,7 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import type { CalendarEntry } from '../../../emails/stage-calendar.ts';
-import type { EmailFacts } from './email-facts.sql.ts';
+import type { EmailFacts } from './messages.sql.ts';
 
 type StagePlace = Pick<EmailFacts, 'location' | 'city_uf'>;
 type CalendarFacts = StagePlace &

@@ -5,7 +5,7 @@ import {
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { queueRegistrationEmail } from './queue-registration-email.ts';
-import { findStagesBetween, findUnreminded, insertReminder } from './stage-reminders.sql.ts';
+import { findStagesBetween, findUnreminded, insertReminder } from './messages.sql.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import { type StageChange, stageMoved } from '../../../emails/registrations/stag
 import { sendEmail } from '../../../emails/send-email.ts';
 import type { Services } from '../../../services.ts';
 import { calendarEntryOf, placeOf } from './calendar-entry.ts';
-import { type EmailFacts, findEmailFacts } from './email-facts.sql.ts';
+import { type EmailFacts, findEmailFacts } from './messages.sql.ts';
 
 /** Sends a message about a registration as it is now, or drops it where it is no longer true. */
 export async function tellOfRegistration(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '../../../database/client.ts';
 
 /** Access records are kept six months (Lei 12.965/2014, art. 15) and not longer (D26). */
 export async function deleteAccessRecords(db: Database, before: Date): Promise<void> {

@@ -6,10 +6,10 @@ import type { Services } from '../../../services.ts';
 import { lockStage } from '../places/places.sql.ts';
 import { lockRegistration } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
-import { closeExpired, findRunning } from './running.sql.ts';
+import { closeExpired, findUpcoming } from './upcoming.sql.ts';
 
 /** A registration that the end of its account would cancel. */
-export interface RunningRegistration {
+export interface UpcomingRegistration {
   readonly id: number;
   readonly step_id: number;
   readonly inscription_number: number;
@@ -20,13 +20,13 @@ export interface RunningRegistration {
   readonly isForfeited: boolean;
 }
 
-/** What of a customer is neither cancelled nor over. */
-export async function listRunning(
+/** A customer's registrations that are neither cancelled nor over. */
+export async function listUpcoming(
   db: Database,
   customerId: number,
   now: Date,
-): Promise<RunningRegistration[]> {
-  const rows = await findRunning(db, customerId, now);
+): Promise<UpcomingRegistration[]> {
+  const rows = await findUpcoming(db, customerId, now);
   return rows.map(({ cancellation_limit, ...row }) => ({
     ...row,
     isForfeited: row.status === 'Aprovado' && !isWithinCancellationLimit(cancellation_limit, now),
@@ -34,32 +34,33 @@ export async function listRunning(
 }
 
 /**
- * Cancels everything of a customer that still runs, also after `cancellation_limit`: who leaves for
- * good leaves no place taken. Places go back and who waits is promoted; no e-mail goes out, since the
- * caller tells it all in one.
- * @returns what was cancelled. What entered another stage meanwhile is left to the next call.
+ * Cancels all of them, also after `cancellation_limit`, since somebody who leaves for good must not
+ * keep a place. Places go back and those who wait are promoted. No e-mail goes out: the caller sends one
+ * about everything.
+ * @returns what was cancelled. A registration for a stage that the customer entered only meanwhile is
+ * left to the next call, since its stage is not locked.
  */
-export async function cancelRunning(
+export async function cancelUpcoming(
   services: Services,
   tx: Database,
   customerId: number,
   now: Date,
-): Promise<RunningRegistration[]> {
-  const stageIds = new Set((await findRunning(tx, customerId, now)).map((row) => row.step_id));
+): Promise<UpcomingRegistration[]> {
+  const stageIds = new Set((await findUpcoming(tx, customerId, now)).map((row) => row.step_id));
   for (const id of stageIds) await lockStage(tx, id);
-  const cancelled: RunningRegistration[] = [];
-  for (const running of await listRunning(tx, customerId, now)) {
-    if (!stageIds.has(running.step_id)) continue;
-    const row = await lockRegistration(tx, running.id);
+  const cancelled: UpcomingRegistration[] = [];
+  for (const upcoming of await listUpcoming(tx, customerId, now)) {
+    if (!stageIds.has(upcoming.step_id)) continue;
+    const row = await lockRegistration(tx, upcoming.id);
     if (!nextStatus(row.status, { type: 'cancelled', by: 'system' }).allowed) continue;
     await releaseRegistration(services, tx, row, {
       by: 'customer',
       actorId: customerId,
-      reason: running.isForfeited ? 'forfeited' : 'cancelled',
+      reason: upcoming.isForfeited ? 'forfeited' : 'cancelled',
       email: null,
       now,
     });
-    cancelled.push(running);
+    cancelled.push(upcoming);
   }
   await closeExpired(tx, customerId);
   return cancelled;

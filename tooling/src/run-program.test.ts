@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearCommand } from './run-command.ts';
+import { hearCommand } from './run-program.ts';
 
 const script = (code: string): string[] => ['--eval', code];
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { buildCustomer, TEST_PASSWORD } from '../../builders/customer.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openTestBrowser } from '../../testing/test-browser.ts';
+import { buildCustomer, TEST_PASSWORD } from '../../../builders/customer.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestBrowser } from '../../../testing/test-browser.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 
 const DAY = 86_400_000;

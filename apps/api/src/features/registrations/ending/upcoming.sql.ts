@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
  * A customer's registrations that are neither cancelled nor over, in the order their stages are
  * locked; those that wait first, so that none of them is promoted by another's end.
  */
-export async function findRunning(db: Database, customerId: number, now: Date) {
+export async function findUpcoming(db: Database, customerId: number, now: Date) {
   return db
     .selectFrom('registrations as r')
     .innerJoin('stages as s', 's.id', 'r.step_id')

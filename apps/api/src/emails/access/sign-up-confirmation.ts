@@ -1,7 +1,7 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import { defineEmail } from '../email.ts';
+import { defineEmail } from '../define-email.ts';
 
-interface ConfirmSignUp {
+interface SignUpConfirmation {
   link: string;
   cpf: string;
   /** When and where: '10/03/2026 às 12:00, Chrome no Android'. */
@@ -15,7 +15,7 @@ interface ConfirmSignUp {
  * the time and the device let people tell their own sign-up from one that somebody else started
  * with their e-mail: each link sets the password of its own.
  */
-export const confirmSignUp = defineEmail({
+export const signUpConfirmation = defineEmail({
   name: 'confirm-sign-up',
   sample: {
     link: `https://portal.example${to(paths.confirm, undefined, { url: 'https://portal.example/api/email/verify/1/token' })}`,
@@ -23,7 +23,7 @@ export const confirmSignUp = defineEmail({
     asked: '10/03/2026 às 12:00, Chrome no Android',
     isOneOfSeveral: true,
   },
-  write: ({ link, cpf, asked, isOneOfSeveral }: ConfirmSignUp, { brand }) => ({
+  write: ({ link, cpf, asked, isOneOfSeveral }: SignUpConfirmation, { brand }) => ({
     subject: `Confirme seu e-mail no portal ${brand.nickname}`,
     preview: 'Falta um toque para a sua conta existir.',
     title: 'Confirme seu e-mail',

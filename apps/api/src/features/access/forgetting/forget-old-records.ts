@@ -1,5 +1,5 @@
-import { DEVICE_DAYS } from '../../platform/sessions/cookies.ts';
-import type { Services } from '../../services.ts';
+import { DEVICE_DAYS } from '../../../platform/sessions/cookies.ts';
+import type { Services } from '../../../services.ts';
 import {
   deleteAccessRecords,
   deleteDeadMessages,

@@ -29,7 +29,7 @@ const doesNotStart = (command: string, { message }: Error): string =>
  * Runs a command of the project to its end in the project's folder, on this terminal.
  * @returns its exit code, or null when a signal ended it or it could not be started
  */
-export function runCommand(command: string, args: readonly string[]): Promise<number | null> {
+export function runProgram(command: string, args: readonly string[]): Promise<number | null> {
   return new Promise((resolve) => {
     const child = start(command, args, ['ignore', 'inherit', 'inherit']);
     child.once('error', (error) => {
@@ -40,7 +40,7 @@ export function runCommand(command: string, args: readonly string[]): Promise<nu
   });
 }
 
-/** Runs a command as `runCommand` does, says what it says, and keeps that. */
+/** Runs a command as `runProgram` does, says what it says, and keeps that. */
 export function hearCommand(
   command: string,
   args: readonly string[],
