@@ -10,6 +10,7 @@ import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
 import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
 import { loadProject, type Check } from './structure/project.ts';
 import { serverLayers } from './structure/server-layers.ts';
+import { testCode } from './structure/test-code.ts';
 
 const checks: Readonly<Record<string, Check>> = {
   'dependency direction': dependencyDirection,
@@ -17,6 +18,7 @@ const checks: Readonly<Record<string, Check>> = {
   'feature cycles': featureCycles,
   'file cycles': fileCycles,
   'server layers': serverLayers,
+  'test code': testCode,
   'declared packages': declaredPackages,
   'feature names': featureNames,
   'file length': fileLength,

@@ -7,7 +7,7 @@ export interface Counts {
 }
 
 /** How a step ended: its exit code (null when a signal ended it), and the JSON report it was to write, if any. */
-export interface Ending {
+export interface StepEnding {
   readonly code: number | null;
   readonly report?: string | undefined;
 }
@@ -46,7 +46,7 @@ export function readCounts(report: VitestReport | PlaywrightReport): Counts {
  * What a step adds to the sum. One without a report counts as one. One that failed without a failed test in its
  * report (it crashed, a file did not load, it found no tests) counts one failed besides what the report says.
  */
-export function countStep({ code, report }: Ending): Counts {
+export function countStep({ code, report }: StepEnding): Counts {
   const crashed = { passed: 0, failed: 1, skipped: 0 };
   if (!report) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : crashed;
   if (!existsSync(report)) return crashed;

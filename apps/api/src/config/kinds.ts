@@ -25,7 +25,7 @@ export function oneOf<T extends string>(...values: readonly T[]): Kind<T> {
 }
 
 /** A switch: only `1` turns it on, and nothing else is taken for "on" or "off" by mistake. */
-export const flag: Kind<boolean> = {
+export const onOff: Kind<boolean> = {
   is: '1 (on) or 0 (off)',
   parse: (value) => (value === '1' ? true : value === '0' ? false : null),
 };

@@ -1,7 +1,7 @@
 import '@trilha/contract/brazil/zod-setup.ts';
 import type { Config } from './config.ts';
 import { ConfigError, type Environment, type Problem, readerOf } from './environment-reader.ts';
-import { flag, wholeNumber } from './kinds.ts';
+import { onOff, wholeNumber } from './kinds.ts';
 import { readBrands } from './read-brands.ts';
 import { readListening } from './read-listening.ts';
 import { readPartners } from './read-partners.ts';
@@ -12,14 +12,14 @@ const PASSWORD_LENGTH = wholeNumber(6, 64);
 /** The configuration, of use only where there are no problems. */
 export function readConfig(env: Environment): { config: Config; problems: readonly Problem[] } {
   const reader = readerOf(env);
-  const demo = reader.take('DEMO', flag) ?? false;
+  const demo = reader.take('DEMO', onOff) ?? false;
   const config = {
     demo,
     ...readListening(reader, demo),
     ...readStorage(reader, demo),
     ...readBrands(reader, demo),
     ...readPartners(reader, demo),
-    strictPrivacy: reader.take('STRICT_PRIVACY', flag) ?? false,
+    strictPrivacy: reader.take('STRICT_PRIVACY', onOff) ?? false,
     passwordMinLength: reader.take('PASSWORD_MIN_LENGTH', PASSWORD_LENGTH) ?? 6,
   };
   return { config, problems: reader.problems };

@@ -150,7 +150,7 @@ describe('a credential leaves the device', () => {
   });
 
   it('when it is of an older shape or spoilt: it is asked for again', async () => {
-    localStorage.setItem('credential:7', '{"version":0}');
+    localStorage.setItem('credential:7', '{"shape":"older"}');
     localStorage.setItem('credential:8', 'not json');
     await keepIt();
     expect(localStorage.getItem('credential:8')).toBeNull();

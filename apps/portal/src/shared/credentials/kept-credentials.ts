@@ -2,8 +2,11 @@ import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import { CREDENTIAL_ENTRIES } from '../session/log-out.ts';
 
-/** Raised when the answer changes its shape: what an older portal kept is then asked for again. */
-const VERSION = 1;
+/**
+ * Names the shape of the credential by its digest, which `kept-credentials.test.ts` tells anew when the
+ * contract changes it. What a portal of another shape kept is not read, but asked for again.
+ */
+export const KEPT_SHAPE = 'wmPInaQG';
 
 /** A credential as this device keeps it. */
 export interface KeptCredential {
@@ -28,9 +31,9 @@ export function forgetCredential(registrationId: number): void {
 function readEntry(name: string): KeptCredential | null {
   try {
     const entry = JSON.parse(localStorage.getItem(name) ?? 'null') as
-      | (KeptCredential & { version: number })
+      | (KeptCredential & { shape: string })
       | null;
-    return entry?.version === VERSION ? entry : null;
+    return entry?.shape === KEPT_SHAPE ? entry : null;
   } catch {
     return null;
   }
@@ -55,7 +58,7 @@ export function keepCredential(kept: KeptCredential, now: Date): boolean {
   const { credential } = kept;
   if (isCredentialOver(credential.last_day, now)) return false;
   try {
-    const entry = JSON.stringify({ version: VERSION, ...kept });
+    const entry = JSON.stringify({ shape: KEPT_SHAPE, ...kept });
     localStorage.setItem(entryOf(credential.registration_id), entry);
     return true;
   } catch {

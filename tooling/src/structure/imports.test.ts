@@ -2,20 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { declaredPackages } from './declared-packages.ts';
 import { dependencyDirection } from './dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './feature-boundaries.ts';
-import { featureNames } from './feature-names.ts';
 import { fileCycles } from './file-cycles.ts';
-import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
 import { projectWith } from './fixture-tree.ts';
-import { moduleSurface } from './module-surface.ts';
 import type { Check } from './project.ts';
 import { serverLayers } from './server-layers.ts';
+import { testCode } from './test-code.ts';
 
 const importing = (specifier: string): string =>
   `import { x } from '${specifier}';\nexport const y = x;\n`;
 
 const inVehicles = 'apps/portal/src/features/vehicles/vehicle-list.tsx';
 const addVehicle = 'apps/api/src/features/vehicles/add-vehicle.ts';
-const manyLines = 'export const x = 1;\n'.repeat(251);
 
 /** What breaks a rule, and a piece of what the person is told. */
 const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
@@ -140,28 +137,11 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     { [addVehicle]: importing('vitest') },
     'does not declare',
   ],
-  ['a long file', fileLength, { 'packages/ui/src/a.ts': manyLines }, '251 lines, the most is 250'],
-  ['a folder called utils', forbiddenNames, { 'packages/ui/src/utils/a.ts': 'x' }, '"utils"'],
   [
-    'a file of helpers',
-    forbiddenNames,
-    { 'packages/ui/src/date-helpers.ts': 'x' },
-    'one thing it does',
-  ],
-  ['a catch-all of types', forbiddenNames, { 'packages/ui/src/types.ts': 'x' }, 'where it is made'],
-  [
-    'a barrel',
-    noBarrels,
-    {
-      'packages/ui/src/index.ts': "// all\nexport * from './a.ts';\nexport { b } from './b.ts';\n",
-    },
-    'import the files themselves',
-  ],
-  [
-    'a feature without its name in the contract',
-    featureNames,
-    { 'apps/api/src/features/cars/add.ts': 'x' },
-    'one name everywhere',
+    'running code that takes what is for tests',
+    testCode,
+    { [addVehicle]: importing('../../testing/test-app.ts') },
+    'for tests only',
   ],
 ];
 
@@ -203,20 +183,16 @@ const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
       'apps/api/src/platform/route.test.ts': importing('../testing/test-app.ts'),
     },
   ],
+  [
+    'a test, or what only tests use, taking what is for tests',
+    testCode,
+    {
+      'apps/api/src/features/vehicles/vehicles.test.ts': importing('../../testing/test-app.ts'),
+      'apps/api/src/testing/test-app.ts': importing('./test-config.ts'),
+    },
+  ],
   ['a declared package', declaredPackages, {}],
   ['a test tool in a test', declaredPackages, { 'packages/ui/src/a.test.ts': importing('vitest') }],
-  ['a long table of data', fileLength, { 'packages/ui/src/a.data.ts': manyLines }],
-  ['a built folder', forbiddenNames, { 'packages/ui/dist/utils.js': 'x' }],
-  [
-    'an index that does something',
-    noBarrels,
-    { 'packages/ui/src/index.ts': "export * from './a.ts';\nexport const b = 1;" },
-  ],
-  [
-    'a feature with its name in the contract',
-    featureNames,
-    { 'apps/portal/src/features/stages/a.tsx': 'x' },
-  ],
   [
     'two files that need a third',
     fileCycles,
@@ -230,20 +206,4 @@ const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
 
 test.each(allowed)('%s is no problem', (_, check, files) => {
   expect(check(projectWith(files))).toEqual([]);
-});
-
-test('every form of import is seen, and none that is only quoted', () => {
-  const text = [
-    "import a, { type B } from 'a';",
-    "import type { C } from 'c';",
-    "import {\n  d,\n} from './d.ts';",
-    "import './e.css';",
-    "export * from 'f';",
-    "const g = await import('g');",
-    "// import h from 'h';",
-    "/* import i from 'i'; */",
-    "const k = `import l from 'l'`; import('j');",
-  ].join('\n');
-  const { imports } = moduleSurface('a.ts', text);
-  expect([...imports].sort()).toEqual(['./d.ts', './e.css', 'a', 'c', 'f', 'g', 'j']);
 });

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { featureNames } from './feature-names.ts';
+import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
+import { projectWith } from './fixture-tree.ts';
+import type { Check } from './project.ts';
+
+const manyLines = 'export const x = 1;\n'.repeat(251);
+
+/** What breaks a rule, and a piece of what the person is told. */
+const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
+  ['a long file', fileLength, { 'packages/ui/src/a.ts': manyLines }, '251 lines, the most is 250'],
+  ['a folder called utils', forbiddenNames, { 'packages/ui/src/utils/a.ts': 'x' }, '"utils"'],
+  [
+    'a file of helpers',
+    forbiddenNames,
+    { 'packages/ui/src/date-helpers.ts': 'x' },
+    'one thing it does',
+  ],
+  ['a catch-all of types', forbiddenNames, { 'packages/ui/src/types.ts': 'x' }, 'where it is made'],
+  [
+    'a barrel',
+    noBarrels,
+    {
+      'packages/ui/src/index.ts': "// all\nexport * from './a.ts';\nexport { b } from './b.ts';\n",
+    },
+    'import the files themselves',
+  ],
+  [
+    'a feature without its name in the contract',
+    featureNames,
+    { 'apps/api/src/features/cars/add.ts': 'x' },
+    'one name everywhere',
+  ],
+];
+
+describe.each(broken)('%s', (_, check, files, told) => {
+  test('is found, and the message teaches', () => {
+    const problems = check(projectWith(files));
+    expect(problems).toEqual([expect.stringContaining(told)]);
+    expect(problems[0]).toContain(Object.keys(files)[0]?.split('/').slice(0, 4).join('/'));
+  });
+});
+
+const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
+  ['a long table of data', fileLength, { 'packages/ui/src/a.data.ts': manyLines }],
+  ['a built folder', forbiddenNames, { 'packages/ui/dist/utils.js': 'x' }],
+  [
+    'an index that does something',
+    noBarrels,
+    { 'packages/ui/src/index.ts': "export * from './a.ts';\nexport const b = 1;" },
+  ],
+  [
+    'a feature with its name in the contract',
+    featureNames,
+    { 'apps/portal/src/features/stages/a.tsx': 'x' },
+  ],
+];
+
+test.each(allowed)('%s is no problem', (_, check, files) => {
+  expect(check(projectWith(files))).toEqual([]);
+});
