@@ -5,6 +5,7 @@ import { registerAccessWorkers } from './features/access/access.workers.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerAccountWorkers } from './features/account/account.workers.ts';
 import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
+import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerLookupsWorkers } from './features/lookups/lookups.workers.ts';
@@ -31,6 +32,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerAccountWorkers(services);
   registerProfileRoutes(app, services);
   registerStagesRoutes(app, services);
+  registerGuidesRoutes(app, services);
   registerResultsRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationsWorkers(services);

@@ -3,6 +3,7 @@ import * as account from './account/account.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
 import { DEFINITION } from './endpoint-definition.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as guides from './guides/guides.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
@@ -18,6 +19,7 @@ const features = {
   access,
   account,
   credentials,
+  guides,
   invitations,
   lookups,
   payments,

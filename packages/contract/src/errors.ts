@@ -73,6 +73,10 @@ export const ERRORS = {
     status: 422,
     message: 'Esta inscrição ainda não está confirmada.',
   },
+  track_not_open: {
+    status: 422,
+    message: 'A trilha completa ainda não está aberta para sua inscrição.',
+  },
   stage_undated: { status: 422, message: 'A etapa ainda não tem data marcada.' },
   no_vacancies: { status: 422, message: 'Não há vaga livre para mais um veículo.' },
   no_more_vehicles: {

@@ -358,6 +358,11 @@ export interface Signups {
   password_hash: string;
 }
 
+export interface StageGuides {
+  guide: ColumnType<Record<string, unknown>, string, string>;
+  step_id: number;
+}
+
 export interface StageReminders {
   at: Date;
   registration_id: number;
@@ -369,6 +374,16 @@ export interface StageResults {
   id: Generated<number>;
   result: string;
   step_id: number;
+}
+
+export interface StageRoutes {
+  climb_m: number | null;
+  highest_m: number | null;
+  length_m: number;
+  shape: ColumnType<Record<string, unknown>, string, string>;
+  step_id: number;
+  track: string;
+  track_from: string | null;
 }
 
 export interface Stages {
@@ -510,8 +525,10 @@ export interface Schema {
   sessions: Sessions;
   signup_links: SignupLinks;
   signups: Signups;
+  stage_guides: StageGuides;
   stage_reminders: StageReminders;
   stage_results: StageResults;
+  stage_routes: StageRoutes;
   stages: Stages;
   unmatched_payments: UnmatchedPayments;
   vacancy_ledger: VacancyLedger;

@@ -1,3 +1,5 @@
+import type { DemoGuides } from './guides/demo-guides.ts';
+
 /** A vehicle of the demonstration, as the automaker's core also knows it. */
 export interface DemoVehicle {
   readonly chassis: string;
@@ -15,4 +17,6 @@ export interface DemoGarage {
   readonly vehicles: readonly DemoVehicle[];
   /** Models of the other participants. */
   readonly models: readonly string[];
+  /** What people read about its stages before they go. */
+  readonly guides: DemoGuides;
 }

@@ -1,15 +1,19 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import type { Services } from '../services.ts';
 import { buildCategory } from '../builders/category.ts';
 import { buildEvent } from '../builders/event.ts';
-import { buildStage } from '../builders/stage.ts';
+import { drawTrack } from '../builders/drawn-track.ts';
+import { buildGuide, buildRoute } from '../builders/guide.ts';
+import { type BuiltStage, buildStage } from '../builders/stage.ts';
 import { sendEmailJob } from '../emails/emails.jobs.ts';
 import { tellOfRegistrationJob } from '../features/registrations/registrations.jobs.ts';
-import { demoGarages } from './demo-garages.ts';
+import { demoGarages, garageOf } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
 import { publishDemoResults, readSample } from './demo-results.ts';
 import { type DemoEvent, demoStages } from './demo-stages.ts';
+import type { DemoGuide } from './guides/demo-guides.ts';
 import { isDemoDatabase } from './is-demo-database.ts';
 import { shiftDemo } from './shift-demo.ts';
 
@@ -105,6 +109,23 @@ async function showPictures(
   }
 }
 
+const DAY_MS = 86_400_000;
+const TRACK_DAYS_BEFORE = 3;
+
+/** What people read about a stage before they go; its participants have the whole track three days ahead. */
+async function seedGuide(
+  services: Services,
+  { id, stage_date }: BuiltStage,
+  guide: DemoGuide | undefined,
+): Promise<void> {
+  if (guide === undefined) return;
+  const { route, ...words } = guide;
+  await buildGuide(services, { step_id: id, ...words });
+  if (route === undefined) return;
+  const from = stage_date && dayOf(new Date(stage_date.getTime() - TRACK_DAYS_BEFORE * DAY_MS));
+  await buildRoute(services, { step_id: id, track: drawTrack(route), track_from: from });
+}
+
 async function seedStages(
   services: Services,
   automakerId: number,
@@ -133,6 +154,7 @@ async function seedStages(
       event_id: own.id,
     });
     plans.set(key, { stage: built, categoryId: own.categoryId });
+    await seedGuide(services, built, garageOf(automakerId).guides[key]);
   }
   return plans;
 }

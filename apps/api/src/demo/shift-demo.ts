@@ -24,6 +24,7 @@ export async function shiftDemo(services: Services): Promise<void> {
     start_first_batch = start_first_batch + make_interval(days => ${days}),
     end_first_batch = end_first_batch + make_interval(days => ${days}),
     cancellation_limit = cancellation_limit + ${days}::integer`.execute(db);
+  await sql`update stage_routes set track_from = track_from + ${days}::integer`.execute(db);
   await sql`update sessions set expires_at = expires_at + make_interval(days => ${days})
     where id in (select session_id from invitations where used_at is null)`.execute(db);
   await sql`update invitations set expires_at = expires_at + make_interval(days => ${days})

@@ -1,10 +1,10 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
-import { instantOf, isDay } from '../brazil/calendar.ts';
-import { messages } from '../brazil/messages.ts';
+import { instantOf } from '../brazil/calendar.ts';
 import { centsFromWire } from '../brazil/money.ts';
-import { isPlainText } from '../brazil/plain-text.ts';
 import { DEFAULT_PAYMENT_HOURS } from '../registrations/deadlines.rules.ts';
+import { count, dayOrNull, plain, text, lines } from './season-fields.ts';
+import { guideFile } from './guide-file.schema.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
 
 /** Names an event, category or stage for good: the same key again means the same one. */
@@ -12,31 +12,7 @@ const key = z
   .string('deve ser um texto')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'use letras minúsculas, números e hífen'));
 
-const plain = z.refine<string>(isPlainText, { error: messages.characters });
-
-const bounded = (longest: number) =>
-  z
-    .string('deve ser um texto')
-    .check(
-      z.trim(),
-      z.minLength(1, 'não pode ficar vazio'),
-      z.maxLength(longest, 'é longo demais'),
-    );
-
-const text = (longest: number) => bounded(longest).check(plain);
-
-/** A text of several lines. */
-const lines = (longest: number) =>
-  bounded(longest).check(
-    z.refine((typed) => typed.split(/\r?\n/).every(isPlainText), { error: messages.characters }),
-  );
-
 const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
-
-const count = (highest: number) =>
-  z
-    .int('deve ser um número inteiro')
-    .check(z.gte(0, 'não pode ser negativo'), z.lte(highest, 'é grande demais'));
 
 const age = z._default(z.nullable(count(110)), null);
 const cars = z._default(count(20).check(z.gte(1, 'deve ser ao menos 1')), 1);
@@ -62,15 +38,6 @@ const endOrNull = z._default(
       instant,
       z.transform((start) => new Date(start.getTime() + 59_999)),
     ),
-  ),
-  null,
-);
-
-const dayOrNull = z._default(
-  z.nullable(
-    z
-      .string('deve ser um dia, por exemplo 2026-04-14')
-      .check(z.refine(isDay, 'deve ser um dia, por exemplo 2026-04-14')),
   ),
   null,
 );
@@ -201,6 +168,8 @@ const step = z.strictObject({
     count(720).check(z.gte(1, 'deve ser ao menos 1')),
     DEFAULT_PAYMENT_HOURS,
   ),
+  /** What people read about it before they go. */
+  guide: z._default(z.nullable(guideFile), null),
   /** A draft is nobody's but staff's. */
   published: flag(false),
 });

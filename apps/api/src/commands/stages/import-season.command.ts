@@ -10,7 +10,7 @@ import {
   SeasonFileError,
 } from '../../features/seasons/parse-season.ts';
 import { SeasonRefused } from '../../features/seasons/season-refused.ts';
-import { imageFilesOf, type SeasonImages } from '../../features/seasons/store-images.ts';
+import { filesOf, type SeasonFiles } from '../../features/seasons/store-files.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { dryRunOption, required, staffOption } from '../options.ts';
 
@@ -42,14 +42,14 @@ function located(file: string, problems: readonly LocatedProblem[]): UsageError 
   );
 }
 
-/** The pictures that lie beside the file; a missing one is told by the import. */
-async function readImages(file: string, season: Season): Promise<SeasonImages> {
-  const images = new Map<string, Uint8Array>();
-  for (const { file: name } of imageFilesOf(season)) {
+/** The files that lie beside the season's; a missing one is told by the import. */
+async function readFiles(file: string, season: Season): Promise<SeasonFiles> {
+  const files = new Map<string, Uint8Array>();
+  for (const { file: name } of filesOf(season)) {
     const content = await readFile(resolve(dirname(file), name)).catch(() => null);
-    if (content !== null) images.set(name, content);
+    if (content !== null) files.set(name, content);
   }
-  return images;
+  return files;
 }
 
 export const importSeasonCommand = defineCommand({
@@ -72,8 +72,8 @@ export const importSeasonCommand = defineCommand({
     });
     try {
       const { season, brand, locate } = parseSeason(text);
-      const images = await readImages(file, season);
-      const items = await importSeason(services, { season, brand, images, as, isRehearsal }).catch(
+      const files = await readFiles(file, season);
+      const items = await importSeason(services, { season, brand, files, as, isRehearsal }).catch(
         (error: unknown) => {
           if (error instanceof SeasonRefused) throw located(file, error.problems.map(locate));
           throw error;

@@ -1,7 +1,9 @@
 import type { DemoGarage } from '../demo-garage.ts';
+import { mitsubishiGuides } from '../guides/mitsubishi.data.ts';
 
 export const mitsubishi: DemoGarage = {
   brandId: 1,
+  guides: mitsubishiGuides,
   vehicles: [
     {
       chassis: '93XKL1TB4PC028818',

@@ -1,7 +1,9 @@
 import type { DemoGarage } from '../demo-garage.ts';
+import { suzukiGuides } from '../guides/suzuki.data.ts';
 
 export const suzuki: DemoGarage = {
   brandId: 2,
+  guides: suzukiGuides,
   vehicles: [
     {
       chassis: 'JSAJB74J5PT039146',

@@ -8,14 +8,14 @@ import { importStage } from './import-stage.ts';
 import type { ImportedItem, Importing } from './importing.ts';
 import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
 import { SeasonRefused } from './season-refused.ts';
-import { type SeasonImages, storeImages } from './store-images.ts';
+import { type SeasonFiles, storeFiles } from './store-files.ts';
 import * as sql from './seasons.sql.ts';
 
 export interface SeasonImport {
   readonly season: Season;
   readonly brand: Brand;
   /** The files that the season names, by the names it gives them. */
-  readonly images: SeasonImages;
+  readonly files: SeasonFiles;
   readonly as: string;
   readonly isRehearsal: boolean;
 }
@@ -28,16 +28,28 @@ export interface SeasonImport {
  */
 export async function importSeason(
   services: Services,
-  { season, brand, images, as, isRehearsal }: SeasonImport,
+  { season, brand, files, as, isRehearsal }: SeasonImport,
 ): Promise<ImportedItem[]> {
   const now = services.clock.now();
-  const stored = await storeImages(services, { season, brand, images, isRehearsal });
+  const stored = await storeFiles(services, { season, brand, files, isRehearsal });
   const run = isRehearsal ? rehearse : inTransaction;
   try {
     const imported = await run(services.db, async (tx) => {
       const problems: SeasonProblem[] = [];
       const { addressOf } = stored;
-      const importing = { services, tx, brand, as, now, addressOf, problems };
+      const contentOf = (file: string): Uint8Array | undefined => files.get(file);
+      const sizeOf = (file: string): number => contentOf(file)?.byteLength ?? 0;
+      const importing = {
+        services,
+        tx,
+        brand,
+        as,
+        now,
+        addressOf,
+        contentOf,
+        sizeOf,
+        problems,
+      };
       const items: ImportedItem[] = [];
       for (const [index, event] of season.events.entries()) {
         items.push(...(await importEvent(importing, event, ['events', index])));

@@ -3,6 +3,7 @@ import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
 import { promoteWaiting } from '../registrations/places/promote-waiting.ts';
 import { followStageMove } from '../registrations/changing/follow-stage-move.ts';
 import type { ImportedItem, Importing } from './importing.ts';
+import { planGuide } from './import-guide.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
 import { changedColumns, stageColumns } from './season-columns.ts';
 import * as sql from './seasons.sql.ts';
@@ -38,14 +39,16 @@ export async function importStage(
     published_at: step.published ? (known?.published_at ?? now) : null,
   };
   const changes = plan.wanted.filter(isChange);
+  // What was refused would violate a constraint; the rest of the file is still looked through.
+  if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
+  const guide = await planGuide(importing, known?.id, step.guide);
   const fields =
     known === undefined
       ? []
-      : [...changedColumns({ ...known }, columns), ...changes.flatMap(nameOf)];
-  // What was refused would violate a constraint; the rest of the file is still looked through.
-  if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields };
+      : [...changedColumns({ ...known }, columns), ...changes.flatMap(nameOf), ...guide.fields];
   const id = known?.id ?? (await create(importing, step, eventId, columns));
   if (known !== undefined && fields.length > 0) await sql.updateStage(tx, id, columns);
+  await guide.write(id);
   for (const pool of changes) await writePool(importing, id, pool);
   if (known !== undefined && changes.length > 0) await promoteWaiting(services, tx, id, now);
   const told =

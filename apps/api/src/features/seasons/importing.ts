@@ -10,8 +10,12 @@ export interface Importing {
   readonly brand: Brand;
   readonly as: string;
   readonly now: Date;
-  /** The address that a season's image has here. */
-  readonly addressOf: (image: string | null) => string | null;
+  /** The address that a season's file has here. */
+  readonly addressOf: (file: string | null) => string | null;
+  /** What is in a season's file. */
+  readonly contentOf: (file: string) => Uint8Array | undefined;
+  /** In bytes. */
+  readonly sizeOf: (file: string) => number;
   readonly problems: SeasonProblem[];
 }
 

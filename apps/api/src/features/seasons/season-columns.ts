@@ -16,7 +16,7 @@ export function categoryColumns({ key: _key, ...columns }: SeasonCategory) {
   return columns;
 }
 
-/** What of a stage stands in its row; places have rows of their own. */
+/** What of a stage stands in its row; places and the guide have rows of their own. */
 export function stageColumns(step: SeasonStep) {
   const {
     key: _key,
@@ -26,6 +26,7 @@ export function stageColumns(step: SeasonStep) {
     vacancies_first_batch: _firstBatch,
     vacancies_invitation: _invitation,
     vouchers: _vouchers,
+    guide: _guide,
     ...columns
   } = step;
   return { ...columns, event_value_cents };

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { Categories, Events, Stages, VacancyPools } from '../../database/schema.gen.ts';
 
@@ -140,20 +140,18 @@ export async function hasRegistrations(tx: Database, stageId: number): Promise<b
   return row !== undefined;
 }
 
-/** Addresses of ours that a brand's events and stages show as images. */
-export async function findImagesInUse(db: Database, automakerId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stages')
-    .select('image as address')
-    .where('automaker_id', '=', automakerId)
-    .where('image', 'like', '/files/%')
-    .union(
-      db
-        .selectFrom('events')
-        .select('logo as address')
-        .where('automaker_id', '=', automakerId)
-        .where('logo', 'like', '/files/%'),
-    )
-    .execute();
-  return rows.flatMap(({ address }) => (address === null ? [] : [address]));
+/** Addresses of ours that a brand's events and stages show: images, and the files of their guides. */
+export async function findFilesInUse(db: Database, automakerId: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select image as address from stages
+    where automaker_id = ${automakerId} and image like '/files/%'
+    union
+    select logo from events where automaker_id = ${automakerId} and logo like '/files/%'
+    union
+    select named #>> '{}' from stage_guides g
+    join stages s on s.id = g.step_id,
+      jsonb_path_query(g.guide, '$.*[*].address') as named
+    where s.automaker_id = ${automakerId} and named #>> '{}' like '/files/%'
+  `.execute(db);
+  return rows.map(({ address }) => address);
 }

@@ -414,6 +414,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       ended_at: personal('no: empty for the sign-up that was confirmed', 'row'),
     },
   },
+  stage_guides: { columns: { step_id: null, guide: null } },
   stage_reminders: {
     owned: OF_REGISTRATIONS,
     columns: {
@@ -424,6 +425,17 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   // What the organiser publishes to everybody is not searched for names.
   stage_results: {
     columns: { id: null, step_id: null, result: null, created_at: null, content_hash: null },
+  },
+  stage_routes: {
+    columns: {
+      step_id: null,
+      track: null,
+      track_from: null,
+      shape: null,
+      length_m: null,
+      climb_m: null,
+      highest_m: null,
+    },
   },
   stages: {
     columns: {

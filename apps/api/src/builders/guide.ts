@@ -1,0 +1,53 @@
+import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
+import { readTrack } from '../features/stages/guides/track/read-track.ts';
+import { summarizeTrack } from '../features/stages/guides/track/summarize-track.ts';
+import type { BuilderContext } from './customer.ts';
+
+const EMPTY: StageGuide = {
+  pitch: null,
+  address: null,
+  coordinates: null,
+  programme: [],
+  distance_km: null,
+  climb_m: null,
+  highest_m: null,
+  duration: null,
+  difficulty: null,
+  difficulty_words: null,
+  terrain: [],
+  vehicle_needs: [],
+  bring: [],
+  fee_includes: null,
+  waypoints: [],
+  contact: null,
+  documents: [],
+  pictures: [],
+  questions: [],
+};
+
+/** Gives a stage a guide: nothing but what is told. */
+export async function buildGuide(
+  { db }: Pick<BuilderContext, 'db'>,
+  { step_id, ...overrides }: { step_id: number } & Partial<StageGuide>,
+): Promise<StageGuide> {
+  const guide = { ...EMPTY, ...overrides };
+  await db
+    .insertInto('stage_guides')
+    .values({ step_id, guide: JSON.stringify(guide) })
+    .execute();
+  return guide;
+}
+
+/** Gives a stage the route of a GPX, which its participants may have from `track_from` on. */
+export async function buildRoute(
+  { db }: Pick<BuilderContext, 'db'>,
+  { step_id, track, track_from }: { step_id: number; track: string; track_from: string | null },
+): Promise<void> {
+  const { points } = readTrack(new TextEncoder().encode(track));
+  const { line, profile, ...figures } = summarizeTrack(points);
+  const shape = JSON.stringify({ line, profile });
+  await db
+    .insertInto('stage_routes')
+    .values({ ...figures, step_id, track, track_from, shape })
+    .execute();
+}

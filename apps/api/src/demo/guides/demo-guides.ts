@@ -1,0 +1,10 @@
+import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
+import type { SketchedRoute } from '../../builders/drawn-track.ts';
+
+/** A guide and the sketch that its GPX is drawn from. */
+export interface DemoGuide extends Partial<StageGuide> {
+  readonly route?: SketchedRoute;
+}
+
+/** A brand's guides by the key of their stage (`demo-stages.ts`). */
+export type DemoGuides = Readonly<Record<string, DemoGuide>>;

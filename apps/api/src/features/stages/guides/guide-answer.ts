@@ -1,0 +1,38 @@
+import {
+  type StageGuide,
+  stageGuide,
+  type StageRoute,
+  stageRoute,
+} from '@trilha/contract/guides/guide.schema.ts';
+import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
+import * as z from 'zod/mini';
+import type { GuideRow } from './guides.sql.ts';
+
+const storedShape = z.pick(stageRoute, { line: true, profile: true });
+
+/** The guide of a stage; null where it has none. */
+export function guideOf({ guide }: Pick<GuideRow, 'guide'>): StageGuide | null {
+  return guide === null ? null : stageGuide.parse(guide);
+}
+
+/** What everybody sees of a stage's GPX; null where it has none. */
+export function routeOf(row: GuideRow): StageRoute | null {
+  if (row.length_m === null) return null;
+  return {
+    ...storedShape.parse(row.shape),
+    length_km: row.length_m / 1_000,
+    climb_m: row.climb_m,
+    highest_m: row.highest_m,
+    track_from: row.track_from,
+  };
+}
+
+/** The numbers of a stage: what the organiser wrote, or else what its GPX says. */
+export function figuresOf(guide: StageGuide | null, route: StageRoute | null): StageFigures {
+  return {
+    distance_km: guide?.distance_km ?? (route && Math.round(route.length_km)),
+    climb_m: guide?.climb_m ?? route?.climb_m ?? null,
+    duration: guide?.duration ?? null,
+    difficulty: guide?.difficulty ?? null,
+  };
+}

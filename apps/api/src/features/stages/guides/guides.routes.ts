@@ -1,0 +1,30 @@
+import * as endpoints from '@trilha/contract/guides/guides.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/requests/route.ts';
+import type { Services } from '../../../services.ts';
+import { listPublicStages } from './list-public-stages.ts';
+import { readStageGuide } from './read-stage-guide.ts';
+import { readStageTrack } from './read-stage-track.ts';
+
+/** What everybody may read about a brand's stages, and the track of those who go. */
+export function registerGuidesRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, endpoints.listPublicStages, async ({ brand, now }) => ({
+    stages: await listPublicStages(services, brand.id, now),
+    now: now.toISOString(),
+  }));
+
+  route(app, services, endpoints.readStageGuide, async ({ brand, params, now }) => ({
+    stage: await readStageGuide(services, brand.id, params.id, now),
+    now: now.toISOString(),
+  }));
+
+  route(app, services, endpoints.downloadTrack, async ({ session, brand, params, now, reply }) => {
+    const at = { stageId: params.id, automakerId: brand.id, now };
+    const { name, content } = await readStageTrack(services, session, at);
+    reply.headers({
+      'content-type': 'application/gpx+xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+    return reply.send(content);
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import { selectStages, type StageRow } from '../stages.sql.ts';
+
+/** A stage with its guide and route, as they are stored, and how many stand in its waiting line. */
+export interface GuideRow extends StageRow {
+  readonly guide: unknown;
+  readonly shape: unknown;
+  readonly length_m: number | null;
+  readonly climb_m: number | null;
+  readonly highest_m: number | null;
+  readonly track_from: string | null;
+  readonly waiting: number;
+}
+
+function selectGuides(db: Database, automakerId: number, now: Date) {
+  return selectStages(db)
+    .leftJoin('stage_guides as g', 'g.step_id', 's.id')
+    .leftJoin('stage_routes as t', 't.step_id', 's.id')
+    .select(['g.guide', 't.shape', 't.length_m', 't.climb_m', 't.highest_m', 't.track_from'])
+    .select(
+      sql<number>`(select count(*)::integer from registrations r
+        where r.step_id = s.id and r.waiting_number is not null)`.as('waiting'),
+    )
+    .where('s.automaker_id', '=', automakerId)
+    .where('s.published_at', '<=', now);
+}
+
+/** Every published stage of a brand's open events, by date. */
+export async function findListedStages(
+  db: Database,
+  automakerId: number,
+  now: Date,
+): Promise<GuideRow[]> {
+  return selectGuides(db, automakerId, now)
+    .where('e.allows_registration', '=', true)
+    .orderBy('s.stage_date')
+    .orderBy('s.id')
+    .execute();
+}
+
+export async function findGuidedStage(
+  db: Database,
+  automakerId: number,
+  id: number,
+  now: Date,
+): Promise<GuideRow | undefined> {
+  return selectGuides(db, automakerId, now).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** The track of a published stage and how far its customer's registration is; undefined without a track. */
+export async function findTrack(
+  db: Database,
+  {
+    stageId,
+    automakerId,
+    customerId,
+  }: { stageId: number; automakerId: number; customerId: number },
+) {
+  return db
+    .selectFrom('stage_routes as t')
+    .innerJoin('stages as s', 's.id', 't.step_id')
+    .leftJoin('registrations as r', (join) =>
+      join
+        .onRef('r.step_id', '=', 's.id')
+        .on('r.customer_id', '=', customerId)
+        .on('r.status', '<>', 'Cancelada'),
+    )
+    .select(['t.track', 't.track_from', 's.title', 'r.status'])
+    .where('t.step_id', '=', stageId)
+    .where('s.automaker_id', '=', automakerId)
+    .where('s.published_at', 'is not', null)
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { stageAnswerOf } from '../stage-answer.ts';
+import { figuresOf, guideOf, routeOf } from './guide-answer.ts';
+import { findListedStages } from './guides.sql.ts';
+
+/** A brand's published stages for everybody, by date (FACE-01). */
+export async function listPublicStages(
+  { db }: Pick<Services, 'db'>,
+  automakerId: number,
+  now: Date,
+): Promise<ListedStage[]> {
+  const rows = await findListedStages(db, automakerId, now);
+  return rows.map((row) => {
+    const [guide, route] = [guideOf(row), routeOf(row)];
+    return {
+      ...stageAnswerOf(row, now),
+      event: { id: row.event_id, name: row.event_name, is_paid: row.event_is_paid },
+      pitch: guide?.pitch ?? null,
+      figures: figuresOf(guide, route),
+      line: route?.line ?? null,
+      waiting: row.waiting,
+    };
+  });
+}

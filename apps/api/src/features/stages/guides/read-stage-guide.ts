@@ -1,0 +1,40 @@
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { categoryAnswerOf, stageAnswerOf } from '../stage-answer.ts';
+import { findCategories } from '../stages.sql.ts';
+import { figuresOf, guideOf, routeOf } from './guide-answer.ts';
+import { findGuidedStage } from './guides.sql.ts';
+
+/**
+ * One published stage with all that people ask before they go.
+ * @throws AppError `not_found`
+ */
+export async function readStageGuide(
+  { db }: Pick<Services, 'db'>,
+  automakerId: number,
+  id: number,
+  now: Date,
+): Promise<GuidedStage> {
+  const row = await findGuidedStage(db, automakerId, id, now);
+  if (row === undefined) throw new AppError('not_found');
+  const categories = await findCategories(db, [row.event_id]);
+  const [guide, route] = [guideOf(row), routeOf(row)];
+  return {
+    ...stageAnswerOf(row, now),
+    event: {
+      id: row.event_id,
+      name: row.event_name,
+      is_paid: row.event_is_paid,
+      logo: row.event_logo,
+      categories: categories.map(categoryAnswerOf),
+    },
+    allows_registration: row.event_allows_registration,
+    unpaid_expiry_hours: row.unpaid_expiry_hours,
+    manual_review: row.manual_review,
+    waiting: row.waiting,
+    guide,
+    route,
+    figures: figuresOf(guide, route),
+  };
+}

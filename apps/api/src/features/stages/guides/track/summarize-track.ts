@@ -1,0 +1,105 @@
+import type { StageRoute } from '@trilha/contract/guides/guide.schema.ts';
+import { length } from '@turf/length';
+import { simplify } from '@turf/simplify';
+import type { TrackPoint } from './read-track.ts';
+
+/** As many points as a line on a page needs to keep its turns. */
+const MOST_POINTS = 120;
+
+/** Heights along the profile. */
+const SAMPLES = 64;
+
+/** Receivers waver by a few metres while a car stands: less than this is no climb. */
+const NOISE_M = 5;
+
+export type TrackSummary = Pick<StageRoute, 'line' | 'profile' | 'climb_m' | 'highest_m'> & {
+  readonly length_m: number;
+};
+
+function lineString(points: readonly TrackPoint[]) {
+  return {
+    type: 'Feature' as const,
+    properties: {},
+    geometry: {
+      type: 'LineString' as const,
+      coordinates: points.map((point) => [...point] as number[]),
+    },
+  };
+}
+
+const lengthOf = (points: readonly TrackPoint[]): number =>
+  length(lineString(points), { units: 'meters' });
+
+/** Fewer points with the same turns (Douglas and Peucker), by a tolerance that grows until they are few enough. */
+function thin(points: readonly TrackPoint[]): TrackPoint[] {
+  let kept = [...points];
+  for (let tolerance = 0.00005; kept.length > MOST_POINTS; tolerance *= 2) {
+    const { geometry } = simplify(lineString(points), { tolerance, highQuality: true });
+    kept = geometry.coordinates as unknown as TrackPoint[];
+  }
+  return kept;
+}
+
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+/** The line in a square from 0 to 1, its proportions kept, in the middle; north is up. */
+function shapeOf(points: readonly TrackPoint[]): StageRoute['line'] {
+  const middle = points.reduce((sum, [, latitude]) => sum + latitude, 0) / points.length;
+  const narrowing = Math.cos((middle * Math.PI) / 180);
+  const flat = points.map(([longitude, latitude]) => [longitude * narrowing, -latitude] as const);
+  const [xs, ys] = [flat.map(([x]) => x), flat.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const side = Math.max(width, height) || 1;
+  const [marginX, marginY] = [(1 - width / side) / 2, (1 - height / side) / 2];
+  return flat.map(([x, y]) => [
+    rounded((x - left) / side + marginX),
+    rounded((y - top) / side + marginY),
+  ]);
+}
+
+/** Every rise above the noise, in metres. */
+function climbOf(heights: readonly number[]): number {
+  let climb = 0;
+  let [settled = 0] = heights;
+  for (const height of heights) {
+    if (Math.abs(height - settled) < NOISE_M) continue;
+    climb += Math.max(0, height - settled);
+    settled = height;
+  }
+  return Math.round(climb);
+}
+
+/** Heights at even distances, from 0 (the lowest) to 1 (the highest). */
+function profileOf(points: readonly TrackPoint[], heights: readonly number[]): number[] {
+  const distances = [0];
+  for (const [index, point] of points.slice(1).entries()) {
+    const before = points[index];
+    distances.push((distances[index] ?? 0) + (before ? lengthOf([before, point]) : 0));
+  }
+  const total = distances.at(-1) ?? 0;
+  const lowest = heights.reduce((least, height) => Math.min(least, height), Infinity);
+  const highest = heights.reduce((most, height) => Math.max(most, height), -Infinity);
+  const span = highest - lowest || 1;
+  let next = 0;
+  return Array.from({ length: SAMPLES }, (_, sample) => {
+    const at = (total * sample) / (SAMPLES - 1);
+    while (next < distances.length - 1 && (distances[next] ?? 0) < at) next += 1;
+    return rounded(((heights[next] ?? lowest) - lowest) / span);
+  });
+}
+
+/** What everybody sees of a track: its line, length and climb. Heights count where every point has one. */
+export function summarizeTrack(points: readonly TrackPoint[]): TrackSummary {
+  const heights = points.flatMap(([, , height]) => (height === undefined ? [] : [height]));
+  const hasHeights = heights.length === points.length;
+  return {
+    line: shapeOf(thin(points)),
+    profile: hasHeights ? profileOf(points, heights) : [],
+    length_m: Math.max(1, Math.round(lengthOf(points))),
+    climb_m: hasHeights ? climbOf(heights) : null,
+    highest_m: hasHeights
+      ? Math.round(heights.reduce((most, height) => Math.max(most, height), -Infinity))
+      : null,
+  };
+}

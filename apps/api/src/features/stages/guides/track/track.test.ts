@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_TRACK, readTrack, TrackRefusedError } from './read-track.ts';
+import { summarizeTrack } from './summarize-track.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const point = (longitude: number, latitude: number, height?: number): string =>
+  `<trkpt lat="${latitude}" lon="${longitude}">${height === undefined ? '' : `<ele>${height}</ele>`}</trkpt>`;
+
+const file = (body: string): Uint8Array =>
+  bytes(
+    `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${body}</gpx>`,
+  );
+
+const segment = (...points: string[]): string => `<trkseg>${points.join('')}</trkseg>`;
+
+describe('reading a GPX', () => {
+  it('joins the segments of its tracks and leaves routes and waypoints out [FACE-11]', () => {
+    const { points } = readTrack(
+      file(
+        `<wpt lat="1" lon="1"/><rte><rtept lat="9" lon="9"/><rtept lat="8" lon="8"/></rte><trk>${segment(point(-46, -21, 800), point(-46.1, -21, 900))}${segment(point(-46.2, -21, 850), point(-46.3, -21, 860))}</trk>`,
+      ),
+    );
+    expect(points.map(([longitude]) => longitude)).toEqual([-46, -46.1, -46.2, -46.3]);
+  });
+
+  it('takes a route where there is no track', () => {
+    const { points } = readTrack(
+      file('<rte><rtept lat="9" lon="9"/><rtept lat="8" lon="8"/></rte>'),
+    );
+    expect(points).toHaveLength(2);
+  });
+
+  it.each([
+    ['no XML', bytes('isto não é um GPX')],
+    ['an XML that breaks off', bytes('<gpx><trk>')],
+    ['an XML of another kind', bytes('<html><body/></html>')],
+    ['one point', file(`<trk>${segment(point(-46, -21))}</trk>`)],
+    ['points that are nowhere', file(`<trk>${segment(point(-460, -21), point(-461, -21))}</trk>`)],
+    ['a document type', bytes('<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>')],
+    ['nothing', bytes('')],
+    ['more than 5 MB', new Uint8Array(LARGEST_TRACK + 1)],
+  ])('refuses %s in words [FACE-11]', (_what, content) => {
+    expect(() => readTrack(content)).toThrow(TrackRefusedError);
+  });
+});
+
+describe('what everybody sees of a track', () => {
+  it('is its length on the ground and its climb without the noise of receivers [FACE-11]', () => {
+    const summary = summarizeTrack([
+      [-46, -21, 800],
+      [-46, -21.1, 803],
+      [-46, -21.1, 900],
+      [-46, -21.2, 850],
+      [-46, -21.2, 900],
+    ]);
+    expect(summary.length_m).toBeGreaterThan(22_200);
+    expect(summary.length_m).toBeLessThan(22_300);
+    expect(summary).toMatchObject({ climb_m: 150, highest_m: 900 });
+  });
+
+  it('keeps its proportions and its way up on the page [FACE-11]', () => {
+    const { line } = summarizeTrack([
+      [-46, -21],
+      [-46, -20],
+    ]);
+    expect(line).toEqual([
+      [0.5, 1],
+      [0.5, 0],
+    ]);
+  });
+
+  it('has few points however many were recorded, with both ends, and does not say where it lies', () => {
+    const turns = Array.from({ length: 20_000 }, (_, index) => {
+      const along = index / 20_000;
+      return [-46 + along, -21 + Math.sin(along * 40) / 20, 800 + along * 100] as const;
+    });
+    const { line, profile } = summarizeTrack(turns);
+    expect(line.length).toBeLessThanOrEqual(120);
+    expect(line.length).toBeGreaterThan(40);
+    expect(line.flat().every((value) => value >= 0 && value <= 1)).toBe(true);
+    expect(profile).toHaveLength(64);
+    expect([profile[0], profile.at(-1)]).toEqual([0, 1]);
+  });
+
+  it('has no heights where some are missing', () => {
+    const summary = summarizeTrack([
+      [-46, -21, 800],
+      [-46, -21.1],
+    ]);
+    expect(summary).toMatchObject({ profile: [], climb_m: null, highest_m: null });
+  });
+});

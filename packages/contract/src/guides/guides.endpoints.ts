@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { positiveId } from '../shapes.ts';
+import { stageDetail, stageFields } from '../stages/stages.endpoints.ts';
+import { stageGuide, stageRoute } from './guide.schema.ts';
+
+/** The numbers that tell stages apart in a list. */
+const figures = z.object({
+  distance_km: z.nullable(z.number()),
+  climb_m: z.nullable(z.number()),
+  duration: z.nullable(z.string()),
+  difficulty: z.nullable(z.number()),
+});
+
+export const listedStage = z.object({
+  ...stageFields,
+  event: z.object({ id: z.number(), name: z.string(), is_paid: z.boolean() }),
+  pitch: z.nullable(z.string()),
+  figures,
+  /** The route's shape; null: the ornament stands in for it. */
+  line: z.nullable(stageRoute.shape.line),
+  /** How many stand in the waiting line. */
+  waiting: z.number(),
+});
+export type ListedStage = z.output<typeof listedStage>;
+export type StageFigures = ListedStage['figures'];
+
+export const listPublicStages = endpoint({
+  method: 'GET',
+  path: '/stages',
+  summary: "The brand's published stages for everybody, the nearest first (FACE-01).",
+  access: 'public',
+  responses: { 200: z.object({ stages: z.array(listedStage), now: z.string() }) },
+  errors: [],
+});
+
+export const guidedStage = z.object({
+  ...stageDetail.shape,
+  allows_registration: z.boolean(),
+  /** How many hours an unpaid place is kept. */
+  unpaid_expiry_hours: z.number(),
+  manual_review: z.boolean(),
+  waiting: z.number(),
+  guide: z.nullable(stageGuide),
+  route: z.nullable(stageRoute),
+  figures,
+});
+export type GuidedStage = z.output<typeof guidedStage>;
+
+export const readStageGuide = endpoint({
+  method: 'GET',
+  path: '/stages/{id}',
+  summary: 'One published stage with all that people ask before they go.',
+  access: 'public',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.object({ stage: guidedStage, now: z.string() }) },
+  errors: ['not_found'],
+});
+
+export const downloadTrack = endpoint({
+  method: 'GET',
+  path: '/stages/{id}/track',
+  summary: "A stage's whole GPX track, for its confirmed participants from its day on (FACE-12).",
+  access: 'customer:complete',
+  kind: 'file',
+  mediaType: 'application/gpx+xml',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.string() },
+  errors: ['not_found', 'track_not_open'],
+});
