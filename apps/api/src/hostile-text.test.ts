@@ -114,7 +114,7 @@ describe('what no text may hold', () => {
     return code === 'invalid' && isBlamed ? null : said;
   }
 
-  it.each(texts)('is refused by $feature.$name at its field', async ({ endpoint }) => {
+  it.each(texts)('is refused by $feature $name at its field', async ({ endpoint }) => {
     const input = inputOf(endpoint);
     const schemas = definitionOf(endpoint);
     const complaints: Array<string | null> = [];

@@ -124,6 +124,24 @@ describe('no answer', () => {
     expect((await work).code).toBe('unreachable');
   });
 
+  it('that stops after its head does so after the same ten seconds', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+      const body = () =>
+        new Promise<never>((_, refuse) => {
+          signal?.addEventListener('abort', () => refuse(signal.reason));
+        });
+      return Object.assign(json({}), { json: body, text: body });
+    });
+    const heard = vi.fn<() => void>();
+    const work = failure(call(getVehicles)).finally(heard);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(heard).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(heard).toHaveBeenCalled();
+    expect((await work).code).toBe('unreachable');
+  });
+
   it('because the caller changed their mind is their own error', async () => {
     const controller = new AbortController();
     network.on('GET /customer/getVehicles', () => new Promise(() => {}));

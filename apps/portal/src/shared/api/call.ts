@@ -10,10 +10,8 @@ import { learnServerTime } from '../server-clock.ts';
 import { sessionExpired } from '../session/session-expired.ts';
 import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
 import { buildRequest, type RequestParts } from './build-request.ts';
+import { fetchInTime, type FetchLimits } from './fetch-in-time.ts';
 import { withLoadingSign } from './requests-in-flight.ts';
-
-/** No answer within this long counts as unreachable, in milliseconds. */
-const TIMEOUT = 10_000;
 
 /** A part of the request: asked for, optional or not there at all, as its schema says. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -24,10 +22,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { [name in Name]?: Value | undefined }
       : { [name in Name]: Value };
 
-interface CallOptions {
-  signal?: AbortSignal | undefined;
-  /** Milliseconds after which no answer counts as unreachable; 10,000 otherwise. */
-  timeout?: number;
+interface CallOptions extends FetchLimits {
   /** Polling and prefetching show no loading sign (C101). */
   background?: boolean;
   /** Another token than the session's; its 401 does not end the session (SES-13). */
@@ -41,27 +36,6 @@ export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'body', BodyInput<E>> &
   Part<'headers', HeadersInput<E>> &
   CallOptions;
-
-/** `fetch` that gives up after `TIMEOUT` and tells no answer from a caller who changed their mind. */
-async function fetchInTime(
-  address: string,
-  init: RequestInit,
-  { signal, timeout = TIMEOUT }: CallOptions,
-): Promise<Response> {
-  // Not `AbortSignal.any` and `timeout`: phones of 2022 know neither.
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeout);
-  signal?.addEventListener('abort', abort);
-  try {
-    return await fetch(address, { ...init, signal: controller.signal });
-  } catch (error) {
-    throw signal?.aborted ? error : errorWithoutAnswer();
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
-}
 
 async function readAnswer(response: Response, sentAt: number): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => {

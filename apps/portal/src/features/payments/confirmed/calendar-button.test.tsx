@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../../shared/save-file.ts';
@@ -24,6 +24,7 @@ afterEach(() => {
   queryClient.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it.each(['Aprovado', 'Registrado com sucesso'] as const)(
@@ -88,3 +89,19 @@ it.each(['Aguardando', 'Lista de Espera', 'Cancelada'] as const)(
     expect(screen.queryByRole('button', { name: NAME })).toBeNull();
   },
 );
+
+it('says so too when the file does not come in time', async () => {
+  network.registration = registered({ status: 'Aprovado' });
+  drawPanel({ registration: network.registration });
+  const button = await screen.findByRole('button', { name: NAME });
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason))),
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  expect(await screen.findByText(/Não deu para baixar/)).toBeTruthy();
+});

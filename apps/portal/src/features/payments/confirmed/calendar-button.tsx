@@ -3,6 +3,7 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
 import { ApiError, errorOfAnswer } from '../../../shared/api/api-error.ts';
 import { buildRequest } from '../../../shared/api/build-request.ts';
+import { fetchInTime } from '../../../shared/api/fetch-in-time.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { sessionExpired } from '../../../shared/session/session-expired.ts';
 
@@ -12,7 +13,7 @@ async function download(id: number): Promise<void> {
     params: { id },
     headers: { Accept: 'text/calendar' },
   });
-  const response = await fetch(address, init);
+  const response = await fetchInTime(address, init);
   if (!response.ok) throw await errorOfAnswer(response);
   saveFile('etapa.ics', 'text/calendar', await response.text());
 }
