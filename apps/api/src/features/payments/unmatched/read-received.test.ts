@@ -76,6 +76,13 @@ describe('the list of received payments', () => {
     expect((await reading()).failed_windows).toBe(0);
   });
 
+  it('is read behind its twentieth page, in one run', async () => {
+    server.partners.switches.set({ listing: 'small-pages' });
+    const strays = await receive(2 * 20 + 1);
+    await read();
+    expect(await kept(strays)).toEqual(strays);
+  });
+
   it('goes on at the page where the provider broke off', async () => {
     server.partners.switches.set({ listing: 'breaking' });
     const strays = await receive(8);
