@@ -49,7 +49,11 @@ export const expireRegistrationJob = defineJob({
 
 export const remindOfPaymentJob = defineJob({
   name: 'remind-payment',
-  payload: registration,
+  payload: z.object({
+    registration_id: z.number(),
+    /** The deadline it reminds of: none is sent for one that has moved. An older release leaves it out. */
+    expires_at: z.optional(z.iso.datetime()),
+  }),
   lane: 'own',
 });
 

@@ -16,8 +16,8 @@ import { returnUnusedPlaces } from './places/return-unused-places.ts';
 /** Reminders of fees and stages, unused places, old answers; expiries are the work of payments, which settles first. */
 export function registerRegistrationsWorkers(services: Services): void {
   const { jobs, db, clock } = services;
-  jobs.handle(remindOfPaymentJob, ({ registration_id }) =>
-    remindOfPayment(services, registration_id),
+  jobs.handle(remindOfPaymentJob, ({ registration_id, expires_at }) =>
+    remindOfPayment(services, registration_id, expires_at),
   );
   jobs.handle(tellOfRegistrationJob, (told) => tellOfRegistration(services, told));
   jobs.handle(tellOfStageMoveJob, (told) => tellOfStageMove(services, told));

@@ -175,6 +175,26 @@ describe('a stage that another import moves', () => {
     expect(await paymentOf(server, due)).toMatchObject({ status: 'paid' });
   });
 
+  it('reminds of the fee once, when a quarter of the new time is left', async () => {
+    const { text, fixture } = await season();
+    const sooner = text
+      .replace('stage_date: 2026-04-18 08:00', 'stage_date: 2026-04-15 12:00')
+      .replace('date: 2026-04-16 23:59', 'date: 2026-04-15 08:00');
+    await importText(sooner);
+    const due = await entered(fixture);
+    for (const moved of [text, sooner, text]) await importText(moved);
+    const reminders = async (at: string) => {
+      server.clock.set(new Date(at));
+      await settleDown(server);
+      return mailsTo(due).filter(({ subject }) => subject.startsWith('Sua vaga está quase')).length;
+    };
+    // A quarter of the time that the sooner date left.
+    expect(await reminders('2026-04-15T04:30:00Z')).toBe(0);
+    expect(await reminders('2026-04-15T08:59:00Z')).toBe(0);
+    expect(await reminders('2026-04-15T09:00:00Z')).toBe(1);
+    expect(await reminders('2026-04-15T14:00:00Z')).toBe(1);
+  });
+
   it('tells of a new limit, and nobody of a price, which is frozen', async () => {
     const { text, fixture } = await season();
     const due = await entered(fixture);

@@ -39,9 +39,22 @@ export function paymentJobs(
   if (expires_at === null) return [charge];
   return [
     charge,
-    newJob(remindOfPaymentJob, payload, { runAt: reminderInstant(now, expires_at) }),
+    reminder(id, expires_at, now),
     newJob(expireRegistrationJob, payload, { runAt: expires_at }),
   ];
+}
+
+/** Once for each deadline, also where a stage that moves brings one back. */
+function reminder(id: number, expiresAt: Date, now: Date): NewJob {
+  const expires_at = expiresAt.toISOString();
+  return newJob(
+    remindOfPaymentJob,
+    { registration_id: id, expires_at },
+    {
+      runAt: reminderInstant(now, expiresAt),
+      dedupeKey: `${remindOfPaymentJob.name}:${id}:${expires_at}`,
+    },
+  );
 }
 
 type Written = Omit<AuditEntry, 'at' | 'subject' | 'subjectId' | 'action'>;
