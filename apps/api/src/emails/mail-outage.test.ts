@@ -135,3 +135,26 @@ describe('a mail server that refuses', () => {
     expect(await jobs()).toMatchObject([{ dead_at: null, last_error: 'mail: status 550' }]);
   });
 });
+
+describe('a mail server that offers no TLS, where it has to', () => {
+  it('is told nothing; the job keeps the reason and goes on trying', async () => {
+    const plain = await startSmtpScript({});
+    const env = { SMTP_URL: plain.url };
+    const strict = await startTestApp({ env, requireMailTls: true });
+    const { services, clock } = strict;
+    const stored = () => services.db.selectFrom('jobs').select(['last_error', 'dead_at']).execute();
+    await queueEmail(services, services.db, { automaker_id: 1, email: TO }, passwordChanged, {
+      when: '10/03/2026 às 12:00',
+    });
+    for (const hours of [0, 1, 24]) {
+      clock.advance(hours * 60 * MINUTE);
+      await services.jobs.runDue();
+      expect(await stored()).toEqual([{ last_error: 'mail: status 502', dead_at: null }]);
+    }
+    expect(plain.heard()).toContain('STARTTLS');
+    expect(plain.heard()).not.toMatch(/MAIL FROM|marina/);
+    await strict.close();
+    await plain.close();
+    await away.close();
+  });
+});

@@ -42,6 +42,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   /** False: behaves as a production, but with this machine's stand-ins as its partners. */
   readonly demo?: false;
+  /** True: demands TLS of the mail server, as a production does of any but its own machine's. */
+  readonly requireMailTls?: true;
   readonly startAt?: Date;
   /** The pages it serves; none unless a test is about them. */
   readonly portal?: PortalBuild;
@@ -65,7 +67,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openTestDatabase();
   const files = openTestFolder();
   const env = { FILES_URL: files.path, ...options.env };
-  const config = { ...testConfig(partners, env), demo: options.demo ?? true };
+  const read = testConfig(partners, env);
+  const mail = { ...read.mail, requireTls: options.requireMailTls ?? read.mail.requireTls };
+  const config = { ...read, mail, demo: options.demo ?? true };
   const services = await createServices(config, database, {
     clock,
     ...(options.log === undefined ? {} : { log: createLogger(config.logLevel, options.log) }),

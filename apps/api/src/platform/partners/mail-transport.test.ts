@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CERT, KEY } from '../../testing/outside/self-signed.data.ts';
 import { type SmtpScript, startSmtpScript } from '../../testing/outside/smtp-script.ts';
 import { type MailTransport, smtpTransport } from './mail-transport.ts';
 
@@ -51,4 +55,50 @@ describe('a mail server', () => {
       await vi.waitFor(() => expect(server.open.size).toBe(0));
     },
   );
+});
+
+describe('a mail server that has to speak TLS', () => {
+  const OFFER = '250-localhost\r\n250 STARTTLS';
+
+  async function sendSafely(answers: Record<string, string>) {
+    server = await startSmtpScript(answers);
+    const url = server.url.replace('smtp://', 'smtp://portal:Girassol@');
+    transport = smtpTransport({ url, requireTls: true }, 400);
+    return transport.send({ ...MAIL, ...CONTENT });
+  }
+
+  it.each([
+    ['offers none', {}, 'mail: status 502'],
+    ['offers it, and then cannot', { EHLO: OFFER, STARTTLS: '454 not now' }, 'mail: status 454'],
+    ['offers it, and then speaks none', { EHLO: OFFER, STARTTLS: '220 go' }, /^mail: /],
+    [
+      'says more, before it does, than it may',
+      { EHLO: OFFER, STARTTLS: '220 go\r\n250 stored' },
+      /^mail: /,
+    ],
+  ])('and %s is told neither login nor message', async (_, answers, reason) => {
+    await expect(sendSafely(answers)).rejects.toThrow(reason);
+    expect(server.heard()).toContain('STARTTLS');
+    expect(server.heard()).not.toMatch(/AUTH|MAIL FROM|RCPT|DATA|marina/);
+  });
+
+  it('and shows a certificate that nobody vouches for is told nothing, from the first byte on', async () => {
+    let heard = '';
+    const stranger = createServer({ cert: CERT, key: KEY }, (socket) => {
+      socket.on('error', () => {}).on('data', (chunk) => (heard += chunk.toString()));
+      socket.write('220 hello\r\n');
+    }).on('tlsClientError', () => {});
+    await once(stranger.listen(0, '127.0.0.1'), 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    server = await startSmtpScript({});
+    transport = smtpTransport({ url: `smtps://127.0.0.1:${port}`, requireTls: true });
+    await expect(transport.send({ ...MAIL, ...CONTENT })).rejects.toThrow(/^mail: /);
+    expect(heard).toBe('');
+    stranger.close();
+  });
+
+  it('is told them in clear text where nobody demands it', async () => {
+    expect(await sendTo({})).toEqual({ kind: 'sent' });
+    expect(server.heard()).toMatch(/MAIL FROM[\s\S]*marina/);
+  });
 });

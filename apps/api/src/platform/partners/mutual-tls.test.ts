@@ -5,26 +5,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CERT, KEY } from '../testing/self-signed.data.ts';
 import { requestJson } from './http-client.ts';
 import { mutualTlsFetch } from './mutual-tls.ts';
-
-/** Of this test only: names 127.0.0.1, signed by itself, valid for 100 years. */
-const CERT = `-----BEGIN CERTIFICATE-----
-MIIBkDCCATagAwIBAgIUDMoc9rJA50J1/pksSmdKAXIGbVkwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTAyMjIxOFoYDzIxMjYxMDI4
-MDIyMjE4WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQ/oECPT31qcxbNpkHdmRflqpaNxbRbXjEadPIjfLnzXB3hUxzPd7zy
-z0kqCB5rdPyx88TwuzcMR09QVW7PByj7o2QwYjAdBgNVHQ4EFgQUADzrmmCkliI5
-MSOlEdKPrtYcTiwwHwYDVR0jBBgwFoAUADzrmmCkliI5MSOlEdKPrtYcTiwwDwYD
-VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
-IDY1pHQO6mlhzlzvymTKbYgmcGDYbR6Unaa6oHDALQ1bAiEAtoRZ7yyk8gec0ZNW
-SaoycH7EO756pYa3Uy+yt5imUlM=
------END CERTIFICATE-----`;
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcJTr4LNZ8rfDe6PI
-05E4ZpDbGG8Mek1D9qg4bP4E09mhRANCAAQ/oECPT31qcxbNpkHdmRflqpaNxbRb
-XjEadPIjfLnzXB3hUxzPd7zyz0kqCB5rdPyx88TwuzcMR09QVW7PByj7
------END PRIVATE KEY-----`;
 
 function* endless(): Generator<string> {
   for (;;) yield ' '.repeat(1_000);

@@ -6,6 +6,8 @@ export interface SmtpScript {
   readonly port: number;
   /** Connections that are open now. */
   readonly open: ReadonlySet<Socket>;
+  /** Everything that came in clear text. */
+  readonly heard: () => string;
   readonly close: () => Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startSmtpScript(
   port = 0,
 ): Promise<SmtpScript> {
   const open = new Set<Socket>();
+  let heard = '';
   const replies: Readonly<Record<string, string>> = { GREETING: '220 hello', ...USUAL, ...answers };
   const server = createServer((socket) => {
     open.add(socket);
@@ -40,6 +43,7 @@ export async function startSmtpScript(
     };
     let rest = '';
     socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
       const lines = `${rest}${chunk.toString()}`.split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -55,6 +59,7 @@ export async function startSmtpScript(
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     open,
+    heard: () => heard,
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();
