@@ -44,7 +44,7 @@ async function openDemoDatabase(config: Config): Promise<DatabaseHandle> {
 export async function startDemo(env: Environment): Promise<Demo> {
   requireLocalDatabase(env);
   const dataFolder = env['DATA_DIR'] || '.data';
-  makeDataFolder(dataFolder);
+  await makeDataFolder(dataFolder);
   const partners = await startPartners({
     port: Number(env['PARTNERS_PORT'] || 3001),
     dataFolder,

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { makeFolder } from '../make-folder.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -14,10 +15,10 @@ const REASONS: Readonly<Record<string, string>> = {
  * Makes the folder of a demonstration's or embedded database's data, for this account alone.
  * @throws StartRefusal in one line when it cannot be made or written.
  */
-export function makeDataFolder(folder: string): void {
+export async function makeDataFolder(folder: string): Promise<void> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    await makeFolder(folder);
+    await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusableFolder(folder, error);
   }

@@ -21,7 +21,7 @@ export async function openEmbedded(
 ): Promise<EmbeddedHandle> {
   let unlock = async (): Promise<void> => {};
   if (folder !== null) {
-    makeDataFolder(folder);
+    await makeDataFolder(folder);
     unlock = await lockDataFolder(folder);
   }
   const pglite = await createPGlite(folder, loadDataDir).catch(async (error: unknown) => {

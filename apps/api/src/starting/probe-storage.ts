@@ -1,30 +1,54 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { probeFileStorage } from '../platform/files/file-storage.ts';
+import { access, constants } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { makeFolder } from '../make-folder.ts';
+import { probeFileStorage } from '../platform/files/probe-file-storage.ts';
 import type { Config } from '../config/config.ts';
 import { errorCode, type Problem } from '../config/environment-reader.ts';
 
-/** Whether the folder of the embedded database, which also keeps a demonstration's key, can be written. */
-async function probeDataDir({ dataDir, databaseUrl, demo }: Config): Promise<Problem[]> {
-  if (databaseUrl !== undefined && !demo) return [];
+/** A disk that is far away, or gone, may keep whoever asks it waiting without end. */
+const LIMIT_MS = 5_000;
+
+async function tryDataDir(dataDir: string): Promise<string | null> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
-    return [];
+    return null;
   } catch (error) {
-    const text = `is not a folder that this user may write to (${errorCode(error)})`;
-    return [{ variable: 'DATA_DIR', text }];
+    return errorCode(error);
   }
 }
 
-async function probeFiles({ files }: Config): Promise<Problem[]> {
-  const trouble = await probeFileStorage(files);
+/** @returns what `attempt` found; its silence is trouble too. */
+async function inTime(attempt: Promise<string | null>, limitMs: number): Promise<string | null> {
+  const tooLate = `no answer in ${limitMs / 1_000} s`;
+  return Promise.race([attempt, setTimeout(limitMs, tooLate, { ref: false })]);
+}
+
+/** Whether the folder of the embedded database, which also keeps a demonstration's key, can be written. */
+async function probeDataDir(
+  { dataDir, databaseUrl, demo }: Config,
+  limitMs: number,
+): Promise<Problem[]> {
+  if (databaseUrl !== undefined && !demo) return [];
+  const trouble = await inTime(tryDataDir(dataDir), limitMs);
   if (trouble === null) return [];
-  const what = files.kind === 'disk' ? 'a folder' : 'a bucket';
-  const text = `is not ${what} that this server may write to (${trouble})`;
+  const text = `is not a folder that this user may write to (${trouble})`;
+  return [{ variable: 'DATA_DIR', text }];
+}
+
+async function probeFiles({ files }: Config, limitMs: number): Promise<Problem[]> {
+  const isBucket = files.kind === 's3';
+  const probed = probeFileStorage(files);
+  // A bucket that does not answer now is no mistake of ours: what needs it tries again.
+  const trouble = isBucket
+    ? await Promise.race([probed, setTimeout(limitMs, null, { ref: false })])
+    : await inTime(probed, limitMs);
+  if (trouble === null) return [];
+  const text = `is not ${isBucket ? 'a bucket' : 'a folder'} that this server may write to (${trouble})`;
   return [{ variable: 'FILES_URL', text }];
 }
 
 /** Tries where data is kept. */
-export async function probeStorage(config: Config): Promise<Problem[]> {
-  return [...(await probeDataDir(config)), ...(await probeFiles(config))];
+export async function probeStorage(config: Config, limitMs = LIMIT_MS): Promise<Problem[]> {
+  return [...(await probeDataDir(config, limitMs)), ...(await probeFiles(config, limitMs))];
 }

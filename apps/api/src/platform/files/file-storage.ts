@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import {
   ACCEPTED_EXTENSIONS,
   type FileKind,
@@ -10,6 +7,7 @@ import {
   kindOfExtension,
 } from './file-kinds.ts';
 import type { FilesAddress } from '../../config/files-address.ts';
+import { openDisk } from './open-disk.ts';
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 20 * 1_024 * 1_024;
@@ -72,71 +70,6 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || $metadata?.httpStatusCode === 404;
 }
 
-/** The library of S3 is large: only who uses it loads it. */
-async function openDisk(address: FilesAddress): Promise<Disk> {
-  if (address.kind === 'disk') {
-    return new Disk(new FSDriver({ location: address.folder, visibility: 'private' }));
-  }
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      bucket: address.bucket,
-      region: address.region,
-      visibility: 'private',
-      supportsACL: false,
-      // Services beside Amazon's know neither buckets as host names nor its newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(address.endpoint === undefined
-        ? {}
-        : { endpoint: address.endpoint, forcePathStyle: true }),
-    }),
-  );
-}
-
-const PROBE_LIMIT_MS = 5_000;
-
-/** What an error of the disk or of S3 is called. */
-function nameOfError(error: unknown): string {
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  const { code, name = 'unknown' } = cause as { code?: string; name?: string };
-  return code ?? name;
-}
-
-/** Whether S3 was reached and said no, or could not be asked for want of credentials. */
-function isRefusal(error: unknown): boolean {
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  const { $metadata, name } = cause as {
-    name?: string;
-    $metadata?: { httpStatusCode?: number };
-  };
-  const status = $metadata?.httpStatusCode ?? 500;
-  return status < 500 || name === 'CredentialsProviderError';
-}
-
-/**
- * Writes a file and takes it away. A bucket that does not answer now is no mistake of ours: the
- * server starts without it, and what needs it tries again.
- * @returns what is wrong, or null
- */
-export async function probeFileStorage(address: FilesAddress): Promise<string | null> {
-  const folder = address.kind === 's3' && address.prefix !== '' ? `${address.prefix}/` : '';
-  // Always the same name: whoever may write but not delete keeps one such file.
-  const key = `${folder}probe`;
-  try {
-    const disk = await openDisk(address);
-    const written = disk.put(key, 'probe').then(() => disk.delete(key).catch(() => {}));
-    if (address.kind === 'disk') await written;
-    else {
-      const given = setTimeout(PROBE_LIMIT_MS, undefined, { ref: false });
-      await Promise.race([written, given]);
-    }
-    return null;
-  } catch (error) {
-    return address.kind === 'disk' || isRefusal(error) ? nameOfError(error) : null;
-  }
-}
-
 /** @throws FileRefusedError */
 function acceptedKind(content: Uint8Array): FileKind {
   if (content.byteLength > LARGEST_FILE) {
@@ -153,8 +86,7 @@ function acceptedKind(content: Uint8Array): FileKind {
 
 /** Opens the storage that the configuration names. */
 export async function createFileStorage(address: FilesAddress): Promise<FileStorage> {
-  const disk = await openDisk(address);
-  const folder = address.kind === 's3' && address.prefix !== '' ? `${address.prefix}/` : '';
+  const { disk, folder } = await openDisk(address);
   return {
     store: async (content, name) => {
       const { extension, contentType } = acceptedKind(content);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,6 +15,18 @@ it('makes the demonstration a key of its own and keeps it', async () => {
     expect(second.sign('a')).toBe(first.sign('a'));
     const elsewhere = await openCredentialKeys({ ...demo, dataDir: join(folder, 'other') });
     expect(elsewhere.kid).not.toBe(first.kid);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('makes one key where several processes begin together', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-key-'));
+  const demo = { credential: { seed: null, oldKeys: [] }, dataDir: join(folder, 'data') };
+  try {
+    const all = await Promise.all([1, 2, 3, 4].map(() => openCredentialKeys(demo)));
+    expect(new Set(all.map(({ kid }) => kid)).size).toBe(1);
+    expect(await readdir(demo.dataDir)).toEqual(['credential-key']);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

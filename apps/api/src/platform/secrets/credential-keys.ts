@@ -6,10 +6,11 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
 import type { Config } from '../../config/config.ts';
+import { makeFolder } from '../../database/make-folder.ts';
 
 /** What signs participants' credentials, and what they are checked with. */
 export interface CredentialKeys {
@@ -38,15 +39,28 @@ function publicHalf(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 }
 
-/** The demonstration's key: made once, kept beside its database, so that credentials outlive a restart. */
+async function readSeed(path: string): Promise<Buffer | null> {
+  const kept = await readFile(path, 'utf8').catch(() => null);
+  return kept === null ? null : Buffer.from(kept, 'base64');
+}
+
+/**
+ * The demonstration's key: made once, kept beside its database, so that credentials outlive a restart. Of
+ * two that start together one makes it, whole before it has its name, and the other takes that one.
+ */
 async function demoSeed(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'credential-key');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept !== null) return Buffer.from(kept, 'base64');
-  const seed = randomBytes(32);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(path, seed.toString('base64'), { mode: 0o600, flag: 'wx' });
-  return seed;
+  const kept = await readSeed(path);
+  if (kept !== null) return kept;
+  await makeFolder(dataDir);
+  const own = randomBytes(32);
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, own.toString('base64'), { mode: 0o600 });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readSeed(path)) ?? own;
 }
 
 /** The keys that the configuration names; in the demonstration one is made where it names none. */

@@ -6,19 +6,31 @@ export interface S3Server {
   readonly url: string;
   /** Objects by their path: `/bucket/key`. */
   readonly objects: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }>;
+  /** Requests that have come, as `PUT /bucket/key`. */
+  readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /**
  * As much of S3 as storing and reading whole objects needs, spoken over real HTTP. It asks for a
  * signature of version 4 but does not check it.
+ * @param mood `refuses`: nobody may do anything. `fails`: an error of its own. `silent`: never answers.
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(
+  mood: 'good' | 'refuses' | 'fails' | 'silent' = 'good',
+): Promise<S3Server> {
+  const asked: string[] = [];
   const objects = new Map<string, { type: string; content: Buffer }>();
   const server = createServer(async (request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname);
     const object = objects.get(key);
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+    asked.push(`${request.method} ${key}`);
+    if (mood === 'silent') return;
+    if (mood !== 'good') {
+      const [status, code] = mood === 'refuses' ? [403, 'AccessDenied'] : [503, 'SlowDown'];
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      response.end(`<Error><Code>${code}</Code></Error>`);
+    } else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
       response.writeHead(403).end();
     } else if (request.method === 'PUT') {
       const type = request.headers['content-type'] ?? '';
@@ -46,6 +58,7 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    asked,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,25 @@
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FilesAddress } from '../../config/files-address.ts';
+
+/** Where files are kept, and what their keys begin with. The library of S3 is large: only who uses it loads it. */
+export async function openDisk(
+  address: FilesAddress,
+): Promise<{ readonly disk: Disk; readonly folder: string }> {
+  if (address.kind === 'disk') {
+    const driver = new FSDriver({ location: address.folder, visibility: 'private' });
+    return { disk: new Disk(driver), folder: '' };
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket: address.bucket,
+    region: address.region,
+    visibility: 'private',
+    supportsACL: false,
+    // Services beside Amazon's know neither buckets as host names nor its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(address.endpoint === undefined ? {} : { endpoint: address.endpoint, forcePathStyle: true }),
+  });
+  return { disk: new Disk(driver), folder: address.prefix === '' ? '' : `${address.prefix}/` };
+}
