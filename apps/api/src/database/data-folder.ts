@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from './make-folder.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
