@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../config/config.ts';
 import { parseFilesUrl } from '../config/files-address.ts';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../testing/outside/s3-server.ts';
 import { testConfig } from '../testing/test-config.ts';
-import { openTestFolder } from '../testing/test-files.ts';
+import { openTestFolder } from '../testing/outside/test-files.ts';
 import { probeStorage } from './probe-storage.ts';
 
 const NOBODY = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CERT, KEY } from '../testing/self-signed.data.ts';
+import { CERT, KEY } from '../../testing/outside/self-signed.data.ts';
 import { requestJson } from './http-client.ts';
 import { mutualTlsFetch } from './mutual-tls.ts';
 
