@@ -62,11 +62,7 @@ export const budgets: readonly Budget[] = [
 
 /** What a part opens over where its starter is no screen: it adds to what that has loaded. A pattern or a part. */
 export const opensOver: Readonly<Record<string, readonly string[]>> = {
-  'src/features/stages/own-rows.tsx': ['/events'],
-  'src/features/payments/payment-panel.tsx': [
-    'src/features/stages/own-rows.tsx',
-    '/events/event/:id',
-  ],
+  'src/features/payments/payment-panel.tsx': ['/events', '/events/event/:id'],
 };
 
 /** Forms that open in a dialog, asked for by few: as heavy as what their pages would add. */

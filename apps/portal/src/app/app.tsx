@@ -10,6 +10,7 @@ import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
 import { onSessionExpired } from '../shared/session/session-expired.ts';
 import { expireStaleSession } from '../shared/session/session.ts';
+import { revokeWaitingTokens } from '../shared/session/log-out.ts';
 import { tokensToRevoke } from '../shared/session/tokens-to-revoke.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './layout/offline-notice.tsx';
@@ -41,7 +42,7 @@ function useWaitingRevocations(): void {
   useEffect(() => {
     const revoke = () => {
       if (tokensToRevoke().length === 0) return;
-      void import('../shared/session/log-out.ts').then((logOut) => logOut.revokeWaitingTokens());
+      void revokeWaitingTokens();
     };
     revoke();
     window.addEventListener('online', revoke);

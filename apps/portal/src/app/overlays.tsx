@@ -11,13 +11,19 @@ import {
 } from '../shared/feedback/overlay-store.ts';
 import { useStore } from '../shared/external-store.ts';
 import { serverNow } from '../shared/server-clock.ts';
+import { onSessionChange } from '../shared/session/session.ts';
+
+// What somebody left open is not for who comes next, whichever way the session ended (SES-14).
+onSessionChange(() => {
+  closeModal();
+  alertStore.set(null);
+});
 
 /** The root shell's modal, alert and passing news (SHELL-20 to SHELL-27). An alert stands above the modal. */
 export function Overlays(): JSX.Element {
   const modal = useStore(modalStore, null);
   const alert = useStore(alertStore, null);
   const toast = useStore(toastStore, null);
-  // Here because it can wait until the page is quiet.
   useEffect(() => forgetOldCredentials(serverNow()), []);
   return (
     <>

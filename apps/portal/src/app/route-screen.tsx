@@ -1,7 +1,7 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { type ComponentType, Fragment, type JSX, Suspense } from 'react';
-import { useLoaded } from '../shared/loaded-once.ts';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
+import { useLoaded } from './loaded-once.ts';
 import { isSignedInPart, needsCustomer, type RouteEntry } from './routes.ts';
 import type { ScreenModule } from './screen-module.ts';
 import { screenOf, signedIn } from './screens.ts';
@@ -75,10 +75,10 @@ export function Floating({ entry }: { entry: RouteEntry }): JSX.Element | null {
 }
 
 function SignedInFloating(): JSX.Element {
-  const { SignedIn, LateOverlays } = useLoaded(signedIn);
+  const { SignedIn, Overlays } = useLoaded(signedIn);
   return (
     <SignedIn>
-      <LateOverlays />
+      <Overlays />
     </SignedIn>
   );
 }

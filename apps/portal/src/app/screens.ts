@@ -1,5 +1,5 @@
 import type { RouteParams } from '../shared/navigation/route-params.ts';
-import { type LoadedOnce, loadedOnce } from '../shared/loaded-once.ts';
+import { type LoadedOnce, loadedOnce } from './loaded-once.ts';
 import type { RouteEntry } from './routes.ts';
 import type { ScreenModule } from './screen-module.ts';
 

@@ -8,7 +8,7 @@ import { renderPayment } from './late-payment.tsx';
  * What only the signed-in part needs; a chunk of its own, so that login stays small.
  */
 export { CustomerGuard } from './customer-guard.tsx';
-export { LateOverlays } from './late-overlays.tsx';
+export { Overlays } from './overlays.tsx';
 export { loadSignedInScreen, prefetchSignedInData } from './signed-in-screens.ts';
 
 /** What screens and overlays of the signed-in part stand in. */

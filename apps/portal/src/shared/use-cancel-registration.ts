@@ -7,10 +7,10 @@ import {
 import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
+import { forgetCredential } from './credentials/kept-credentials.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
 import { ownRegistrationsQuery, registrationQuery } from './queries/registrations.queries.ts';
 import { eventsQuery } from './queries/stages.queries.ts';
-import { CREDENTIAL_ENTRIES } from './session/log-out.ts';
 
 /** 'Cancelar inscrição': asks, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125). */
 export function useCancelRegistration(registration: Registration): {
@@ -24,7 +24,7 @@ export function useCancelRegistration(registration: Registration): {
     setCancelling(true);
     try {
       await call(cancelRegistration, { body: { registration_id: registration.id } });
-      localStorage.removeItem(CREDENTIAL_ENTRIES + registration.id);
+      forgetCredential(registration.id);
       showToast('Inscrição cancelada');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

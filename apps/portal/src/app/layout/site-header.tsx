@@ -1,14 +1,14 @@
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
-import { type JSX, Suspense, useEffect, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { loadCustomer, useCustomerState } from '../../shared/session/current-customer.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';
-import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { isCurrent, mainLinks } from './main-links.ts';
 import type { MobileMenuProps } from './mobile-menu.tsx';
 import './site-header.css';
@@ -16,22 +16,27 @@ import './site-header.css';
 /** How often the name is read again, in milliseconds (SHELL-15). */
 const NAME_INTERVAL = 2_000;
 
-const mobileMenu = loadedOnce(() => import('./mobile-menu.tsx'));
+const loadMobileMenu = () => import('./mobile-menu.tsx');
+const useMobileMenu = lateModule(loadMobileMenu);
+const useUserMenu = lateModule(() => import('./user-menu.tsx'));
 
-function loadMenu(): void {
-  mobileMenu.load().catch(() => undefined);
+function loadMenuEarly(): void {
+  loadMobileMenu().catch(() => undefined);
 }
 
-function MobileMenu(props: MobileMenuProps): JSX.Element {
-  const { MobileMenu: Loaded } = useLoaded(mobileMenu);
-  return <Loaded {...props} />;
+function LateMobileMenu(props: MobileMenuProps): JSX.Element | null {
+  const menu = useMobileMenu();
+  const { onClose } = props;
+  // One that cannot be had is closed again, so that the next press asks for it anew.
+  useEffect(() => {
+    if (menu === null) onClose();
+  }, [menu, onClose]);
+  return menu ? <menu.MobileMenu {...props} /> : null;
 }
 
-const userMenu = loadedOnce(() => import('./user-menu.tsx'));
-
-function UserMenu({ name }: { name: string }): JSX.Element {
-  const { UserMenu: Loaded } = useLoaded(userMenu);
-  return <Loaded name={name} />;
+function LateUserMenu({ name }: { name: string }): JSX.Element | null {
+  const menu = useUserMenu();
+  return menu ? <menu.UserMenu name={name} /> : null;
 }
 
 /** Keeps session and customer as the header shows them. */
@@ -95,9 +100,7 @@ export function SiteHeader(): JSX.Element {
             {name === null ? (
               <AppLink to={paths.login}>Entrar</AppLink>
             ) : (
-              <Suspense>
-                <UserMenu name={name} />
-              </Suspense>
+              <LateUserMenu name={name} />
             )}
           </div>
         )}
@@ -106,8 +109,8 @@ export function SiteHeader(): JSX.Element {
             className="menu-btn"
             type="button"
             aria-haspopup="dialog"
-            onPointerEnter={loadMenu}
-            onFocus={loadMenu}
+            onPointerEnter={loadMenuEarly}
+            onFocus={loadMenuEarly}
             onClick={() => setMenuOpen(true)}
           >
             <Icon name="menu" />
@@ -116,9 +119,7 @@ export function SiteHeader(): JSX.Element {
         )}
       </div>
       {isMenuOpen && (
-        <Suspense>
-          <MobileMenu links={links} name={name} onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        <LateMobileMenu links={links} name={name} onClose={() => setMenuOpen(false)} />
       )}
     </header>
   );

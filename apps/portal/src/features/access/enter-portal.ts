@@ -3,6 +3,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { isAdmitted, loadCustomer, roleRefusal } from '../../shared/session/current-customer.ts';
+import { logOut, revokeWaitingTokens } from '../../shared/session/log-out.ts';
 import { takeReturnAddress } from '../../shared/session/return-address.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { startSession } from '../../shared/session/session.ts';
@@ -36,7 +37,6 @@ export async function enterPortal(
     (state.status === 'failed' && isRoleRefusal(state.error)) ||
     (state.status === 'ready' && !isAdmitted(state.customer));
   if (isRefused) {
-    const { logOut } = await import('../../shared/session/log-out.ts');
     await logOut();
     return { kind: 'refused', text: roleRefusal };
   }
@@ -57,6 +57,5 @@ function isRoleRefusal(error: ApiError): boolean {
  */
 async function finishLogouts(): Promise<void> {
   if (tokensToRevoke().length === 0) return;
-  const { revokeWaitingTokens } = await import('../../shared/session/log-out.ts');
   await revokeWaitingTokens();
 }

@@ -6,7 +6,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type JSX, lazy, Suspense, use, useEffect, useState } from 'react';
+import { type JSX, use, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -17,9 +17,7 @@ import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notic
 import { AuthFrame } from './auth-frame.tsx';
 import { enterPortal } from './enter-portal.ts';
 import { type LoginField, loginFields, loginProblem } from './login-problem.ts';
-
-/** Comes when it is needed: few wait for their confirmation, everybody waits for this page. */
-const UnverifiedEmail = lazy(() => import('./unverified-email.tsx'));
+import { UnverifiedEmail } from './unverified-email.tsx';
 
 interface LoginFormProps {
   onUnverified: (email: string) => void;
@@ -107,11 +105,7 @@ export default function LoginScreen(): JSX.Element {
     if (unverified === null) focusTitle();
   }, [unverified]);
   if (unverified) {
-    return (
-      <Suspense>
-        <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />
-      </Suspense>
-    );
+    return <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />;
   }
   return (
     <AuthFrame title="Entrar" lead="Sua garagem, sua equipe e as próximas etapas.">

@@ -12,7 +12,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
-import { CpfField } from '../../shared/forms/cpf-field.tsx';
+import { MaskedField } from '../../shared/forms/masked-field.tsx';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -56,7 +56,7 @@ function SignUpForm(): JSX.Element {
   return (
     <form className="stack-m" {...form.props}>
       <FormProblems form="signup" attempt={form.attempt} labels={labels} />
-      <CpfField label={labels.cpf} enterKeyHint="next" {...form.field('cpf')} />
+      <MaskedField mask="cpf" label={labels.cpf} enterKeyHint="next" {...form.field('cpf')} />
       <TextField
         label={labels.email}
         type="email"

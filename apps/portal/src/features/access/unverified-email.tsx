@@ -11,7 +11,7 @@ interface UnverifiedEmailProps {
 }
 
 /** The login's second flow: the account waits for its e-mail to be confirmed (AUTH-05). */
-export default function UnverifiedEmail({ email, onBack }: UnverifiedEmailProps): JSX.Element {
+export function UnverifiedEmail({ email, onBack }: UnverifiedEmailProps): JSX.Element {
   return (
     <AuthNews title="Falta confirmar" lead={`Abra o link que enviamos para ${email} e volte aqui.`}>
       <Alert type="warning" role="alert" title={documented.emailNotVerified}>

@@ -13,11 +13,12 @@ import { useBrand } from '../../shared/brand.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { PanelNews } from './panel-news.tsx';
+import { ConfirmedLinks } from './confirmed/confirmed-links.tsx';
 import { PayableParts } from './paying/payable-parts.tsx';
 import { useRegistrationPayment } from './following/use-registration-payment.ts';
 
-// The panel goes on without what cannot be had: in a modal it stands outside the app's error boundary.
-const useLateParts = lateModule(() => import('./confirmed/late-parts.tsx'));
+// With the questions and answers of every brand, below everything that somebody came for.
+const useFaq = lateModule(() => import('./season-faq.tsx'));
 
 /**
  * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
@@ -55,9 +56,9 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       Voltar
     </Button>
   );
-  const late = useLateParts();
-  const faq = late && (
-    <late.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
+  const questions = useFaq();
+  const faq = questions && (
+    <questions.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );
 
   return (
@@ -97,11 +98,10 @@ function Panel(props: PaymentSlotProps): JSX.Element {
         </PayableParts>
       ) : (
         <div className="stack-l">
-          {view === 'approved' && late && (
-            <late.ConfirmedLinks registrationId={id} isUndated={step.stage_date === null} />
+          {view === 'approved' && (
+            <ConfirmedLinks registrationId={id} isUndated={step.stage_date === null} />
           )}
-          {/* With what stands above it, which comes late. */}
-          {back && late !== undefined && <ButtonRow>{back}</ButtonRow>}
+          {back && <ButtonRow>{back}</ButtonRow>}
           {faq}
         </div>
       )}

@@ -1,36 +1,22 @@
-import { type JSX, Suspense, useEffect, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import { loadedOnce, useLoaded } from '../../shared/loaded-once.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { AnotherCustomerProps } from './invited/another-customer.tsx';
+import { AnotherCustomer } from './invited/another-customer.tsx';
 import { EnteredPage } from './sending/entered-page.tsx';
 import { NoFormPage } from './opening/no-form-page.tsx';
 import { EntrySkeleton } from './opening/entry-skeleton.tsx';
 import { keepLink, keptLink } from './invited/invitation-link.ts';
+import { InvitedAnswer } from './invited/invited-answer.tsx';
 import { InvitedForm } from './invited/invited-form.tsx';
 import type { LinkState } from './invited/open-link.ts';
 import { stageIdOf } from './stage-id.ts';
 import { useLink } from './invited/use-link.ts';
 
 export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
-
-// Neither stands beside the form.
-const anotherCustomer = loadedOnce(() => import('./invited/another-customer.tsx'));
-const invitedAnswer = loadedOnce(() => import('./invited/invited-answer.tsx'));
-
-function LateAnotherCustomer(props: AnotherCustomerProps): JSX.Element {
-  const { AnotherCustomer } = useLoaded(anotherCustomer);
-  return <AnotherCustomer {...props} />;
-}
-
-function LateAnswer({ registrationId }: { registrationId: number }): JSX.Element {
-  const { InvitedAnswer } = useLoaded(invitedAnswer);
-  return <InvitedAnswer registrationId={registrationId} />;
-}
 
 /** To the login, which says why (BYP-04), and back here afterwards. */
 function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null {
@@ -72,7 +58,7 @@ function Ready({ stageId, state }: { stageId: number; state: LinkState & { statu
   return isFull ? (
     <EnteredPage registrationId={entered} />
   ) : (
-    <LateAnswer registrationId={entered} />
+    <InvitedAnswer registrationId={entered} />
   );
 }
 
@@ -90,7 +76,7 @@ function Invitation({ stageId }: { stageId: number }): JSX.Element {
     case 'login':
       return <ToLogin notice="Entre na sua conta para usar o convite." stageId={stageId} />;
     case 'another':
-      return <LateAnotherCustomer guest={link.guest} who={link.who} onLeft={retry} />;
+      return <AnotherCustomer guest={link.guest} who={link.who} onLeft={retry} />;
     case 'ready':
       return <Ready stageId={stageId} state={link} />;
   }
@@ -105,7 +91,8 @@ function Arrival({ stageId, token, auth }: { stageId: number; token: string; aut
   return <EntrySkeleton />;
 }
 
-function Content(): JSX.Element {
+/** Entering a stage by an invitation: the link, the form in bypass mode, the answer (BYP-01, RTE-26). */
+export default function InvitationScreen(): JSX.Element {
   const { token, auth, step_id } = useRouteParams();
   const stageId = stageIdOf(step_id);
   // The page as the server drew it knows no address.
@@ -115,14 +102,4 @@ function Content(): JSX.Element {
     return <Arrival stageId={stageId} token={token} auth={auth} />;
   }
   return <Invitation stageId={stageId} />;
-}
-
-/** Entering a stage by an invitation: the link, the form in bypass mode, the answer (BYP-01, RTE-26). */
-export default function InvitationScreen(): JSX.Element {
-  // Around all of it: the server's drawing must have the boundary as well.
-  return (
-    <Suspense fallback={<EntrySkeleton />}>
-      <Content />
-    </Suspense>
-  );
 }

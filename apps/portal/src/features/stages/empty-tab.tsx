@@ -9,7 +9,7 @@ import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
 import type { JSX } from 'react';
 import type { EventsTab } from './events-tabs.ts';
 
-export interface EmptyTabProps {
+interface EmptyTabProps {
   tab: EventsTab;
   upcoming: readonly Stage[] | undefined;
   now: Date;

@@ -5,7 +5,7 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { StageRowSkeleton } from '@trilha/ui/ledger/stage-row-skeleton.tsx';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
-import { type JSX, type ReactNode, Suspense, use, useCallback } from 'react';
+import { type JSX, type ReactNode, useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useBrand } from '../../shared/brand.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
@@ -17,7 +17,7 @@ import {
 import { EventsPanel } from './events-panel.tsx';
 import { type EventsTab, eventsTabs, tabOf } from './events-tabs.ts';
 import './events.css';
-import { ownParts } from './own-parts.ts';
+import { payNextStep } from './own-rows.tsx';
 import { useEventLists } from './use-event-lists.ts';
 
 const none: readonly Registration[] = [];
@@ -75,12 +75,12 @@ function usePayment(): (registration: Registration) => void {
   );
 }
 
-function Events(): JSX.Element {
+/** The stages to come, one's own registrations, and the stages that were (EVT-01 to EVT-43). */
+export default function EventsScreen(): JSX.Element {
   const [tab, select] = useTab();
   const lists = useEventLists();
   const own = useQuery(ownRegistrationsQuery);
   const registrations = own.data?.userRegistration ?? none;
-  const parts = registrations.length > 0 ? use(ownParts.load()) : undefined;
   const pay = usePayment();
   const tabs = eventsTabs({
     proximas: lists.upcoming?.length,
@@ -91,28 +91,18 @@ function Events(): JSX.Element {
   if (own.isLoading) return <Skeleton />;
   return (
     <div className="wrap events">
-      <Head aside={parts?.payNextStep({ registrations, onPay: pay })} />
+      <Head aside={payNextStep({ registrations, onPay: pay })} />
       <Tabs label="Eventos" tabs={tabs} selected={tab} onSelect={select}>
         <EventsPanel
           tab={tab}
           lists={lists}
           own={own}
           registrations={registrations}
-          parts={parts}
           waiting={<Waiting />}
           onPay={pay}
           onSelect={select}
         />
       </Tabs>
     </div>
-  );
-}
-
-/** The stages to come, one's own registrations, and the stages that were (EVT-01 to EVT-43). */
-export default function EventsScreen(): JSX.Element {
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <Events />
-    </Suspense>
   );
 }

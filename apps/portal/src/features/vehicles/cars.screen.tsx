@@ -14,7 +14,7 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 import { selectedCar } from './selected-car.ts';
-import { useIsReadinessKnown } from './use-readiness.ts';
+import { useIsReadinessKnown } from './ready-for.tsx';
 import { VehicleDetails } from './vehicle-details.tsx';
 
 interface PageProps {

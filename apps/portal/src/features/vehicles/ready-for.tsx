@@ -54,6 +54,16 @@ function List({ vehicleId, stages, registrations }: ListProps): JSX.Element | nu
   );
 }
 
+/**
+ * Whether it is known what the vehicles are ready for, or that it cannot be: it stands above
+ * everything else about a vehicle, which would be pushed down by it under somebody's finger.
+ */
+export function useIsReadinessKnown(): boolean {
+  const events = useQuery(eventsQuery);
+  const own = useQuery(ownRegistrationsQuery);
+  return !events.isLoading && !own.isLoading;
+}
+
 /** 'Pronto para': what the vehicle may enter next. Nothing is shown until that is known. */
 export function ReadyFor({ vehicleId }: { vehicleId: number }): JSX.Element | null {
   const events = useQuery(eventsQuery);

@@ -24,9 +24,9 @@ function actionsOn(selected: Vehicle | undefined): VehicleActions {
 
 const all = ['toggleFavorite', 'askSold', 'askDelete'] as const;
 
-it.each(all)('%s asks for a vehicle to be selected first [VEH-15]', async (action) => {
+it.each(all)('%s asks for a vehicle to be selected first [VEH-15]', (action) => {
   const network = new Network();
-  await actionsOn(undefined)[action]();
+  actionsOn(undefined)[action]();
   expect(alertStore.get()).toMatchObject({
     type: 'warning',
     message: 'Selecione um carro primeiro',
@@ -34,15 +34,15 @@ it.each(all)('%s asks for a vehicle to be selected first [VEH-15]', async (actio
   expect([network.sent, modalStore.get()]).toEqual([[], null]);
 });
 
-it.each(all)('%s refuses a vehicle without an id [VEH-16]', async (action) => {
+it.each(all)('%s refuses a vehicle without an id [VEH-16]', (action) => {
   const network = new Network();
-  await actionsOn(vehicle({ id: 0 }))[action]();
+  actionsOn(vehicle({ id: 0 }))[action]();
   expect(alertStore.get()).toMatchObject({ type: 'error', message: 'ID do carro não encontrado' });
   expect([network.sent, modalStore.get()]).toEqual([[], null]);
 });
 
-it('shows neither for a vehicle that can be acted on', async () => {
-  await actionsOn(vehicle()).askSold();
+it('shows neither for a vehicle that can be acted on', () => {
+  actionsOn(vehicle()).askSold();
   expect(alertStore.get()).toBeNull();
   expect(modalStore.get()?.title).toBe('Vendi meu veículo');
 });

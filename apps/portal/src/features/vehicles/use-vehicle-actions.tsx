@@ -4,9 +4,10 @@ import {
   updateVehicle,
   type Vehicle,
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { useEffect } from 'react';
-import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { LatePart } from '../../shared/feedback/late-part.tsx';
 import { closeModal, openModal, showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { vehicleFailure } from '../../shared/vehicle-form/vehicle-failure.ts';
@@ -18,7 +19,7 @@ const loadSoldForm = () => import('./sold-form.tsx');
 /** What the garage does with the selected vehicle (VEH-08 to VEH-16). */
 export interface VehicleActions {
   readonly toggleFavorite: () => void;
-  readonly askSold: () => Promise<void>;
+  readonly askSold: () => void;
   readonly askDelete: () => void;
 }
 
@@ -78,10 +79,8 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
     toggleFavorite: () => {
       if (isReady(vehicle)) favorite.mutate(vehicle);
     },
-    askSold: async () => {
+    askSold: () => {
       if (!isReady(vehicle)) return;
-      const loaded = await loadSoldForm().catch(() => null);
-      if (!loaded) return tellFailure(null, errorWithoutAnswer().message);
       const done = () => {
         closeModal();
         void reload();
@@ -89,7 +88,11 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
       };
       openModal({
         title: 'Vendi meu veículo',
-        content: <loaded.SoldForm vehicle={vehicle} onSold={done} />,
+        content: (
+          <LatePart load={loadSoldForm} waiting={<Skeleton shape="control" />}>
+            {({ SoldForm }) => <SoldForm vehicle={vehicle} onSold={done} />}
+          </LatePart>
+        ),
       });
     },
     askDelete: () => {

@@ -10,7 +10,7 @@ import { VehicleSheet } from '@trilha/ui/layout/vehicle-sheet.tsx';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { useReadiness } from './use-readiness.ts';
+import { ReadyFor } from './ready-for.tsx';
 import { useVehicleActions, type VehicleActions } from './use-vehicle-actions.tsx';
 
 function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActions }): JSX.Element {
@@ -32,7 +32,7 @@ function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActio
         <Icon name="edit" />
         Editar
       </ButtonLink>
-      <Button variant="tertiary" size="small" onClick={() => void actions.askSold()}>
+      <Button variant="tertiary" size="small" onClick={actions.askSold}>
         Vendi meu veículo
       </Button>
       <TextButton onClick={actions.askDelete}>
@@ -46,7 +46,6 @@ function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActio
 /** The selected vehicle: everything about it and what can be done with it (VEH-03 to VEH-07). */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
   const actions = useVehicleActions(vehicle);
-  const readiness = useReadiness();
   const condition = VEHICLE_CONDITIONS.find(({ value }) => value === vehicle.vehicle_condition);
   return (
     <VehicleSheet
@@ -67,7 +66,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
       }
       actions={<Actions vehicle={vehicle} actions={actions} />}
     >
-      {readiness && <readiness.ReadyFor vehicleId={vehicle.id} />}
+      <ReadyFor vehicleId={vehicle.id} />
       <Rows
         rows={[
           { term: 'Chassi', value: <span className="num num--m">{vehicle.chassis}</span> },

@@ -1,6 +1,6 @@
 import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import { CREDENTIAL_ENTRIES } from '../session/log-out.ts';
+import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
 
 /**
  * Names the shape of the credential by its digest, which `kept-credentials.test.ts` tells anew when the

@@ -1,8 +1,38 @@
 import { SearchField } from '@trilha/ui/field/search-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import type { ComponentProps, JSX, RefCallback } from 'react';
+import { lateModule } from '@trilha/ui/late-module.ts';
+import {
+  type ComponentProps,
+  type JSX,
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useState,
+} from 'react';
 import type { MaskName } from './masks.ts';
-import { useMask } from './use-mask.tsx';
+
+const useEngine = lateModule(() => import('./mask-engine.tsx'));
+
+/**
+ * Masks come after their form, which is there 4 kB sooner: what was typed before is put in form when
+ * they arrive, and without them the schema takes digits as they are typed.
+ * @returns one ref for mask and form library, and what has to stand beside the field.
+ */
+function useMask(
+  mask: MaskName,
+  ref: RefCallback<HTMLInputElement> | undefined,
+): [ref: RefCallback<HTMLInputElement>, mask: ReactNode] {
+  const engine = useEngine();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const attach = useCallback(
+    (element: HTMLInputElement) => {
+      setInput(element);
+      ref?.(element);
+    },
+    [ref],
+  );
+  return [attach, engine && input && <engine.MaskEngine input={input} mask={mask} />];
+}
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,

@@ -1,16 +1,11 @@
 import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts, clearEntries } from '../drafts.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, endSession } from './session.ts';
 import { keepTokensToRevoke, tokensToRevoke } from './tokens-to-revoke.ts';
-
-/**
- * How the credentials' entries in `localStorage` begin, one for each registration. They outlive the
- * session, never 'Sair' (D28). Here, since every page that has one of them has this module, too.
- */
-export const CREDENTIAL_ENTRIES = 'credential:';
 
 /** Nobody waits longer than this to be logged out, in milliseconds. */
 const PATIENCE = 3_000;

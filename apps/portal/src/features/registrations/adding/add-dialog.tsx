@@ -1,8 +1,7 @@
 import { Modal } from '@trilha/ui/dialog/modal.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import { type ComponentType, type JSX, useEffect, useState } from 'react';
-import { errorWithoutAnswer } from '../../../shared/api/api-error.ts';
-import { LoadFailed } from '../../../shared/feedback/load-failed.tsx';
+import { type ComponentType, type JSX, useEffect } from 'react';
+import { LatePart } from '../../../shared/feedback/late-part.tsx';
 import type { AddFormProps } from './add-form.ts';
 
 interface FormModule {
@@ -29,27 +28,21 @@ function titleOf({ place }: AddFormProps): string {
   return place.role === 'companion' ? 'Adicionar acompanhante' : 'Adicionar participante';
 }
 
+const waiting = (
+  <div className="stack" aria-busy="true">
+    <Skeleton shape="control" />
+    <Skeleton shape="control" />
+  </div>
+);
+
 /** The form of a new vehicle or person over the registration form, which keeps everything meanwhile. */
 export function AddDialog(props: AddFormProps): JSX.Element {
-  const [form, setForm] = useState<FormModule | 'failed'>();
   const { role } = props.place;
-  useEffect(() => {
-    if (form) return;
-    const load = role === 'vehicle' ? loadVehicleForm : loadPersonForm;
-    load().then(setForm, () => setForm('failed'));
-  }, [form, role]);
   return (
     <Modal title={titleOf(props)} wide={role !== 'companion'} onClose={props.onClose}>
-      {form === 'failed' && (
-        <LoadFailed error={errorWithoutAnswer()} onRetry={() => setForm(undefined)} />
-      )}
-      {form === undefined && (
-        <div className="stack" aria-busy="true">
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
-        </div>
-      )}
-      {typeof form === 'object' && <form.AddForm {...props} />}
+      <LatePart load={role === 'vehicle' ? loadVehicleForm : loadPersonForm} waiting={waiting}>
+        {({ AddForm }) => <AddForm {...props} />}
+      </LatePart>
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { type JSX, useState } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { logOut } from '../../../shared/session/log-out.ts';
 
-export interface AnotherCustomerProps {
+interface AnotherCustomerProps {
   guest: string;
   who: string;
   /** The other customer is logged out. */

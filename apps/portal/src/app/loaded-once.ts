@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { withLoadingSign } from './api/requests-in-flight.ts';
+import { withLoadingSign } from '../shared/api/requests-in-flight.ts';
 
-/** A part of the portal that arrives when it is needed. */
+/** A screen, or what the signed-in part shares. */
 export interface LoadedOnce<Module> {
   /** Starts loading, once; a failed load may be tried again. */
   load: () => Promise<Module>;

@@ -1,15 +1,10 @@
-import { brandById } from '@trilha/brands/brands.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
-import { Faq } from '@trilha/ui/layout/faq.tsx';
-import type { JSX, ReactNode } from 'react';
-import { useBrand } from '../../../shared/brand.tsx';
+import type { JSX } from 'react';
 import { closeModal } from '../../../shared/feedback/overlay-store.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-
-// What the panel can do without for a moment, and for good where it cannot be had: one chunk.
 
 interface ConfirmedLinksProps {
   registrationId: number;
@@ -31,16 +26,4 @@ export function ConfirmedLinks({
       {!isUndated && <CalendarButton registrationId={id} />}
     </ButtonRow>
   );
-}
-
-/** The brand's questions and answers of the season (PAY-06 to PAY-11). */
-export function SeasonFaq({ heading }: { heading: ReactNode }): JSX.Element | null {
-  const { id } = useBrand();
-  const items = brandById(id)?.faq.items ?? [];
-  return items.length > 0 ? (
-    <section>
-      {heading}
-      <Faq items={items} />
-    </section>
-  ) : null;
 }

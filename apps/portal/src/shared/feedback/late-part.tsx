@@ -1,0 +1,28 @@
+import { type JSX, type ReactNode, useEffect, useState } from 'react';
+import { errorWithoutAnswer } from '../api/api-error.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+interface LatePartProps<Module> {
+  /** Imports the part. Keep its identity. */
+  load: () => Promise<Module>;
+  /** Stands for it until it is there. */
+  waiting: ReactNode;
+  children: (module: Module) => ReactNode;
+}
+
+/**
+ * What few ask for, loaded when they do. Where it cannot be had it says so and may be asked for again:
+ * it stands in dialogs, outside the app's error boundary.
+ */
+export function LatePart<Module extends object>(props: LatePartProps<Module>): JSX.Element {
+  const { load, waiting, children } = props;
+  const [module, setModule] = useState<Module | 'failed'>();
+  useEffect(() => {
+    if (!module) load().then(setModule, () => setModule('failed'));
+  }, [module, load]);
+
+  if (module === 'failed') {
+    return <LoadFailed error={errorWithoutAnswer()} onRetry={() => setModule(undefined)} />;
+  }
+  return <>{module ? children(module) : waiting}</>;
+}
