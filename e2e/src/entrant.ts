@@ -1,7 +1,7 @@
 import { newCustomer, type NewCustomer, type World } from './new-customer.ts';
 
 /** Somebody who has entered a stage and can log in. */
-export interface Entrant extends Pick<NewCustomer, 'email' | 'password' | 'api'> {
+export interface Entrant extends NewCustomer {
   readonly registrationId: number;
   /** What the registration's payment says now. */
   readonly payment: () => Promise<{ txid: string; brcode: string; status: string }>;
@@ -25,7 +25,8 @@ export async function newEntrant(
   world: World,
   stageTitle = 'Etapa Poços de Caldas',
 ): Promise<Entrant> {
-  const { email, password, api, personId, vehicleId } = await newCustomer(world);
+  const customer = await newCustomer(world);
+  const { api, personId, vehicleId } = customer;
   const { events } = await api.ask<Answers>('GET', '/getAllEvents');
   const event = events.find(({ steps }) => steps.some(({ title }) => title === stageTitle));
   const stage = event?.steps.find(({ title }) => title === stageTitle);
@@ -45,9 +46,7 @@ export async function newEntrant(
     vehiclesRegistration: [],
   });
   return {
-    email,
-    password,
-    api,
+    ...customer,
     registrationId: registration.id,
     payment: () => api.ask('GET', `/registrations/${registration.id}/payment`),
   };

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { everyScreen, type Screen } from '../src/every-address.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { signIn } from '../src/sign-in.ts';
+import { signedIn } from '../src/signed-in.ts';
+
+/** What a finger has to hit, in CSS pixels. */
+const TARGET = 44;
+
+/** Everything that is pressed or typed into and is smaller than a finger; links in a text apart. */
+function smallTargets(least: number): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, summary',
+  );
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility() || control.matches('.skip, [tabindex="-1"]:not([role])'))
+      return [];
+    if (getComputedStyle(control).display === 'inline') return [];
+    const box = control.matches('[type=checkbox], [type=radio]') && control.closest('label');
+    const { width, height } = (box || control).getBoundingClientRect();
+    const isLarge = width >= least - 0.5 && height >= least - 0.5;
+    return isLarge ? [] : [`${control.outerHTML.slice(0, 90)} ${width} × ${height}`];
+  });
+}
+
+/** Opens a screen and waits until all of it is there. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => window.portalReady === true);
+  await expect(page.locator('main h1:visible').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Nothing is wider than the screen; at 320 px, which is 400 % zoom, nothing to press is too small for a finger. */
+async function expectRoom(page: Page, width: number): Promise<void> {
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  if (width === 320) expect.soft(await page.evaluate(smallTargets, TARGET)).toEqual([]);
+}
+
+async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
+  const own = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const { pattern, address } of screens) {
+    await test.step(pattern, async () => {
+      await open(page, address);
+      await expectAccessible(page);
+      await expectRoom(page, own.width);
+      if (own.width > 500) return;
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectRoom(page, 320);
+      await page.setViewportSize(own);
+    });
+  }
+}
+
+test.setTimeout(240_000);
+
+test('every screen of a visitor has room and is accessible', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const { screens } = await everyScreen({ brand, baseURL, mailbox });
+  const open = screens.filter(({ guard }) => guard === 'visitor' || guard === 'open');
+  await walk(page, open);
+});
+
+test('every screen of a customer has room and is accessible', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const { customer, screens } = await everyScreen({ brand, baseURL, mailbox });
+  await signIn(page, customer.api);
+  await walk(
+    page,
+    screens.filter(({ guard }) => guard === 'complete'),
+  );
+});
+
+test('the first registration has room and is accessible', async ({
+  page,
+  brand,
+  baseURL,
+  mailbox,
+}) => {
+  const { screens } = await everyScreen({ brand, baseURL, mailbox });
+  await signedIn({ page, origin: baseURL ?? '' }, DEMO_ACCOUNTS.newcomer);
+  await walk(
+    page,
+    screens.filter(({ guard }) => guard === 'incomplete'),
+  );
+});

@@ -1,0 +1,53 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { routes, type RouteEntry } from '@trilha/portal/app/routes.ts';
+import { newEntrant } from './entrant.ts';
+import { demoLink } from './invitations.ts';
+import type { NewCustomer, World } from './new-customer.ts';
+
+/** A guest of the demonstration whose invitation nobody uses. */
+const UNUSED_GUEST = 3;
+
+/** One screen, and an address of it that has something to show. */
+export interface Screen {
+  readonly pattern: string;
+  readonly guard: RouteEntry['guard'];
+  readonly address: string;
+}
+
+/** Every screen of the route table, with its address for a new customer who has entered a stage. */
+export async function everyScreen(
+  world: World,
+): Promise<{ customer: Pick<NewCustomer, 'api'>; screens: readonly Screen[] }> {
+  const entrant = await newEntrant(world);
+  const { registrationId, vehicleId, personId } = entrant;
+  const { stageId, address } = await demoLink(world, UNUSED_GUEST);
+  const { registration } = await entrant.api.ask<{ registration: { step_id: number } }>(
+    'GET',
+    `/registrations/${registrationId}`,
+  );
+  const step_id = registration.step_id;
+  const known: Readonly<Record<string, string>> = {
+    [paths.reset]: to(paths.reset, { token: 'a1b2' }),
+    [paths.editCar]: to(paths.editCar, { id: vehicleId }),
+    [paths.editPerson]: to(paths.editPerson, { id: personId }, { type: 'piloto' }),
+    [paths.stage]: to(paths.stage, { id: stageId }),
+    [paths.editRegistration]: to(paths.editRegistration, { step_id, id: registrationId }),
+    [paths.results]: to(paths.results, { id: step_id }),
+    [paths.credential]: to(paths.credential, { id: registrationId }),
+    [paths.bypass]: address,
+    [paths.invitation]: to(paths.invitation, { step_id: stageId }),
+    '*': '/nowhere',
+  };
+  const screens = routes.map(({ pattern, guard }) => ({
+    pattern,
+    guard,
+    address: known[pattern] ?? withoutParts(pattern),
+  }));
+  return { customer: entrant, screens };
+}
+
+/** @throws when the address has parts, which have to be known */
+function withoutParts(pattern: string): string {
+  if (pattern.includes(':')) throw new Error(`${pattern} needs an address in every-address.ts`);
+  return pattern;
+}
