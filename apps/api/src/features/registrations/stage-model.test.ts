@@ -18,6 +18,7 @@ import { MODEL_CARS, type ModelStep, stageModel } from '../../testing/stage-mode
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expireUnpaid } from './ending/expire-unpaid.ts';
 import { markPaid } from './changing/mark-paid.ts';
+import { waitingPosition } from './places/waiting-position.sql.ts';
 import { listRegistrations } from './reading/read-registrations.ts';
 
 const CODE = 'MODELO';
@@ -145,7 +146,8 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
       }
     }
 
-    async function look() {
+    /** What each registration's own customer is answered: much work, so only once nothing happens any more. */
+    async function answers() {
       const { db, clock } = server.services;
       const seen = [];
       for (const { id, person } of made) {
@@ -154,6 +156,24 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
         const found = own.find((registration) => registration.id === id);
         seen.push([found?.status, found?.vehicles?.length, found?.waiting_position]);
       }
+      return seen;
+    }
+
+    /** The stage after a step, as it is stored. */
+    async function look() {
+      const { db } = server.services;
+      const rows = await db
+        .selectFrom('registrations as r')
+        .leftJoin('registration_vehicles as v', 'v.registration_id', 'r.id')
+        .select((eb) => ['r.id', 'r.status', eb.fn.count('v.id').as('vehicles')])
+        .select(waitingPosition.as('position'))
+        .where('r.step_id', '=', fixture.stage.id)
+        .groupBy('r.id')
+        .execute();
+      const seen = made.map(({ id }) => {
+        const row = rows.find((one) => one.id === id);
+        return [row?.status, Number(row?.vehicles), row?.position];
+      });
       const pools = await db
         .selectFrom('vacancy_pools as p')
         .leftJoin('vacancy_ledger as l', 'l.pool_id', 'p.id')
@@ -164,7 +184,7 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
         .execute();
       return { seen, pools: pools.map((pool) => [pool.kind, pool.taken, Number(pool.moved)]) };
     }
-    return { take, look };
+    return { take, look, answers };
   }
 
   it(
@@ -185,10 +205,12 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
               event_value_cents: feeDue ? 50_000 : 0,
             });
             const real = realStage(fixture);
+            const seen = () =>
+              model.entries.map((one) => [one.status, one.vehicles, model.position(one)]);
             for (const next of steps) {
               expect(await real.take(next)).toBe(model.take(next));
               expect(await real.look()).toEqual({
-                seen: model.entries.map((one) => [one.status, one.vehicles, model.position(one)]),
+                seen: seen(),
                 pools: (['general', 'voucher'] as const).map((pool) => [
                   pool,
                   model.taken(pool),
@@ -196,6 +218,7 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
                 ]),
               });
             }
+            expect(await real.answers()).toEqual(seen());
           },
         ),
         { numRuns: RUNS },
