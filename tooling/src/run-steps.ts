@@ -1,0 +1,58 @@
+import { lastWords } from './last-words.ts';
+import { hearCommand } from './run-program.ts';
+import { countStep, summaryLine, type Counts } from './test-counts.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  /** The step writes a JSON report of single tests to this file. */
+  readonly report?: string;
+  /** Name of a step without whose success this one has nothing to look at. */
+  readonly needs?: string;
+}
+
+interface Result {
+  readonly counts: Counts;
+  readonly seconds: number;
+  readonly said: string;
+}
+
+/**
+ * Runs steps one after the other, those in one list side by side. Then says the end of what each failed one
+ * said, how long each took, and in the last line how many passed and failed; the exit code says it too.
+ */
+export async function runSteps(steps: readonly (readonly Step[])[]): Promise<void> {
+  const results = new Map<string, Result>();
+  for (const together of steps) {
+    if (together.length === 0) continue;
+    console.log(`\n── ${together.map(({ name }) => name).join(', ')}`);
+    const output = together.length > 1 ? 'held' : 'passed on';
+    const run = async ({ name, command: [tool, ...args], report, needs }: Step) => {
+      const started = performance.now();
+      const blocked = needs !== undefined && results.get(needs)?.counts.failed !== 0;
+      const { code, said } = blocked
+        ? { code: 1, said: `not run: ${needs} failed` }
+        : await hearCommand(tool, args, output);
+      const counts = countStep({ code, report });
+      results.set(name, { counts, seconds: (performance.now() - started) / 1000, said });
+    };
+    await Promise.all(together.map(run));
+  }
+  tell(results);
+}
+
+function tell(results: ReadonlyMap<string, Result>): void {
+  for (const [name, { counts, said }] of results) {
+    if (counts.failed > 0) console.log(`\n${lastWords(name, said)}`);
+  }
+  console.log('');
+  for (const [name, { counts, seconds }] of results) {
+    const word = counts.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(
+      `${word} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${summaryLine([counts])}`,
+    );
+  }
+  const all = [...results.values()].map(({ counts }) => counts);
+  process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
+  console.log(summaryLine(all));
+}
