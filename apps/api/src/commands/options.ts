@@ -37,10 +37,10 @@ export const reais = z.pipe(
   z.transform((text) => centsFromWire(text.replace(',', '.'))),
 );
 
-/** The id of a refund at the provider, as `list-refunds` shows it. */
+/** The id of a refund at the provider (API Pix, `DevolucaoId`), as `list-refunds` shows it: ours, or one made elsewhere. */
 export const refundId = z
   .string()
-  .check(z.regex(/^R[0-9a-f]{31}$/, 'deve ser como list-refunds mostra, por exemplo R0f3…'));
+  .check(z.regex(/^[A-Za-z0-9]{1,35}$/, 'deve ser como list-refunds mostra, por exemplo R0f3…'));
 
 /** The name of a kind of job, as `list-jobs` shows it. */
 export const jobName = z

@@ -260,6 +260,7 @@ export interface Refunds {
   reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "elsewhere";
   refund_id: string;
   registration_id: number;
+  seen_at: Date | null;
   status: "pending" | "processing" | "done" | "failed";
   updated_at: Date;
 }

@@ -312,6 +312,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       status: personal('inscricoes.devolucoes.situacao', law),
       created_at: personal('no: when the row was made', law),
       updated_at: personal('inscricoes.devolucoes.atualizada_em', law),
+      seen_at: personal('no: when staff looked at it', law),
     },
   },
   registration_people: {

@@ -10,7 +10,10 @@ export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly mode: 'bacen' | 'static';
 }
 
-export async function insertRefund(tx: Database, refund: Omit<Refunds, 'id'>): Promise<void> {
+export async function insertRefund(
+  tx: Database,
+  refund: Omit<Refunds, 'id' | 'seen_at'>,
+): Promise<void> {
   await tx
     .insertInto('refunds')
     .values(refund)
@@ -34,6 +37,7 @@ function selectRefunds(db: Database) {
     .selectFrom('refunds as f')
     .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .innerJoin('registrations as r', 'r.id', 'f.registration_id')
     .selectAll('f')
     .select(['p.end_to_end_id', 'c.automaker_id', 'c.mode']);
 }
@@ -42,7 +46,10 @@ export async function findRefund(db: Database, refundId: string): Promise<Refund
   return selectRefunds(db).where('f.refund_id', '=', refundId).executeTakeFirst();
 }
 
-/** Refunds that wait for staff: refused by the provider, or to be sent by hand. */
+/**
+ * Refunds that wait for staff: refused by the provider, to be sent by hand, or made at the bank by
+ * somebody else while the registration goes on without its money.
+ */
 export async function findRefundsForStaff(db: Database, automakerId: number): Promise<RefundRow[]> {
   return selectRefunds(db)
     .where('c.automaker_id', '=', automakerId)
@@ -50,6 +57,11 @@ export async function findRefundsForStaff(db: Database, automakerId: number): Pr
       eb.or([
         eb('f.status', '=', 'failed'),
         eb.and([eb('f.status', '=', 'pending'), eb('c.mode', '=', 'static')]),
+        eb.and([
+          eb('f.reason', '=', 'elsewhere'),
+          eb('f.seen_at', 'is', null),
+          eb('r.status', 'in', ['Aprovado', 'Registrado com sucesso']),
+        ]),
       ]),
     )
     .orderBy('f.id')
@@ -138,4 +150,9 @@ export async function markRefundDone(tx: Database, id: number, now: Date): Promi
     .set({ status: 'done', updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Staff knows of a refund made elsewhere, and lets its registration be. */
+export async function markRefundSeen(tx: Database, id: number, now: Date): Promise<void> {
+  await tx.updateTable('refunds').set({ seen_at: now }).where('id', '=', id).execute();
 }

@@ -98,12 +98,46 @@ describe('money without an owner', () => {
     ]);
     expect((await auditOf(server, 'registration', due.id)).map(actionOf)).toContain('refund_found');
   });
+
+  it('gone at the bank waits for staff while the registration goes on, until they decide', async () => {
+    const listed = async () => (await staff('list-refunds', '--brand', 'mitsubishi')).out;
+    const kept = await dueFixture(server);
+    const ended = await dueFixture(server, { in: kept });
+    for (const due of [kept, ended]) {
+      const { endToEndId } = await server.partners.pay(due.txid);
+      await server.read();
+      await refundAtBank(server, endToEndId, '500.00', `banco${due.id}`);
+    }
+    await server.read();
+    const refundOf = async ({ id }: { id: number }) =>
+      new RegExp(`^(\\S+) +${id} +R\\$\\s500,00 +feita no banco, a inscrição vale`, 'm').exec(
+        await listed(),
+      )?.[1];
+    expect(await server.statusOf(kept)).toBe('Aprovado');
+    const refund = (await refundOf(kept)) ?? '';
+    expect(await refundOf(ended)).toBeTypeOf('string');
+    const seen = await staff('confirm-refund', '--refund', refund);
+    expect(seen.out).toContain(`a inscrição ${kept.id} vale sem este valor`);
+    await staff('cancel-registration', '--registration', String(ended.id));
+    await server.read();
+    expect([await refundOf(kept), await refundOf(ended)]).toEqual([undefined, undefined]);
+    expect(await server.statusOf(kept)).toBe('Aprovado');
+    expect((await auditOf(server, 'registration', kept.id)).map(actionOf)).toContain('refund_seen');
+    expect((await staff('confirm-refund', '--refund', refund)).err).toBe(
+      'Esta devolução já estava feita.',
+    );
+  });
 });
 
 const actionOf = ({ action }: { action: string }): string => action;
 
 /** What the receiver does in the provider's own pages. */
-async function refundAtBank(server: PaymentApp, e2e: string, valor: string): Promise<void> {
+async function refundAtBank(
+  server: PaymentApp,
+  e2e: string,
+  valor: string,
+  id = 'banco1',
+): Promise<void> {
   const { url } = server.partners;
   const { clientId, clientSecret } = DEMO_CREDENTIALS.pix;
   const token = await fetch(`${url}/pix/oauth/token`, {
@@ -112,7 +146,7 @@ async function refundAtBank(server: PaymentApp, e2e: string, valor: string): Pro
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   const { access_token } = await token.json();
-  const answer = await fetch(`${url}/pix/v2/pix/${e2e}/devolucao/banco1`, {
+  const answer = await fetch(`${url}/pix/v2/pix/${e2e}/devolucao/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ valor }),
