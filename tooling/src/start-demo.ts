@@ -7,7 +7,11 @@ import { seedDemo } from '@trilha/api/demo/seed-demo.ts';
 import { openDatabase } from '@trilha/api/database/open-database.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
-import { startServer, type RunningServer } from '@trilha/api/starting/start-server.ts';
+import {
+  startServer,
+  type RunningServer,
+  type StartOverrides,
+} from '@trilha/api/starting/start-server.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { PortBusyError as PartnersPortBusyError } from '@trilha/partners/platform/port-busy-error.ts';
 import { startPartners, type Partners } from '@trilha/partners/start-partners.ts';
@@ -41,7 +45,10 @@ async function openDemoDatabase(config: Config): Promise<DatabaseHandle> {
 }
 
 /** Starts the partners and, with them as its outside world, the server, in this process. */
-export async function startDemo(env: Environment): Promise<Demo> {
+export async function startDemo(
+  env: Environment,
+  overrides: Pick<StartOverrides, 'portal'> = {},
+): Promise<Demo> {
   requireLocalDatabase(env);
   const dataFolder = env['DATA_DIR'] || '.data';
   await makeDataFolder(dataFolder);
@@ -53,7 +60,7 @@ export async function startDemo(env: Environment): Promise<Demo> {
   try {
     const config = await loadServerConfig(demoEnvironment(env, partners));
     const database = await openDemoDatabase(config);
-    const server = await startServer(config, { database, prepare: seedDemo });
+    const server = await startServer(config, { ...overrides, database, prepare: seedDemo });
     const close = async (): Promise<void> => {
       await server.close();
       await partners.close();

@@ -16,6 +16,9 @@ export interface EntryLoad {
   readonly done: Promise<unknown>;
   readonly entered: () => number;
   readonly refusals: () => number;
+  /** Requests without any answer, where a server may die. */
+  readonly lost: () => number;
+  readonly emails: readonly string[];
   readonly slowestMs: () => number;
   /** Answers that are neither an entry nor a 503 as the contract has it. */
   readonly faults: readonly string[];
@@ -54,16 +57,21 @@ async function attempt(
   };
 }
 
+/** Whether a request without an answer is a fault, or what a server's death costs: then it is sent again. */
+export type Mortality = 'all must answer' | 'one may die';
+
 /** Starts them, some at a time, on all of `addresses` in turn. */
 export function startEntryLoad(
   addresses: readonly string[],
   fixture: StageFixture,
   entrants: readonly EntrantFixture[],
+  mortality: Mortality = 'all must answer',
 ): EntryLoad {
   const told = new Map<number, number>();
   const faults: string[] = [];
   const waiting = [...entrants];
   let refusals = 0;
+  let lost = 0;
   let slowest = 0;
   let turn = 0;
 
@@ -92,8 +100,9 @@ export function startEntryLoad(
       try {
         isDone = take(entrant, await attempt(address, key, entrant, entryBody(fixture, entrant)));
       } catch (error) {
-        faults.push(String(error));
-        isDone = true;
+        isDone = mortality === 'all must answer';
+        if (isDone) faults.push(String(error));
+        else lost += 1;
       }
       slowest = Math.max(slowest, performance.now() - since);
       await pause(PAUSE_MS);
@@ -110,6 +119,8 @@ export function startEntryLoad(
     done: Promise.all(Array.from({ length: ABREAST }, work)),
     entered: () => told.size,
     refusals: () => refusals,
+    lost: () => lost,
+    emails: entrants.map(({ email }) => email),
     slowestMs: () => slowest,
     faults,
     told,

@@ -3,14 +3,20 @@ import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/en
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestServer } from '../find-postgres.ts';
 import { type EntryLoad, readHoldings } from './entry-load.ts';
-import { until } from './replica.ts';
+import { statusOf, until, untilReady } from './replica.ts';
 import { startTwoReplicas, type TwoReplicas } from './two-replicas.ts';
 
 const bin = newestServer('/usr/lib/postgresql');
 const isLinux = process.platform === 'linux';
-/** Longer than every time limit of a request together, so that what hangs would be seen. */
+/**
+ * Longer than all limits of a request together: 5 s for a connection and 11 s for an answer, at most 16 s, and
+ * the listener's 5 s + 5 s. By then each has run out at least once, and every later second repeats what is
+ * seen here; a minute would only outlast a job's lease, which `job-worker.test.ts` proves with a clock.
+ */
 const FROZEN_MS = 22_000;
 const LONGEST_ANSWER_MS = 18_000;
+/** Two seconds for the database, and what a busy machine takes. */
+const LONGEST_PROBE_MS = 4_500;
 const BACK_WITHIN_MS = 2_000;
 const ENTRANTS = 40;
 /** What an outage may cost in descriptors: new tries of the pool and of LISTEN, and clients. */
@@ -29,6 +35,17 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
   const listening = async (up: 0 | 1): Promise<boolean> =>
     (await world.listening()).every((value) => value === up);
 
+  /** Whoever watches is told in time, though not all numbers: Prometheus waits 10 s unless told. */
+  async function probesAnswer(): Promise<void> {
+    const since = performance.now();
+    const [ready, metrics] = await Promise.all([
+      world.statuses('/readyz'),
+      Promise.all(world.replicas.map(({ metricsUrl }) => statusOf(metricsUrl))),
+    ]);
+    expect([...ready, ...metrics]).toEqual([503, 503, 200, 200]);
+    expect(performance.now() - since).toBeLessThan(LONGEST_PROBE_MS);
+  }
+
   /** Customers enter while the database goes away; then everything that must be so meanwhile. */
   async function loseDatabase(goAway: () => void): Promise<EntryLoad> {
     const before = descriptors();
@@ -39,6 +56,7 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
       (await world.statuses('/readyz')).every((status) => status === 503),
     );
     expect(await world.statuses('/healthz')).toEqual([200, 200]);
+    await probesAnswer();
     const refused = load.refusals();
     await until('entries are refused', () => load.refusals() > refused);
     expect(await world.staff()).toEqual({
@@ -108,6 +126,22 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
       expect(performance.now() - since).toBeLessThan(10_000);
     } finally {
       world.cluster.start();
+    }
+  });
+
+  test('a replica whose database is frozen stops in seconds too, and says so', async () => {
+    const replica = await world.start();
+    await untilReady(replica);
+    world.cluster.freeze();
+    try {
+      const since = performance.now();
+      replica.child.kill('SIGTERM');
+      expect(await replica.gone).toBe(0);
+      expect(performance.now() - since).toBeLessThan(LONGEST_ANSWER_MS);
+      expect(replica.said()).toContain('"stopping"');
+      expect(replica.said()).toContain('"database connection lost"');
+    } finally {
+      world.cluster.thaw();
     }
   });
 });

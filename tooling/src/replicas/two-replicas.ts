@@ -7,10 +7,10 @@ import { runCommand } from '@trilha/api/commands/run-command.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { entrantFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
-import { startPartners } from '@trilha/partners/start-partners.ts';
+import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '../demo-environment.ts';
 import { type Cluster, startCluster } from '../postgres-cluster.ts';
-import { type EntryLoad, startEntryLoad } from './entry-load.ts';
+import { type EntryLoad, type Mortality, startEntryLoad } from './entry-load.ts';
 import { metric, type Replica, startReplica, statusOf, untilReady } from './replica.ts';
 
 /** Two servers on a PostgreSQL that is theirs alone, so that it may be stopped. */
@@ -23,7 +23,12 @@ export interface TwoReplicas {
   /** What an address answers on each. */
   readonly statuses: (path: string) => Promise<Array<number | null>>;
   readonly listening: () => Promise<number[]>;
-  readonly load: (fixture: StageFixture, entrants: number) => Promise<EntryLoad>;
+  readonly load: (
+    fixture: StageFixture,
+    entrants: number,
+    mortality?: Mortality,
+  ) => Promise<EntryLoad>;
+  readonly partners: Partners;
   /** How a command of staff ends, and every line of its complaint. */
   readonly staff: () => Promise<{ exit: number; lines: string[] }>;
   readonly close: () => Promise<void>;
@@ -42,17 +47,18 @@ export async function startTwoReplicas(bin: string): Promise<TwoReplicas> {
   return {
     cluster,
     app,
+    partners,
     replicas,
     start,
     statuses: (path) => Promise.all(replicas.map(({ url }) => statusOf(url + path))),
     listening: () => Promise.all(replicas.map((one) => metric(one, 'database_listen_up'))),
-    load: async (fixture, count) => {
+    load: async (fixture, count, mortality) => {
       const entrants = [];
       for (let index = 0; index < count; index += 1) {
         entrants.push(await entrantFixture(app.services));
       }
       const addresses = replicas.map(({ url }) => url);
-      return startEntryLoad(addresses, fixture, entrants);
+      return startEntryLoad(addresses, fixture, entrants, mortality);
     },
     staff: async () => {
       const lines: string[] = [];

@@ -18,7 +18,10 @@ export async function runServer(overrides: StartOverrides = {}): Promise<void> {
     const { services, close } = server;
     services.log.info({ signal }, 'stopping');
     const limit = services.config.shutdownDelaySeconds * 1_000 + SHUTDOWN_LIMIT_MS;
-    setTimeout(() => process.exit(1), limit).unref();
+    setTimeout(() => {
+      services.log.error('not stopped in time');
+      process.exit(1);
+    }, limit).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

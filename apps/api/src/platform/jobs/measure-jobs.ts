@@ -2,6 +2,7 @@ import { brands } from '@trilha/brands/brands.ts';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../database/client.ts';
 import type { Clock } from '../clock.ts';
+import { inTime } from '../operations/in-time.ts';
 import { countJobs, findCircuits } from './job-counts.sql.ts';
 import type { LaneName } from './job.ts';
 
@@ -23,7 +24,7 @@ interface Source {
  * work. While the database cannot be asked these numbers are missing, instead of wrong.
  */
 export function measureJobs(registry: Registry, source: Source): void {
-  const read = sharedFor(KEPT_MS, () => lookAtJobs(source));
+  const read = sharedFor(KEPT_MS, () => inTime(lookAtJobs(source)));
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry], collect: () => collectOnce() });
   const due = gauge('jobs_due', 'Jobs whose time has come', 'lane', 'name');

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import { inTime } from '../../../platform/operations/in-time.ts';
 import type { Services } from '../../../services.ts';
 import { countOpenUnmatched } from './unmatched.sql.ts';
 
@@ -12,7 +13,7 @@ export function registerUnmatchedMetrics({ db, config, log, telemetry }: Service
       registers: [],
       collect: async () => {
         try {
-          const counted = await countOpenUnmatched(db);
+          const counted = await inTime(countOpenUnmatched(db));
           for (const { brand } of config.brands.values()) {
             const own = counted.find(({ automaker_id }) => automaker_id === brand.id);
             gauge.set({ brand: brand.slug }, own?.[value] ?? 0);
