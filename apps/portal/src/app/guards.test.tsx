@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertStore, modalStore, openModal, showAlert } from '../shared/feedback/overlay-store.ts';
-import { endSession } from '../shared/session/session.ts';
+import { clearSession } from '../shared/session/session.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
@@ -132,7 +132,7 @@ describe('what somebody left open', () => {
     openModal({ title: 'Da Ana', content: 'só dela' });
     showAlert({ type: 'info', message: 'Só dela' });
     // Another tab has logged out; this one hears of it by the cookies.
-    endSession();
+    clearSession();
     await expect.poll(address).toBe('/auth/login');
     expect([modalStore.get(), alertStore.get()]).toEqual([null, null]);
   });

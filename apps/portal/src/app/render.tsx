@@ -8,7 +8,7 @@ import { pageTitle } from '../shared/navigation/page-title.ts';
 import { type PageLocation, PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { ServedDataContext } from '../shared/served-data.ts';
 import { App } from './app.tsx';
-import { type PageDocument, writeDocument } from './document.ts';
+import { type PageDocument, writePage } from './write-page.ts';
 import { keepDrawn } from './drawn-pages.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { type PageSource, type ServedPage, servePage } from './page-source.ts';
@@ -76,7 +76,7 @@ async function draw(
   const summary = served?.summary;
   const title = pageTitle(summary?.title ?? entry.title, brand.name);
   const files = filesOf(assets, sources);
-  const document = writeDocument({
+  const document = writePage({
     brand: own,
     accent: accentCss(brand),
     title,

@@ -5,7 +5,7 @@ import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { confirmEmail } from './confirm-email.ts';
+import { followConfirmation } from './follow-confirmation.ts';
 import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';
 
 /** How long somebody who is logged in may read the outcome, in milliseconds (D5a). */
@@ -27,7 +27,7 @@ export default function ConfirmScreen(): JSX.Element {
   const hasQuery = useSearch().has('url');
   const isLoggedIn = typeof useSession() === 'object';
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const ask = useCallback(() => void confirmEmail(link).then(setOutcome), [link]);
+  const ask = useCallback(() => void followConfirmation(link).then(setOutcome), [link]);
 
   useEffect(() => {
     if (hasQuery) navigate(paths.confirm, { replace: true, state: { link } });

@@ -6,7 +6,7 @@ import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import { confirmationLink } from './confirm-email.ts';
+import { confirmationLink } from './follow-confirmation.ts';
 
 setUpPage();
 let network: Network;

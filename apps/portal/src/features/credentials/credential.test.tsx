@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { forgetOldCredentials } from '../../shared/credentials/kept-credentials.ts';
 import { leaveDevice, logOut } from '../../shared/session/log-out.ts';
-import { endSession } from '../../shared/session/session.ts';
+import { clearSession } from '../../shared/session/session.ts';
 import { writeToken } from '../../shared/session/session-cookies.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
@@ -59,7 +59,7 @@ describe('a credential', () => {
 
   it('stays on the device when the session ends, and asks nobody then', async () => {
     await keepIt();
-    act(() => endSession());
+    act(() => clearSession());
     network.sent.length = 0;
     await open();
     expect(await sheet()).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a credential leaves the device', () => {
 
   it("by 'Sair' and by the end of the account, not by an expired session", async () => {
     await keepIt();
-    act(() => endSession());
+    act(() => clearSession());
     expect(isKept()).toBe(true);
     await act(() => logOut());
     expect(isKept()).toBe(false);

@@ -1,9 +1,9 @@
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { ComponentProps, FormEvent, JSX, ReactNode } from 'react';
-import { SaveBar } from './save-bar.tsx';
+import { ProfileSaveBar } from './profile-save-bar.tsx';
 
-interface FormFrameProps extends Omit<ComponentProps<typeof SaveBar>, 'onDiscard' | 'isSending'> {
+interface FormFrameProps extends Omit<ComponentProps<typeof ProfileSaveBar>, 'onDiscard' | 'isSending'> {
   form: {
     summary?: ComponentProps<typeof ErrorSummary>;
     failure: string | null;
@@ -31,7 +31,7 @@ export function FormFrame({
           <p>{form.failure}</p>
         </Alert>
       )}
-      <SaveBar {...state} isSending={form.isSending} onDiscard={discard} />
+      <ProfileSaveBar {...state} isSending={form.isSending} onDiscard={discard} />
     </form>
   );
 }

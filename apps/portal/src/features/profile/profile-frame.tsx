@@ -7,7 +7,7 @@ import { readDraft } from '../../shared/drafts.ts';
 import { PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useCustomerState } from '../../shared/session/current-customer.ts';
-import { formIds, profileTabs, type ProfileTab, tabOf } from './profile-tabs.ts';
+import { formIds, profileTabs, type ProfileTab, profileTabOf } from './profile-tabs.ts';
 import './profile.css';
 import { differs, storedValues } from './stored-values.ts';
 
@@ -28,7 +28,7 @@ function useUnsavedTabs(shown: ProfileTab): ReadonlySet<string> {
 export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element {
   const { pathname } = useLocation();
   const preload = use(PreloadContext);
-  const shown = tabOf(pathname);
+  const shown = profileTabOf(pathname);
   const unsaved = useUnsavedTabs(shown);
 
   useEffect(() => {

@@ -17,7 +17,7 @@ export const formIds = {
   privacy: 'perfil-privacidade',
 } as const satisfies Partial<Record<ProfileTab, string>>;
 
-export function tabOf(pathname: string): ProfileTab {
+export function profileTabOf(pathname: string): ProfileTab {
   const plain = pathname.replace(/\/+$/, '');
   return profileTabs.find(({ path }) => path === plain)?.id ?? 'info';
 }

@@ -12,7 +12,7 @@ export function eventsTabs(counts: Partial<Record<EventsTab, number | undefined>
   ];
 }
 
-export function tabOf(search: string): EventsTab {
+export function eventsTabOf(search: string): EventsTab {
   const aba = new URLSearchParams(search).get('aba');
   return aba === 'inscricoes' || aba === 'anteriores' ? aba : 'proximas';
 }

@@ -15,7 +15,7 @@ import {
   registrationQuery,
 } from '../../shared/queries/registrations.queries.ts';
 import { EventsPanel } from './events-panel.tsx';
-import { type EventsTab, eventsTabs, tabOf } from './events-tabs.ts';
+import { type EventsTab, eventsTabs, eventsTabOf } from './events-tabs.ts';
 import './events.css';
 import { payNextStep } from './own-rows.tsx';
 import { useEventLists } from './use-event-lists.ts';
@@ -59,7 +59,7 @@ function useTab(): [tab: EventsTab, select: (tab: string) => void] {
     const aba = tab === 'proximas' ? undefined : tab;
     navigate(to(paths.events, undefined, { aba }), { replace: true });
   };
-  return [tabOf(search), select];
+  return [eventsTabOf(search), select];
 }
 
 /** 'QR Code Pix' (EVT-26); what is paid meanwhile shows in the lists. */

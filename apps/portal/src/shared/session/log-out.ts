@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts, clearEntries } from '../drafts.ts';
 import { forgetReturnAddress } from './return-address.ts';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, clearSession } from './session.ts';
 import { keepTokensToRevoke, tokensToRevoke } from './tokens-to-revoke.ts';
 
 /** Nobody waits longer than this to be logged out, in milliseconds. */
@@ -35,7 +35,7 @@ export function leaveDevice(): void {
   clearAllDrafts();
   clearEntries(localStorage, CREDENTIAL_ENTRIES);
   forgetReturnAddress();
-  endSession();
+  clearSession();
 }
 
 async function revokeAll(): Promise<void> {

@@ -57,7 +57,7 @@ export function startInvitation(token: string): void {
 }
 
 /** Clears what the page knows of the session; the server is told by `logOut`. */
-export function endSession(): void {
+export function clearSession(): void {
   clearSessionCookies();
   refreshSession();
 }
@@ -71,7 +71,7 @@ export function expireStaleSession(address: string): void {
   if (!stale) return;
   rememberAddress(stale.email, address);
   setLoginNotice('Sessão expirada. Entre novamente.');
-  endSession();
+  clearSession();
 }
 
 /** SES-22. */

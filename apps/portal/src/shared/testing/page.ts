@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { pageBrand } from '../brand.tsx';
 import { PAGE_DATA_ID } from '../page-data.ts';
 import { setLoginNotice } from '../session/login-notice.ts';
-import { endSession } from '../session/session.ts';
+import { clearSession } from '../session/session.ts';
 
 /** Writes the brand into the test's document, as every page has it, and tidies up after each test. */
 export function setUpPage(): void {
@@ -28,7 +28,7 @@ export function setUpPage(): void {
 
   afterEach(() => {
     cleanup();
-    endSession();
+    clearSession();
     setLoginNotice(null);
     sessionStorage.clear();
     localStorage.clear();

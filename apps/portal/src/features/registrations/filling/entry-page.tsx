@@ -17,7 +17,7 @@ import { controlId } from '../entry-form/control-id.ts';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
 import { categoryOf } from '../entry-form/entry-form.ts';
 import { EntryNotes } from './entry-notes.tsx';
-import { placeLabel } from '../entry-form/form-problems.ts';
+import { placeLabel } from '../entry-form/entry-problems.ts';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';

@@ -14,12 +14,12 @@ import { keyFor } from '../sending/sent-entry.ts';
 import { type EntryFailure, entryFailure } from '../sending/entry-failure.ts';
 import { entryBody, type EntryPlace } from '../entry-form/entry-form.ts';
 import { isSamePlace } from '../entry-form/form-names.ts';
-import { type FormProblem, formProblems } from '../entry-form/form-problems.ts';
+import { type EntryProblem, entryProblems } from '../entry-form/entry-problems.ts';
 import { sendEntry } from '../sending/send-entry.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
 import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
-import { useVoucher, type Voucher } from './use-voucher.ts';
+import { useVoucher, type TypedVoucher } from './use-voucher.ts';
 
 export interface Entry extends Pick<
   KeptDraft,
@@ -30,9 +30,9 @@ export interface Entry extends Pick<
   /** Nothing is different from what is registered. */
   isSame: boolean;
   refusals: Refusals;
-  voucher: Voucher;
+  voucher: TypedVoucher;
   /** Everything still to be done or mended. */
-  problems: readonly FormProblem[];
+  problems: readonly EntryProblem[];
   /** The text at a place, once it is time to tell. */
   errorOf: (place: EntryPlace) => string | undefined;
   failure: EntryFailure | null;
@@ -84,7 +84,7 @@ export function useEntry(
   const people = [...participants, ...companions].filter((person) => !person.isKept);
   const isVoucherOpen = form.voucher.trim() !== '' && voucher.state !== 'valid';
   const context = { stage, people, otherVehicles, isVoucherOpen };
-  const problems = formProblems(form, { ...context, refusals });
+  const problems = entryProblems(form, { ...context, refusals });
 
   const mend = (place: EntryPlace) =>
     setFailure((last) => {
@@ -122,11 +122,11 @@ export function useEntry(
   async function send(): Promise<void> {
     setAttempt((last) => last + 1);
     setFailure(null);
-    if (formProblems(form, { ...context, refusals }).length > 0) return;
+    if (entryProblems(form, { ...context, refusals }).length > 0) return;
     setSending(true);
     try {
       const current = await verify();
-      if (formProblems(form, { ...context, refusals: current }).length > 0) return;
+      if (entryProblems(form, { ...context, refusals: current }).length > 0) return;
       const registration = await deliver();
       kept.forget();
       clearEntryDraft(customerId, data);

@@ -8,7 +8,7 @@ import {
   voucherState,
 } from './voucher-check.ts';
 
-export interface Voucher {
+export interface TypedVoucher {
   state: VoucherState;
   error?: string;
   success?: string;
@@ -17,7 +17,7 @@ export interface Voucher {
 }
 
 /** The state of the voucher field; editing its text makes it not validated again (INS-31). */
-export function useVoucher(stageId: number, typed: string, vehicles: number): Voucher {
+export function useVoucher(stageId: number, typed: string, vehicles: number): TypedVoucher {
   const [check, setCheck] = useState<VoucherCheck | null>(null);
   const [isChecking, setChecking] = useState(false);
   const [checked, setChecked] = useState(typed);

@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { currentSession, endSession, startInvitation } from '../../../shared/session/session.ts';
+import { currentSession, clearSession, startInvitation } from '../../../shared/session/session.ts';
 import { readSession } from '../../../shared/session/session-cookies.ts';
 import type { InvitationLink } from './invitation-link.ts';
 
@@ -73,7 +73,7 @@ export async function openLink(
   if (opened === 'dead') return told.success ? { status: 'login' } : refused;
   if (opened === 'foreign') return { status: 'refused', message: INVALID };
   // Nothing of an earlier session stays beside it.
-  endSession();
+  clearSession();
   startInvitation(bearer);
   return { status: 'ready', opened, isFull: false };
 }

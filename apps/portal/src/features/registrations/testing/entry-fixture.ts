@@ -2,7 +2,7 @@ import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { emptyCrew, emptyForm, type EntryForm } from '../entry-form/entry-form.ts';
-import type { ProblemContext } from '../entry-form/form-problems.ts';
+import type { ProblemContext } from '../entry-form/entry-problems.ts';
 import type { SeatPerson } from '../entry-form/seat-options.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
 

@@ -1,4 +1,4 @@
-import { confirmEmail as endpoint } from '@trilha/contract/access/access.endpoints.ts';
+import { confirmEmail } from '@trilha/contract/access/access.endpoints.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Outcome } from './confirmation-outcome.tsx';
@@ -21,11 +21,11 @@ const unreachable: Outcome = { kind: 'unreachable' };
  * Calls the link from the e-mail, without cookies or token, and tells the outcome (AUTH-17, C27).
  * An address that is not the API's own is not called.
  */
-export async function confirmEmail(address: string): Promise<Outcome> {
+export async function followConfirmation(address: string): Promise<Outcome> {
   const link = confirmationLink(address);
   if (!link) return unreachable;
   try {
-    const answer = await call(endpoint, { params: link, credentials: 'omit' });
+    const answer = await call(confirmEmail, { params: link, credentials: 'omit' });
     switch (answer.status) {
       case 'verificado':
         return { kind: 'confirmed', email: answer.email };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryForm } from './entry-form.ts';
 import { nameOf } from './form-names.ts';
-import { formProblems } from './form-problems.ts';
+import { entryProblems } from './entry-problems.ts';
 import {
   category,
   crewDraft,
@@ -20,7 +20,7 @@ function problems(
     context = {},
   }: { data?: Partial<EntryData>; context?: Partial<ReturnType<typeof problemContext>> } = {},
 ) {
-  const all = formProblems(entryForm(form), problemContext(entryData(data), context));
+  const all = entryProblems(entryForm(form), problemContext(entryData(data), context));
   return Object.fromEntries(all.map(({ place, message }) => [nameOf(place), message]));
 }
 
@@ -95,7 +95,7 @@ describe('an entry', () => {
 
   it('tells apart what is missing from what is wrong, and says which vehicle it means', () => {
     const form = entryForm({ crews: [crewDraft(), crewDraft({ conductor_id: null })] });
-    const told = formProblems(form, problemContext(entryData()));
+    const told = entryProblems(form, problemContext(entryData()));
     expect(told.map(({ label, isMissing }) => [label, isMissing])).toEqual([
       ['Piloto do veículo 2', true],
       ['Veículo 2', false],

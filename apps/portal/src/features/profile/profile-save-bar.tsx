@@ -4,7 +4,7 @@ import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import { type JSX, useEffect, useRef } from 'react';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 
-interface SaveBarProps {
+interface ProfileSaveBarProps {
   /** Something typed is not stored yet. */
   isChanged: boolean;
   /** The last save went well, and nothing was changed since. */
@@ -14,7 +14,7 @@ interface SaveBarProps {
 }
 
 /** What ends a tab's form: whether it is saved, the way back, the save (C73). */
-export function SaveBar({ isChanged, isSaved, isSending, onDiscard }: SaveBarProps): JSX.Element {
+export function ProfileSaveBar({ isChanged, isSaved, isSending, onDiscard }: ProfileSaveBarProps): JSX.Element {
   const save = useRef<HTMLButtonElement>(null);
   const wasDiscarded = useRef(false);
   const discard = () =>

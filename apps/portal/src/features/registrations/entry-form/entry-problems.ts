@@ -12,7 +12,7 @@ import { type EntryAnswers, type EntryForm, type EntryPlace, limitsOf } from './
 import { nameOf } from './form-names.ts';
 
 /** One thing that keeps the form from being sent. */
-export interface FormProblem {
+export interface EntryProblem {
   place: EntryPlace;
   label: string;
   message: string;
@@ -64,7 +64,7 @@ function refusedChoices(
   });
 }
 
-function crewProblems(form: EntryForm, context: ProblemContext): FormProblem[] {
+function crewProblems(form: EntryForm, context: ProblemContext): EntryProblem[] {
   const { stage, people, refusals, otherVehicles } = context;
   const { crews } = form;
   const limits = limitsOf(stage, form);
@@ -83,14 +83,14 @@ function crewProblems(form: EntryForm, context: ProblemContext): FormProblem[] {
   return [...missingChoices(crews, limits).map(inWords(true)), ...wrong.map(inWords(false))];
 }
 
-function teamProblem(form: EntryForm, { stage }: ProblemContext): FormProblem[] {
+function teamProblem(form: EntryForm, { stage }: ProblemContext): EntryProblem[] {
   if (!limitsOf(stage, form).hasTeamName) return [];
   const message = teamNameProblem(form.team);
   if (message === null) return [];
   return [{ ...required('team', 'dar nome à equipe'), message }];
 }
 
-function required(place: keyof EntryAnswers, todo: string): FormProblem {
+function required(place: keyof EntryAnswers, todo: string): EntryProblem {
   return { place, label: labels[place], message: messages.required, isMissing: true, todo };
 }
 
@@ -99,7 +99,7 @@ function required(place: keyof EntryAnswers, todo: string): FormProblem {
  * what is missing (INS-06, INS-07, INS-11, INS-20, INS-21) and what is wrong (INS-22 to INS-28, INS-30,
  * INS-40). The rules themselves are the contract's.
  */
-export function formProblems(form: EntryForm, context: ProblemContext): FormProblem[] {
+export function entryProblems(form: EntryForm, context: ProblemContext): EntryProblem[] {
   const { category, declarations } = form;
   const seen = new Set<string>();
   return [

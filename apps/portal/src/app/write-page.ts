@@ -76,7 +76,7 @@ function jsonScript(id: string, value: unknown): string {
  * bytes of `early-submit`. The style sheets that are inlined also stand as disabled links: the
  * browser does not fetch those, and Vite's loader takes them for loaded.
  */
-export function writeDocument(parts: DocumentParts): PageDocument {
+export function writePage(parts: DocumentParts): PageDocument {
   const { brand, accent, title, content, entry, files, assets } = parts;
   const style = files.styles.map((file) => assets.styles.get(file) ?? '').join('') + accent;
   const others = files.scripts.filter((file) => file !== entry);
