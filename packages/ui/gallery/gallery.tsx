@@ -6,6 +6,7 @@ import { AlertDialog, type AlertType } from '../src/dialog/alert-dialog.tsx';
 import { Modal } from '../src/dialog/modal.tsx';
 import { PageHead } from '../src/layout/page-head.tsx';
 import { ActionsSection } from './actions-section.tsx';
+import { CardsSection } from './cards-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { HandSection } from './hand-section.tsx';
@@ -60,6 +61,7 @@ export function Gallery({ dialog }: { dialog: string | null }): JSX.Element {
           <HandSection />
           <LedgersSection />
           <LayoutsSection />
+          <CardsSection />
         </div>
       </div>
       {dialogOf(open, () => setOpen(null))}

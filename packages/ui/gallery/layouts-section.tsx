@@ -2,30 +2,23 @@ import type { JSX } from 'react';
 
 import { Button } from '../src/button/button.tsx';
 import { TextField } from '../src/field/text-field.tsx';
-import { Badge } from '../src/feedback/badge.tsx';
 import { Countdown } from '../src/figure/countdown.tsx';
 import { Icon } from '../src/icon/icon.tsx';
 import { ActionBar } from '../src/layout/action-bar.tsx';
 import { AuthPage } from '../src/layout/auth-page.tsx';
 import { Disclosure } from '../src/layout/disclosure.tsx';
 import { Faq } from '../src/layout/faq.tsx';
-import { FileRow } from '../src/layout/file-row.tsx';
 import { HowTo } from '../src/layout/how-to.tsx';
 import { MissingList } from '../src/layout/missing-list.tsx';
 import { NextStep } from '../src/layout/next-step.tsx';
 import { PayPanel } from '../src/layout/pay-panel.tsx';
 import { QrFigure } from '../src/layout/qr-figure.tsx';
-import { ReadyList } from '../src/layout/ready-list.tsx';
 import { Rows } from '../src/layout/rows.tsx';
-import { SectionHead } from '../src/layout/section-head.tsx';
 import { StageBanner } from '../src/layout/stage-banner.tsx';
 import { SummaryLedger } from '../src/layout/summary-ledger.tsx';
 import { TwoColumns } from '../src/layout/two-columns.tsx';
-import { VehicleSheet } from '../src/layout/vehicle-sheet.tsx';
 import { Waypoint } from '../src/layout/waypoint.tsx';
 import { StageMap } from '../src/ornament/stage-map.tsx';
-import { PeopleGrid } from '../src/people/people-grid.tsx';
-import { PersonCard } from '../src/people/person-card.tsx';
 
 const modules = Array.from({ length: 21 }, (_, y) =>
   Array.from({ length: 21 }, (_, x) => (x * y + x) % 3 === 0),
@@ -113,80 +106,6 @@ export function LayoutsSection(): JSX.Element {
         </div>
         <QrFigure modules={modules} label="QR Code Pix" />
       </PayPanel>
-      <VehicleSheet
-        plate="RVK4E21"
-        name="Trovão"
-        model="L200 Triton Sport HPE"
-        actions={
-          <>
-            <Button block>Agendar manutenção</Button>
-            <Button variant="tertiary" size="small">
-              Editar
-            </Button>
-            <Button variant="tertiary" size="small">
-              Vendi meu veículo
-            </Button>
-          </>
-        }
-      >
-        <ReadyList
-          title="Pronto para"
-          items={[
-            {
-              id: 1,
-              title: 'Etapa Poços de Caldas',
-              detail: 'sáb, 25/04. Inscrições abertas',
-              action: (
-                <Button variant="primary" size="small">
-                  Inscreva-se
-                </Button>
-              ),
-            },
-            { id: 2, title: 'Etapa Gramado', detail: 'sáb, 13/06. Abre em 48 dias' },
-          ]}
-        />
-        <Rows rows={[{ term: 'Cor', value: 'Cinza Londrino' }]} />
-      </VehicleSheet>
-      <div>
-        <SectionHead title="Participantes">
-          Quem acompanha você nos eventos como piloto ou navegador.
-        </SectionHead>
-        <PeopleGrid>
-          <PersonCard
-            name="Maria Aparecida dos Santos Figueiredo de Albuquerque"
-            note="Participante"
-            age={67}
-            rows={[{ term: 'CPF', value: <span className="num">987.654.321-00</span> }]}
-            missing={<Badge tone="warning">Falta o contato de emergência</Badge>}
-            actions={
-              <>
-                <button type="button">
-                  <Icon name="edit" />
-                  Editar
-                </button>
-                <button type="button">
-                  <Icon name="trash" />
-                  Remover
-                </button>
-              </>
-            }
-          />
-          <PersonCard name="Bento Figueiredo" note="Nasceu em 30/08/2019" age={6} />
-        </PeopleGrid>
-      </div>
-      <ol>
-        <FileRow
-          number={1}
-          name="classificacao-por-equipe-campeonato-2026.pdf"
-          date="23/03/2026"
-          action={
-            <Button variant="tertiary" size="small">
-              <Icon name="external" />
-              visualizar arquivo
-            </Button>
-          }
-        />
-      </ol>
       <AuthPage
         over={
           <HowTo

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import '../src/theme/tokens.css';
 import '../src/theme/hand.css';
+import '../src/theme/elements.css';
 import '../src/theme/base.css';
 import './accents.css';
 import { HandProvider } from '../src/hand/hand.ts';

@@ -6,7 +6,8 @@ import {
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ListedForm, listedForms, type Typed } from './testing/listed-forms.ts';
+import type { ListedForm, Typed } from './testing/form-verdict.ts';
+import { listedForms } from './testing/listed-forms.ts';
 import { typedTexts } from './testing/typed-values.data.ts';
 
 beforeAll(() => {

@@ -1,5 +1,6 @@
 import '@trilha/ui/theme/tokens.css';
 import '@trilha/ui/theme/hand.css';
+import '@trilha/ui/theme/elements.css';
 import '@trilha/ui/theme/base.css';
 import './root.css';
 import { hydrateRoot } from 'react-dom/client';

@@ -15,7 +15,6 @@ import {
 import { joinEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
 import { saveCompanion, saveParticipant } from '@trilha/contract/team/team.endpoints.ts';
 import { createVehicle, updateVehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import type * as z from 'zod/mini';
 import { missing } from '../../features/access/login.screen.tsx';
 import { recoverSchema } from '../../features/access/recover.screen.tsx';
 import { resetSchema } from '../../features/access/reset.screen.tsx';
@@ -36,55 +35,13 @@ import { soldSchema } from '../../features/vehicles/sold-form.tsx';
 import { companionSchema } from '../../shared/people-forms/companion-schema.ts';
 import { participantSchema } from '../../shared/people-forms/participant-form.tsx';
 import { vehicleSchema } from '../../shared/vehicle-form/vehicle-form.tsx';
+import { form, judge, type ListedForm, type Typed } from './form-verdict.ts';
 import { good } from './typed-values.data.ts';
-
-export type Typed = Record<string, unknown>;
-
-/** What one side says of a form, as 'field: text', and what it would send or store. */
-export interface Verdict {
-  readonly said: readonly string[];
-  readonly output: unknown;
-}
-
-export interface ListedForm {
-  /** A form that is all right. */
-  readonly typed: Typed;
-  readonly page: (typed: Typed) => Verdict;
-  /** Judges what the page would send: what was typed, or what its schema made of it. */
-  readonly server: (sent: Typed) => Verdict;
-  /** What the page asks for nothing of but to be there; the server's texts stand at its field. */
-  readonly leftToServer?: readonly string[];
-}
-
-const CONTACT = /^emergency_(?:name|phone)$/;
-
-function judge(schema: z.ZodMiniType, value: unknown): Verdict {
-  const { data, error } = schema.safeParse(value);
-  const said = (error?.issues ?? []).map(({ path, message }) => {
-    const field = path.join('.').replace(/^vehicle\./, '');
-    return `${field.replace(CONTACT, 'emergency_contact')}: ${message}`;
-  });
-  return { said: [...new Set(said)], output: data };
-}
 
 type Field = keyof typeof good;
 
 function pick(...fields: readonly Field[]): Typed {
   return Object.fromEntries(fields.map((field) => [field, good[field]]));
-}
-
-/** A form whose schema and whose call are the contract's. */
-function form(
-  typed: Typed,
-  schema: z.ZodMiniType,
-  received: z.ZodMiniType,
-  send: (values: Typed) => unknown = (values) => values,
-): ListedForm {
-  return {
-    typed,
-    page: (values) => judge(schema, values),
-    server: (values) => judge(received, send(values)),
-  };
 }
 
 const person = pick('name', 'date_of_birth', 'gender', 'phone');

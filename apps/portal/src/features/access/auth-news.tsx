@@ -3,14 +3,15 @@ import { focusTitle, usePageTitle } from '../../shared/navigation/page-title.ts'
 import { AuthFrame, type AuthFrameProps } from './auth-frame.tsx';
 
 /**
- * Something else than the address promised, such as a link that is out of date: the page is called
- * by its title while it is shown, and the title takes the focus, since what had it may be gone.
+ * A page with news that the address does not name, such as 'this link is out of date'. While it is
+ * shown, the document carries its title. The title takes the focus, because the element that had it
+ * may have been removed.
  */
 export function AuthNews(props: AuthFrameProps): JSX.Element {
   const { title } = props;
   usePageTitle(title);
   useEffect(focusTitle, [title]);
-  // Before the next screen says its own.
+  // A layout effect, so that the old title is back before the next screen sets its own.
   useLayoutEffect(() => {
     const before = document.title;
     return () => {

@@ -11,7 +11,10 @@ import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';
 /** How long somebody who is logged in may read the outcome, in milliseconds (D5a). */
 const READING_TIME = 4_000;
 
-/** The link, from the query or, once it is taken from there (D25), from where this screen put it. */
+/**
+ * The e-mailed link: from the query, or from the history's state, to which this screen moves it at
+ * once (D25).
+ */
 function useLink(): string {
   const query = useSearch().get('url');
   const state = useLocation().state as { link?: string } | null;

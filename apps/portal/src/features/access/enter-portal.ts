@@ -52,8 +52,9 @@ function isRoleRefusal(error: ApiError): boolean {
 }
 
 /**
- * A logout that waits needs the hidden half of its own session, which this login replaces; and its
- * answer takes the hidden half along, which after this login would be that of whoever is here (D5a).
+ * Sends the logouts that could not be sent before, and does so before the login: each needs the
+ * `sid` cookie of its own session, which the login replaces, and its answer deletes that cookie,
+ * which after the login would be the new session's (D5a).
  */
 async function finishLogouts(): Promise<void> {
   if (tokensToRevoke().length === 0) return;

@@ -10,7 +10,10 @@ import { AuthFrame } from './auth-frame.tsx';
 import { InvalidToken } from './invalid-token.tsx';
 import { keepResetLink, keptResetLink, type ResetLink } from './reset-link.ts';
 
-/** The link's two parts, from the query or, once they are taken from there (D25), from this tab. */
+/**
+ * The link's two parts: from the query, or from this tab's storage, to which this screen moves them
+ * at once (D25).
+ */
 function useResetLink(): ResetLink {
   const query = useSearch();
   const token = query.get('token');

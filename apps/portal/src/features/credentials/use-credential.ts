@@ -37,7 +37,10 @@ export interface CredentialState {
   readonly retry: () => void;
 }
 
-/** With the bearer named, a 401 does not end the session: what is kept outlives it (D28). */
+/**
+ * Names the token itself, so that a 401 does not count as the end of the session: a kept credential
+ * is shown all the same (D28).
+ */
 async function ask(id: number, bearer: string): Promise<Credential> {
   const { credential } = await call(getCredential, { params: { id }, bearer, background: true });
   return credential;
@@ -54,7 +57,8 @@ export function useCredential(id: number): CredentialState {
       const token = readSession()?.token;
       setNews(token ? 'asking' : 'visitor');
       if (!token) {
-        // After 'Sair' the page itself goes, too: it holds nobody's data.
+        // Nobody is logged in and no credential is kept: the offline page is needed no longer, and
+        // is removed too.
         if (keptEntries().length === 0) await removeOfflinePage().catch(() => undefined);
         return;
       }

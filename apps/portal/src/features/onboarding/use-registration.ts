@@ -94,8 +94,9 @@ export function useRegistration(): RegistrationForm {
   const fields: readonly string[] = STEPS[step - 1]?.fields ?? [];
 
   /**
-   * Touched fields are judged while they change (ONB-12, ONB-19): an error that went only when its
-   * field is left would move the next control away from under the finger.
+   * Marks fields as touched, so that they are judged while they change (ONB-12, ONB-19): an error
+   * that disappears only when its field is left would move the next control while it is being
+   * pressed.
    */
   function touch(asked: ReadonlyArray<keyof RegistrationValues>): Promise<boolean> {
     for (const name of asked) {

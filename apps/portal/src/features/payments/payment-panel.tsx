@@ -17,12 +17,13 @@ import { ConfirmedLinks } from './confirmed/confirmed-links.tsx';
 import { PayableParts } from './paying/payable-parts.tsx';
 import { useRegistrationPayment } from './following/use-registration-payment.ts';
 
-// With the questions and answers of every brand, below everything that somebody came for.
+// Late because it carries the texts of every brand. It stands at the panel's end, so nothing moves
+// when it comes.
 const useFaq = lateModule(() => import('./season-faq.tsx'));
 
 /**
- * The answer of a submitted form takes the focus that the form had, and the answer of a payment that
- * of the code, which is gone: what had it is no longer there, and the title comes into view.
+ * Moves the focus to the title when the panel takes the place of a submitted form, and when a
+ * payment arrives and the code goes: in both cases the element that had the focus has been removed.
  */
 function useFocusOnTitle(isDue: boolean) {
   const top = useRef<HTMLDivElement>(null);

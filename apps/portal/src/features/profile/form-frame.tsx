@@ -3,7 +3,10 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { ComponentProps, FormEvent, JSX, ReactNode } from 'react';
 import { ProfileSaveBar } from './profile-save-bar.tsx';
 
-interface FormFrameProps extends Omit<ComponentProps<typeof ProfileSaveBar>, 'onDiscard' | 'isSending'> {
+interface FormFrameProps extends Omit<
+  ComponentProps<typeof ProfileSaveBar>,
+  'onDiscard' | 'isSending'
+> {
   form: {
     summary?: ComponentProps<typeof ErrorSummary>;
     failure: string | null;

@@ -14,7 +14,12 @@ interface ProfileSaveBarProps {
 }
 
 /** What ends a tab's form: whether it is saved, the way back, the save (C73). */
-export function ProfileSaveBar({ isChanged, isSaved, isSending, onDiscard }: ProfileSaveBarProps): JSX.Element {
+export function ProfileSaveBar({
+  isChanged,
+  isSaved,
+  isSending,
+  onDiscard,
+}: ProfileSaveBarProps): JSX.Element {
   const save = useRef<HTMLButtonElement>(null);
   const wasDiscarded = useRef(false);
   const discard = () =>

@@ -14,7 +14,10 @@ export interface ProfileForm<Input extends FieldValues, Output> {
   readonly form: SchemaForm<Input, Output>;
   readonly isChanged: boolean;
   readonly isSaved: boolean;
-  /** Counts what was thrown away: fields with a memory of their own begin anew. */
+  /**
+   * Raised when changes are discarded. As a `key` it makes fields with state of their own start
+   * again.
+   */
   readonly version: number;
   readonly submit: (event: FormEvent) => void;
   readonly discard: () => void;

@@ -11,8 +11,9 @@ import { rename } from '../../shared/session/session.ts';
 import { profileBody, type ProfileChanges } from './profile-body.ts';
 
 /**
- * Saves one tab (PROF-07). The rest of the profile is asked of the server right before: what was
- * changed on another device meanwhile, a withdrawn permission above all, is not written over.
+ * Saves one tab (PROF-07). The call takes the whole profile, so the rest of it is read from the
+ * server right before: otherwise it would undo what was changed on another device, such as a
+ * withdrawn permission.
  */
 export function useSaveProfile(): (changes: ProfileChanges) => Promise<Customer> {
   const { email } = useCustomer();

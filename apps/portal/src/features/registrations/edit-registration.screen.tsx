@@ -10,7 +10,7 @@ import { registrationQuery } from '../../shared/queries/registrations.queries.ts
 import { serverNow } from '../../shared/server-clock.ts';
 import { changeData } from './changing/change-data.ts';
 import { ChangedPage } from './changing/changed-page.tsx';
-import type { EntryChange } from './entry-form/changing.ts';
+import type { EntryChange } from './entry-form/entry-data.ts';
 import { EDIT_TITLE } from './opening/entry-banner.tsx';
 import { changeOf } from './changing/entry-change.ts';
 import { EntryPage } from './filling/entry-page.tsx';

@@ -28,7 +28,10 @@ function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null
   return null;
 }
 
-/** An invalid link leads to the login (BYP-04); who is logged in would be led on from there unread. */
+/**
+ * An invalid link leads to the login, which shows why (BYP-04). Somebody who is logged in would be
+ * redirected from there before reading it, so they are told here.
+ */
 function Refused({ message }: { message: string }): JSX.Element | null {
   const session = useSession();
   const isVisitor = session === 'visitor';

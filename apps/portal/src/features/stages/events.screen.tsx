@@ -22,7 +22,10 @@ import { useEventLists } from './use-event-lists.ts';
 
 const none: readonly Registration[] = [];
 
-/** The column of what is owed is kept: the title must not move when it comes. */
+/**
+ * Keeps the column beside the title even when empty, so that the title does not move when a payment
+ * notice appears there.
+ */
 function Head({ aside = null }: { aside?: ReactNode }): JSX.Element {
   const { nickname, events } = useBrand();
   return (
@@ -41,7 +44,8 @@ function Waiting(): JSX.Element {
 }
 
 /**
- * Without the tabs: what is owed comes above them, and would push them down under somebody's finger.
+ * Without the tabs: the payment notice that may appear above would push them down while somebody
+ * presses one.
  */
 export function Skeleton(): JSX.Element {
   return (

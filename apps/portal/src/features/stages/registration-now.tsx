@@ -11,7 +11,7 @@ import { deadlineText } from './stage-dates.ts';
 
 const words = new Intl.ListFormat('pt-BR');
 
-/** How long a place is still kept; the owner decides where a clock is worth its noise. */
+/** How long a place is still kept, as a clock that counts the seconds. */
 export function PaymentCountdown({ until }: { until: string }): JSX.Element {
   const now = useServerNow(everySecond);
   const remaining = Date.parse(until) - now.getTime();

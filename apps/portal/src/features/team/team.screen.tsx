@@ -42,7 +42,7 @@ function Page({ children }: { children: ReactNode }): JSX.Element {
   );
 }
 
-/** Without the second list: the first one, however long, would push it to where it belongs. */
+/** Without the second list, which would move when the first one arrives with its own length. */
 export function Skeleton(): JSX.Element {
   return (
     <Page>

@@ -53,7 +53,7 @@ export function Skeleton(): JSX.Element {
 
 function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
   const selected = useStore(selectedCar, null);
-  // Only where one starts: the tab must not jump when its star is taken away.
+  // The favourite is open only at the start: taking its star away must not switch the tab.
   const [favorite] = useState(() => cars.find((car) => car.is_favorite === 1)?.id);
   const car = cars.find(({ id }) => id === selected) ?? cars.find(({ id }) => id === favorite);
   const shown = car ?? cars[0];

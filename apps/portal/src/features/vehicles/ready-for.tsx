@@ -55,8 +55,8 @@ function List({ vehicleId, stages, registrations }: ListProps): JSX.Element | nu
 }
 
 /**
- * Whether it is known what the vehicles are ready for, or that it cannot be: it stands above
- * everything else about a vehicle, which would be pushed down by it under somebody's finger.
+ * Whether the stages have been loaded, or could not be. The garage waits for this, because 'Pronto
+ * para' stands on top of a vehicle's sheet and would push everything else down.
  */
 export function useIsReadinessKnown(): boolean {
   const events = useQuery(eventsQuery);

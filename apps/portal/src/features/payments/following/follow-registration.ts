@@ -20,7 +20,7 @@ export function pauseBefore(failures: number, chance = Math.random()): number {
 
 interface Follower {
   onEvent: (event: RegistrationEvent) => void;
-  /** Whether the stream tells what happens; while it does not, somebody else has to ask. */
+  /** Called with whether the stream is up; while it is not, the caller has to poll. */
   onLive: (live: boolean) => void;
 }
 

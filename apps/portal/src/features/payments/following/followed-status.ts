@@ -20,7 +20,10 @@ export function isSettled(status: RegistrationStatus, payment: Payment | null): 
   return status === 'Aprovado' || status === 'Registrado com sucesso';
 }
 
-/** Whether only the registration itself can tell what comes next: its charge does not, or is over. */
+/**
+ * Whether the next change will show in the registration and not in a charge: there is no charge, or
+ * it has expired.
+ */
 export function isUpToRegistration(status: RegistrationStatus, payment: Payment | null): boolean {
   return !mayHaveCharge(status) || payment?.status === 'expired';
 }

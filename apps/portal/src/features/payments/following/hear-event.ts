@@ -4,9 +4,11 @@ import { registrationQuery } from '../../../shared/queries/registrations.queries
 import { paymentQuery } from './payment.queries.ts';
 
 /**
- * Writes a message of the stream into the cache, and asks for what it does not tell: the charge. An
- * answer that is under way may be older than the message; of the registration it is given up, of the
- * charge it is taken where it agrees, since the server may be making the charge meanwhile (D22).
+ * Writes a message of the stream into the cache, and asks for the charge, which the message does
+ * not carry. A request that is already under way may bring an answer older than the message. For
+ * the registration that request is cancelled. For the charge its answer is awaited, because the
+ * server may be making the charge at this moment (D22), and the charge is asked for again only if
+ * the answer disagrees with the message.
  */
 export async function hearEvent(
   queries: QueryClient,

@@ -3,9 +3,8 @@ import { getPayment, type Payment } from '@trilha/contract/payments/payments.end
 import { call } from '../../../shared/api/call.ts';
 
 /**
- * The charge of a registration; null until an answer told of one. Never shown from an earlier look:
- * a code may have been replaced meanwhile. Whoever looks asks again by themselves, so nothing is
- * tried again behind their back.
+ * The charge of a registration; null until an answer has one. Nothing is kept after the panel
+ * closes, because a code may have been replaced meanwhile. No retries: the panel polls anyway.
  */
 export function paymentQuery(registrationId: number) {
   return queryOptions<Payment | null>({

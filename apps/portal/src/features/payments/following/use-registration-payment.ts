@@ -34,7 +34,10 @@ export interface RegistrationPayment {
 
 const never = () => null;
 
-/** Whether to ask for the charge: while nobody tells of it, and of the end of a wait that the server is busy with. */
+/**
+ * Whether to poll the charge: while the stream is silent, and also while it is live if the server is
+ * still making the charge, or the charge is overdue and the provider has not said what became of it.
+ */
 function asks(line: Line, status: RegistrationStatus, payment: Payment | null): boolean {
   if (line !== 'live') return line === 'silent';
   const view = paymentView(status, payment, serverNow());

@@ -13,7 +13,7 @@ interface AmountDueProps {
   remainingMs: number | null;
 }
 
-/** The amount as the figure that decides, what it is made of, and the time to pay it in. */
+/** The amount in large figures, what it is made of, and the time left to pay it. */
 export function AmountDue(props: AmountDueProps): JSX.Element {
   const { totalCents, receivedCents, vehicles, remainingMs } = props;
   const isRest = receivedCents > 0;

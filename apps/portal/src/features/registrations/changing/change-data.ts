@@ -1,6 +1,6 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { Changing } from '../entry-form/changing.ts';
+import type { Changing } from '../entry-form/entry-data.ts';
 import { changeOf, changeQuestion, changeWarning } from './entry-change.ts';
 import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import type { SeatPerson } from '../entry-form/seat-options.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import type { JSX } from 'react';
-import type { EntryChange } from '../entry-form/changing.ts';
+import type { EntryChange } from '../entry-form/entry-data.ts';
 import { changeNews } from './entry-change.ts';
 import { EnteredPage } from '../sending/entered-page.tsx';
 

@@ -1,6 +1,6 @@
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { EntryChange } from '../entry-form/changing.ts';
+import type { EntryChange } from '../entry-form/entry-data.ts';
 
 /** The price of one vehicle is frozen when a registration is made: it is read from its amount (D20). */
 export function changeOf(registration: Registration, vehicles: number): EntryChange {

@@ -9,7 +9,10 @@ import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { BackToEvents, EDIT_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
 
-/** Why a registration is not changed any more, in the order in which it cannot be helped. */
+/**
+ * Why a registration cannot be changed any more. The reason that nothing can be done about comes
+ * first.
+ */
 function reason({ status, step }: Registration): { title: string; text: string } {
   if (!isActive(status)) {
     return {

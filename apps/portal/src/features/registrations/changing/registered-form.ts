@@ -23,7 +23,7 @@ export function registeredForm(registration: Registration): EntryForm {
     ...emptyForm,
     category: registration.category_id,
     team: registration.team_name ?? '',
-    // Said once, when it was entered: a change asks for neither again (INS-18).
+    // Both were declared when the entry was made; a change does not ask again (INS-18).
     declarations: { terms: true, offroad: true },
     ...(crews.length > 0 ? { crews } : {}),
   };

@@ -15,9 +15,9 @@ function isOutdated(error: unknown): boolean {
 }
 
 /**
- * Sends a change until there is an answer. The same change again changes nothing, but a vehicle that
- * it took out is not there a second time: after a lost answer the registration itself tells whether
- * the change has arrived.
+ * Sends a change until there is an answer. Sending it twice is safe, but if the first answer was
+ * lost and the change removed a vehicle, the second attempt is refused, since that vehicle is no
+ * longer there. The registration is then read to see whether the change has arrived.
  *
  * @throws ApiError when it is refused, the device is offline, or the attempts are used up
  */

@@ -1,7 +1,8 @@
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import type { Changing } from './changing.ts';
-import type { Invited } from './invited.ts';
+import type { EntryForm } from './entry-form.ts';
 import type { SeatPerson } from './seat-options.ts';
 
 /** A vehicle as the form shows it. */
@@ -14,10 +15,51 @@ export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | '
   isEntered?: boolean;
 }
 
+/** What a change does to a registration's places and amount (D20). */
+export interface EntryChange {
+  status: RegistrationStatus;
+  /** Vehicles added, or removed where negative. */
+  delta: number;
+  /** In whole cents, before and after. */
+  before: number;
+  after: number;
+}
+
+/** A registration that is being changed, and what only a change needs. */
+export interface Changing {
+  registration: Registration;
+  /** The form as it is registered. */
+  form: EntryForm;
+  /** Whether a form asks for nothing else than what is registered. */
+  isSame: (form: EntryForm) => boolean;
+  /** @throws ApiError when it is refused, the device is offline, or the attempts are used up */
+  send: (form: EntryForm) => Promise<Registration>;
+  /** What so many vehicles would mean. */
+  changeTo: (vehicles: number) => EntryChange & {
+    /** What saving will do besides changing names; null when nothing. */
+    warning: string | null;
+    /** What cannot be taken back once it is saved, as a question; null when nothing. */
+    question: string | null;
+  };
+}
+
+/** By which invitation a form is filled (D24). */
+export interface Invited {
+  token: string;
+  customerId: number;
+  /** First name. */
+  name: string;
+  /** The customer is logged in, and may add vehicles and people. */
+  isFull: boolean;
+}
+
 /** Everything that a form for a stage offers. */
 export interface EntryData {
   stage: StageDetail;
-  /** The server's word that this event admits registration (C45); the windows are the page's matter. */
+  /**
+   * Whether the server says that this event admits registration (C45). The page itself judges the
+   * registration window.
+   */
   isAdmitted: boolean;
   /** Not sold, and those of the registration that is being changed. */
   vehicles: EntryVehicle[];

@@ -96,7 +96,10 @@ export function limitsOf(stage: StageDetail, form: Pick<EntryForm, 'category'>):
   return { ...limits, hasTeamName: category !== null && limits.hasTeamName };
 }
 
-/** What limits leave of a form: what they hide was chosen for another category, and does not count. */
+/**
+ * The form without what the category's limits hide: that was chosen for another category and does
+ * not count.
+ */
 export function withinLimits(form: EntryForm, limits: EntryLimits): EntryForm {
   const crews = form.crews.slice(0, limits.vehicles).map((crew) => ({
     ...crew,

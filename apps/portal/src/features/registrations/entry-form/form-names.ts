@@ -72,7 +72,9 @@ function textUnder(values: Named, place: EntryPlace): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The form behind the documents' names, with so many blocks; whatever else stands there is no part of it. */
+/**
+ * Reads a form back from the documents' names, with this many vehicles. Other names are ignored.
+ */
 export function formOfNames(values: Named, blocks: number): EntryForm {
   return {
     category: idUnder(values, 'category'),
@@ -101,4 +103,9 @@ export function placesByName(form: EntryForm): Map<string, EntryPlace> {
     });
   });
   return new Map([...asked.map((place) => [nameOf(place), place] as const), ...crews]);
+}
+
+/** The `id` of a place's control, to which error summaries and reminders lead. */
+export function controlId(place: EntryPlace): string {
+  return `entry-${nameOf(place)}`;
 }

@@ -14,9 +14,10 @@ export function gonePlaces(form: EntryForm, data: EntryData): CrewPlace[] {
 }
 
 /**
- * What the screen shows of a kept form, which is all that counts: for its amount, its problems, its
- * voucher and what is sent (INS-26). What is registered stays in sight whatever the limits say by now:
- * nobody gives up a place that they do not see.
+ * The part of a kept form that the screen shows. Only this part counts for the amount, the
+ * problems, the voucher and what is sent (INS-26). When a registration is changed, everything
+ * registered is shown even where today's limits would hide it, so that nobody gives up a place
+ * unseen.
  */
 export function shownForm(form: EntryForm, data: EntryData): EntryForm {
   const { stage, changing, invited } = data;

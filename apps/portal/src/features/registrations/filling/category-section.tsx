@@ -4,7 +4,7 @@ import { SelectField } from '@trilha/ui/field/select-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import type { JSX } from 'react';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { categoryOf, limitsOf } from '../entry-form/entry-form.ts';
 import { nameOf } from '../entry-form/form-names.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';

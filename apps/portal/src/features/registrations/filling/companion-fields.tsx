@@ -8,7 +8,7 @@ import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { SelectField } from '@trilha/ui/field/select-field.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { nameOf } from '../entry-form/form-names.ts';
 import {
   ageAtStage,

@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { choiceAt } from '../entry-form/entry-form.ts';
 import { nameOf } from '../entry-form/form-names.ts';
 import { ageAtStage, seatOptions, type SeatPerson } from '../entry-form/seat-options.ts';

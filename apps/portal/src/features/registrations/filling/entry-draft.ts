@@ -9,10 +9,10 @@ import {
 } from '../entry-form/entry-form.ts';
 import { formOfNames, namedValues } from '../entry-form/form-names.ts';
 import { gonePlaces } from '../entry-form/shown-form.ts';
-import { isSent, type SentEntry } from '../sending/sent-entry.ts';
+import { isSent, type SentEntry } from '../sending/send-entry.ts';
 import type { EntryData, EntryVehicle } from '../entry-form/entry-data.ts';
 
-/** A form as it is kept: all that was ever chosen, also what another category hides at the moment. */
+/** A form as it is kept: everything that was chosen, including what the present category hides. */
 export interface EntryDraft {
   form: EntryForm;
   sent: SentEntry | null;
@@ -71,7 +71,10 @@ function name({ stage, changing }: EntryData): string {
   return changing ? `registration-change-${changing.registration.id}` : `registration-${stage.id}`;
 }
 
-/** What a change starts from: once that is another, an older draft would undo what others changed. */
+/**
+ * The registration that a change starts from, as text. A draft made over another state is dropped,
+ * because it would undo what was changed elsewhere.
+ */
 function baseOf(data: EntryData): string | undefined {
   return data.changing ? JSON.stringify(namedValues(data.changing.form)) : undefined;
 }

@@ -39,8 +39,9 @@ function ChangeNote({ change, isSame, undo }: Changed): JSX.Element {
 }
 
 /**
- * What sending the form comes to besides what it says: the waiting line, or what a change does. It
- * stands in the summary beside the form, and on phones, which have no summary, at the form's end.
+ * The consequences of sending the form: joining the waiting line, or what a change does to amount
+ * and places. Shown in the summary beside the form, and on phones, which have no summary, at the
+ * end of the form.
  */
 export function EntryNotes({ data, entry, now }: EntryNotesProps): JSX.Element | null {
   if (entry.change) return <ChangeNote {...entry} change={entry.change} />;

@@ -13,7 +13,7 @@ import { useCustomerState } from '../../../shared/session/current-customer.ts';
 import { useServerNow } from '../../../shared/use-server-now.ts';
 import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
 import { CategorySection } from './category-section.tsx';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
 import { categoryOf } from '../entry-form/entry-form.ts';
 import { EntryNotes } from './entry-notes.tsx';
@@ -25,7 +25,7 @@ import type { EntryData } from '../entry-form/entry-data.ts';
 import { VehiclesSection } from './vehicles-section.tsx';
 import { VoucherSection } from './voucher-section.tsx';
 
-/** What a submit came to, above the form; takes the focus when it appears. */
+/** Why a submit failed, above the form. Takes the focus when it appears. */
 function Failure({ entry }: { entry: Entry }): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const { failure, change } = entry;
@@ -69,7 +69,9 @@ function summaryOf({ problems, failure, form, attempt }: Entry) {
   ];
 }
 
-/** Sends the form; asks before what cannot be taken back, and says so where there is nothing to send. */
+/**
+ * Sends the form. Asks first if the change cannot be undone, and says so if nothing was changed.
+ */
 function submitAsking(entry: Entry): void {
   const { change, problems, isSame, submit } = entry;
   const question = problems.length === 0 ? (change?.question ?? null) : null;

@@ -9,7 +9,7 @@ import { MissingList } from '@trilha/ui/layout/missing-list.tsx';
 import { type Row, Rows } from '@trilha/ui/layout/rows.tsx';
 import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
 import type { JSX } from 'react';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { limitsOf } from '../entry-form/entry-form.ts';
 import { EntryNotes, type EntryNotesProps } from './entry-notes.tsx';
 import { ageAtStage } from '../entry-form/seat-options.ts';

@@ -3,7 +3,7 @@ import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
 import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import type { JSX } from 'react';
 import { regulationAddress } from '../../../shared/brand-addresses.ts';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { nameOf } from '../entry-form/form-names.ts';
 import type { Entry } from './use-entry.ts';
 

@@ -22,7 +22,10 @@ export interface KeptDraft {
   removeCrew: (vehicle: number) => void;
   /** Back to the form as it opens. */
   undo: () => void;
-  /** Keeps what is about to be sent before the request leaves: a reload in the middle must know its key. */
+  /**
+   * Stores the body and its idempotency key before the request leaves, so that a reload in the
+   * middle can send it again under the same key.
+   */
   keepSent: (sent: EntryDraft['sent']) => void;
   /** The form was sent: there is nothing left to keep. */
   forget: () => void;
@@ -41,7 +44,8 @@ export function useEntryDraft(customerId: number, data: EntryData): KeptDraft {
     setTouched(true);
     setDraft((last) => ({ ...last, form: next(last.form) }));
   };
-  // One more or less of what is on the screen: nothing hidden comes forward in its place.
+  // Adds to or removes from the vehicles on the screen only: hidden ones are dropped, so that none
+  // appears in the place of a removed one.
   const changeCrews = (next: (crews: EntryForm['crews']) => EntryForm['crews']) =>
     change((form) => {
       const shown = shownForm(form, data).crews.length;

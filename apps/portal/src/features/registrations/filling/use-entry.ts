@@ -8,9 +8,9 @@ import {
   registrationQuery,
 } from '../../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../../shared/queries/stages.queries.ts';
-import type { Changing } from '../entry-form/changing.ts';
+import type { Changing } from '../entry-form/entry-data.ts';
 import { clearEntryDraft } from './entry-draft.ts';
-import { keyFor } from '../sending/sent-entry.ts';
+import { keyFor } from '../sending/send-entry.ts';
 import { type EntryFailure, entryFailure } from '../sending/entry-failure.ts';
 import { entryBody, type EntryPlace } from '../entry-form/entry-form.ts';
 import { isSamePlace } from '../entry-form/form-names.ts';
@@ -159,7 +159,7 @@ export function useEntry(
     addCrew: kept.addCrew,
     removeCrew: (vehicle) => {
       kept.removeCrew(vehicle);
-      // It was told by block, and the blocks have moved.
+      // The failure named vehicles by their position, and positions have changed.
       setFailure(null);
     },
     undo: () => {

@@ -59,7 +59,8 @@ export function useRefusals(
   const { data } = useQuery({ queryKey, queryFn: ask, enabled: isAsked, staleTime: 0 });
   return {
     refusals: data ?? none,
-    // Not through the cache, which drops what is under way when the session ends.
+    // Not by `fetchQuery`: when the session ends the cache is cleared, and its request would never
+    // be answered.
     verify: async () => {
       if (!isAsked) return none;
       const refusals = await ask();

@@ -3,7 +3,7 @@ import { type ChoiceRow, ChoiceRows } from '@trilha/ui/choice/choice-rows.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { choiceAt } from '../entry-form/entry-form.ts';
 import { nameOf } from '../entry-form/form-names.ts';
 import type { EntryVehicle } from '../entry-form/entry-data.ts';

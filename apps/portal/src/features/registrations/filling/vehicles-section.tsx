@@ -40,18 +40,21 @@ function BlockFields({ vehicle, data, entry, onAdd }: BlockProps) {
   );
 }
 
-/** One block of a stage that allows several vehicles; the next one opens by being wanted (INS-08, C132). */
+/**
+ * One vehicle's block where a stage allows several. Opening the empty block at the end adds a
+ * vehicle (INS-08, C132).
+ */
 function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX.Element {
   const { vehicle, entry, data, onRemove } = props;
   const count = entry.form.crews.length;
   const isUsed = vehicle < count;
   const isLast = vehicle === count - 1;
-  // What is registered lies open; of a new entry, the last one.
+  // In a change every block is open; in a new entry only the last.
   const [isOpen, setOpen] = useState(data.changing !== null || isLast);
   const [known, setKnown] = useState(count);
   if (known !== count) {
     setKnown(count);
-    // The one that a removal leaves at the end is what there is to go on with.
+    // After a removal the last block opens: that is where the person goes on.
     if (count < known && isLast) setOpen(true);
   }
   return (

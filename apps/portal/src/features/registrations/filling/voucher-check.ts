@@ -23,8 +23,8 @@ const VALID = 'Voucher válido!';
 const EXHAUSTED = 'O número de vagas para este voucher já foi atingido.';
 
 /**
- * Where a typed code stands (INS-31): a check holds for the text it was made of, and as long as the
- * code has a place for each vehicle (D14).
+ * The state of a typed code (INS-31). A check is good only for the text that was checked, and only
+ * while the code has a place for each vehicle (D14).
  */
 export function voucherState(
   typed: string,

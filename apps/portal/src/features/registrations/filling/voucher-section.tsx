@@ -2,7 +2,7 @@ import { VOUCHER_MAX_LENGTH } from '@trilha/contract/vouchers/voucher-code.rules
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import type { JSX } from 'react';
-import { controlId } from '../entry-form/control-id.ts';
+import { controlId } from '../entry-form/form-names.ts';
 import { nameOf } from '../entry-form/form-names.ts';
 import type { Entry } from './use-entry.ts';
 

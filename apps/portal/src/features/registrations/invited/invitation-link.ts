@@ -1,7 +1,13 @@
-/** What a link brought (D24), kept in this tab: a reload must find it again, the address is clean. */
+/**
+ * The secrets of a link (D24). They are taken out of the address and kept in this tab, where a
+ * reload finds them.
+ */
 export interface InvitationLink {
   token: string;
-  /** The session of the link; gone once it is the cookie, or once a full session is kept instead. */
+  /**
+   * The link's own session token; null once it is stored in the cookie, or once a full session is
+   * used instead.
+   */
   auth: string | null;
 }
 

@@ -2,7 +2,9 @@ import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Opened } from './open-link.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
 
-/** The stage as an invitation admits it: so many vehicles beside those that are in already. */
+/**
+ * The stage with the invitation's limit: the vehicles already entered plus those that it allows.
+ */
 export function invitedStage(stage: StageDetail, opened: Opened): StageDetail {
   const most = opened.choices.entered + opened.vehicles_allowed;
   return { ...stage, number_of_cars: Math.min(stage.number_of_cars, most) };

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
 import { EntryPage } from '../filling/entry-page.tsx';
 import { invitedChoices, invitedStage } from './invited-data.ts';
-import type { Invited } from '../entry-form/invited.ts';
+import type { Invited } from '../entry-form/entry-data.ts';
 import { LoadedEntry } from '../opening/loaded-entry.tsx';
 import { NotOpenPage } from '../opening/not-open-page.tsx';
 import type { Opened } from './open-link.ts';

@@ -51,7 +51,7 @@ export async function openLink(
   { token, auth }: InvitationLink,
 ): Promise<LinkState> {
   const told = await call(validateToken, { params: { token }, query: { step: stageId } });
-  // One that was used may still lead to its registration.
+  // A used link may still lead to the registration that was made with it.
   if (!told.success && told.reason !== 'used') {
     return { status: 'refused', message: told.message ?? INVALID };
   }

@@ -12,7 +12,7 @@ async function open(stageId: number): Promise<Link> {
   if (link === null) return LOST;
   try {
     const state = await openLink(stageId, link);
-    // What was found to be good is a cookie now, or not needed.
+    // The link's session is in the cookie now, or a full session is used: it need not be kept here.
     if (state.status === 'ready') keepLink(stageId, { ...link, auth: null });
     return state;
   } catch (error) {

@@ -23,7 +23,10 @@ export interface EntryFailure {
   /** For the whole form; null when the places say it all. */
   title: string | null;
   detail: string | null;
-  /** The same entry may get through later, and nothing says that it has not already. */
+  /**
+   * Failures after which the same entry may be sent again: it may not have arrived, or its answer
+   * was lost.
+   */
   canRetry: boolean;
 }
 

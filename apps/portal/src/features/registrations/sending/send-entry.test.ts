@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { sendEntry } from './send-entry.ts';
+import { isSent, keyFor, sendEntry } from './send-entry.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,4 +49,23 @@ it('does not insist on what is refused, nor without a network', async () => {
   const offline = network(new TypeError('gone'), answer(201, done));
   await expect(sendEntry(entry, wait)).rejects.toMatchObject({ code: 'offline' });
   expect(offline).toHaveLength(1);
+});
+
+it('keeps its key while the entry stays the same and renews it when it changes', () => {
+  const first = keyFor({ a: 1 }, null);
+  expect(first.key).toMatch(/^[\w-]{8,128}$/);
+  expect(keyFor({ a: 1 }, first)).toBe(first);
+  expect(keyFor({ a: 2 }, first).key).not.toBe(first.key);
+});
+
+it.each([
+  null,
+  'text',
+  { key: 'k' },
+  { body: '{}' },
+  { key: 1, body: '{}' },
+  { key: 'k', body: 1 },
+])('takes nothing else for a sent entry: %j', (value) => {
+  expect(isSent(value)).toBe(false);
+  expect(isSent(keyFor({}, null))).toBe(true);
 });

@@ -1,0 +1,10 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import type { Surroundings } from '@trilha/tooling/screen-state.ts';
+import { signedIn } from './signed-in.ts';
+
+/** The events as the demonstration's owner sees them. */
+export async function openEvents({ page, origin }: Surroundings): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+  await page.goto('/events');
+  await page.getByRole('article').first().waitFor();
+}
