@@ -15,7 +15,7 @@ const READING_TIME = 4_000;
  * The e-mailed link: from the query, or from the history's state, to which this screen moves it at
  * once (D25).
  */
-function useLink(): string {
+function useConfirmationLink(): string {
   const query = useSearch().get('url');
   const state = useLocation().state as { link?: string } | null;
   return query ?? state?.link ?? '';
@@ -26,7 +26,7 @@ function useLink(): string {
  * did not work or somebody is logged in, else on `auth/ischecked` (C22).
  */
 export default function ConfirmScreen(): JSX.Element {
-  const link = useLink();
+  const link = useConfirmationLink();
   const hasQuery = useSearch().has('url');
   const isLoggedIn = typeof useSession() === 'object';
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 
-interface Refusals<Input extends FieldValues, Output> {
+interface RefusedValues<Input extends FieldValues, Output> {
   add: (path: Path<Input>, value: unknown, message: string) => void;
   /** Lets a value stand after all. */
   lift: (path: Path<Input>) => void;
@@ -12,7 +12,7 @@ interface Refusals<Input extends FieldValues, Output> {
  * Values that something other than the schema calls wrong: a CEP that nobody knows. Setting an error
  * by itself would not last: the next judgement of the schema takes it away.
  */
-export function createRefusals<Input extends FieldValues, Output>(): Refusals<Input, Output> {
+export function createRefusals<Input extends FieldValues, Output>(): RefusedValues<Input, Output> {
   const refused = new Map<string, { value: unknown; message: string }>();
   return {
     add: (path, value, message) => refused.set(path, { value, message }),

@@ -16,8 +16,6 @@ import type { SchemaForm } from '../forms/use-schema-form.ts';
 const HELP = '17 letras e números, no documento do carro. A gente preenche o resto.';
 const uses = VEHICLE_USES.map((use) => ({ value: use, label: use }));
 
-type VehicleForm = SchemaForm<VehicleValues, unknown>;
-
 const chassisHelp = {
   found: HELP,
   unknown: 'Não achamos esse chassi. Confira ou preencha os campos à mão.',
@@ -25,7 +23,7 @@ const chassisHelp = {
 } as const;
 
 /** ONB-04, VEH-19 to VEH-21. What the chassis does not fill stays open for typing. */
-export function VehicleFields({ form }: { form: VehicleForm }): JSX.Element {
+export function VehicleFields({ form }: { form: SchemaForm<VehicleValues, unknown> }): JSX.Element {
   const { search, busy, news } = useChassisSearch(form);
   const versions = useQuery(versionsQuery);
   const { id: brandId } = useBrand();
