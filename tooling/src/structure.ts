@@ -8,6 +8,7 @@ import { fileCycles } from './structure/file-cycles.ts';
 import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
 import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
 import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
+import { portugueseTexts } from './structure/portuguese-texts.ts';
 import { loadProject, type Check } from './structure/project.ts';
 import { serverLayers } from './structure/server-layers.ts';
 import { testCode } from './structure/test-code.ts';
@@ -28,6 +29,7 @@ const checks: Readonly<Record<string, Check>> = {
   'commands in documents': quotedCommands,
   'paths in documents': quotedPaths,
   'codes in comments': citedCodes,
+  'texts in Portuguese': portugueseTexts,
   'hashes of packages': lockedIntegrity,
   'licences of packages': allowedLicences,
 };

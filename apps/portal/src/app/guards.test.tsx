@@ -7,7 +7,8 @@ import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
 import { needsCustomer, routes } from './routes.ts';
-import { englishWords, readTexts } from './testing/english-words.ts';
+import { readTexts } from './testing/read-texts.ts';
+import { englishWords } from '@trilha/contract/testing/english-words.ts';
 import { address, openPortal } from './testing/open-portal.tsx';
 
 setUpPage();

@@ -13,7 +13,8 @@ import { setUpPage } from '../shared/testing/page.ts';
 import { vehicle } from '../shared/testing/vehicle.ts';
 import { routeOf } from './route-matching.ts';
 import { routes } from './routes.ts';
-import { englishWords, readTexts } from './testing/english-words.ts';
+import { readTexts } from './testing/read-texts.ts';
+import { englishWords } from '@trilha/contract/testing/english-words.ts';
 import { address, openPortal } from './testing/open-portal.tsx';
 
 setUpPage();

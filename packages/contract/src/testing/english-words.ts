@@ -2,20 +2,6 @@
 const ENGLISH =
   /(?<![\p{L}-])(the|and|with|your|you|please|loading|search|save|saved|cancel|close|open|back|next|previous|submit|send|edit|delete|remove|add|name|password|address|city|vehicle|team|event|events|stage|register|sign|login|logout|required|invalid|error|failed|success|not found|must be|should|select|choose|yes|unknown|undefined|null|something|wrong|try again)(?![\p{L}-])/giu;
 
-/** What is read of a page: its text and the attributes that are shown or spoken. */
-export function readTexts(root: ParentNode): string {
-  const spoken = ['aria-label', 'aria-description', 'alt', 'placeholder', 'title'];
-  const texts: string[] = [];
-  for (const element of root.querySelectorAll('*')) {
-    if (element.matches('script, style')) continue;
-    for (const node of element.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
-    }
-    texts.push(...spoken.map((name) => element.getAttribute(name) ?? ''));
-  }
-  return texts.join('\n');
-}
-
 /** The English words of a text, each once. */
 export function englishWords(text: string): string[] {
   return [...new Set([...text.matchAll(ENGLISH)].map(([word]) => word.toLowerCase()))];

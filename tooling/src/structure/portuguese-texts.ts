@@ -1,0 +1,68 @@
+import { parseSync } from 'vite';
+import { englishWords } from '@trilha/contract/testing/english-words.ts';
+import { isTestCode, type Check } from './project.ts';
+
+/** Where texts are written that customers or staff read: commands, messages, refusals, rules, brands. */
+const texts =
+  /^(?:apps\/api\/src\/(?:commands|emails|features)|packages\/(?:contract|brands)\/src)\//;
+const holdsNone = /(?:\.(?:sql|data)|-metrics|\/common-password)\.ts$/;
+
+/** Functions that tell the log, developers or metrics, and properties for readers of the API's documents. */
+const inEnglish: Readonly<Record<string, RegExp>> = {
+  callee: /^(?:\w*Error|super|log|debug|info|warn|error|gauge)$/,
+  key: /^(?:summary|method)$/,
+  id: /^reason$/,
+};
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'Super') return 'super';
+  if (node.type === 'MemberExpression') return nameOf(node['property']);
+  return typeof node['name'] === 'string' ? node['name'] : '';
+}
+
+/** Whether the texts below a node go to somebody who reads English. */
+const isInEnglish = (node: Node): boolean =>
+  Object.entries(inEnglish).some(([part, names]) => names.test(nameOf(node[part])));
+
+/** Every text of a program that is neither an import nor a type, as far as people read it. */
+function* textsIn(node: unknown): Generator<string> {
+  if (Array.isArray(node)) {
+    for (const one of node) yield* textsIn(one);
+  } else if (isNode(node)) {
+    if (/^(?:Import|TS(?!As|Satisfies|NonNull))/.test(node.type)) return;
+    if (isInEnglish(node)) return;
+    if (node.type === 'Literal' && typeof node['value'] === 'string') yield node['value'];
+    if (node.type === 'TemplateElement') yield (node['value'] as { cooked: string }).cooked;
+    for (const [key, value] of Object.entries(node)) if (key !== 'key') yield* textsIn(value);
+  }
+}
+
+/** Tags, quoted words and names such as `step_id` are no language. */
+const spoken = (text: string): string => text.replace(/<[^>]*>?|"[^"]*"|\S*[_/=]\S*/g, ' ').trim();
+
+/** Single words in small letters are names and codes. */
+const isText = (text: string): boolean => /^\p{Lu}|\s/u.test(text);
+
+/** What people read is Portuguese, staff at a terminal included. */
+export const portugueseTexts: Check = (project) =>
+  project.sources
+    .filter(({ path }) => texts.test(path) && !holdsNone.test(path) && !isTestCode(path))
+    .flatMap(({ path }) =>
+      [...textsIn(parseSync(path, project.read(path)).program)]
+        .map(spoken)
+        .filter(isText)
+        .filter((text) => englishWords(text).length > 0)
+        .map(
+          (text) =>
+            `${path} says "${englishWords(text).join(', ')}" in "${text}": what people read is Portuguese`,
+        ),
+    );
