@@ -5,9 +5,8 @@ import { invitationToken } from '../invitations/invitations.endpoints.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 import { stageFields } from '../stages/stages.endpoints.ts';
 import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
-import { MOST_VEHICLES } from './limits.rules.ts';
+import { entryFields } from './entry.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
-import { TEAM_NAME_MAX_LENGTH } from './team-name.rules.ts';
 
 export const registrationAnswer = z.object({
   id: z.number(),
@@ -72,29 +71,6 @@ export const registrationAnswer = z.object({
 });
 export type Registration = z.output<typeof registrationAnswer>;
 
-const formBody = {
-  category_id: positiveId,
-  event_id: positiveId,
-  step_id: positiveId,
-  team_name: optionalText(TEAM_NAME_MAX_LENGTH),
-  terms_and_conditions: flag,
-  isoffroad: flag,
-  voucher: optionalText(VOUCHER_MAX_LENGTH),
-  vehicles: z
-    .array(
-      z.object({
-        vehicle_id: positiveId,
-        conductor_id: positiveId,
-        navigator_id: z.nullish(positiveId),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(MOST_VEHICLES)),
-  vehicleCompanions: z
-    .array(z.object({ vehicle_id: positiveId, companion_id: positiveId }))
-    .check(z.maxLength(80)),
-  vehiclesRegistration: z.optional(z.array(positiveId)),
-};
-
 export const createRegistration = endpoint({
   method: 'POST',
   path: '/registrations',
@@ -105,7 +81,7 @@ export const createRegistration = endpoint({
     'idempotency-key': z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
   }),
   body: z.object({
-    ...formBody,
+    ...entryFields,
     /** The invitation it is entered by (BYP-06). */
     bypassToken: z.optional(z.nullable(invitationToken)),
   }),
@@ -137,7 +113,7 @@ export const updateRegistration = endpoint({
   body: z.object({
     id: positiveId,
     data: z.object({
-      ...formBody,
+      ...entryFields,
       /** What is stored stands, whatever is sent (C149). */
       category_id: z.optional(positiveId),
       terms_and_conditions: z.optional(flag),

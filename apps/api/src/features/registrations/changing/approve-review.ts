@@ -1,16 +1,10 @@
+import { lockEntry } from '../lock-entry.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { lockStage } from '../places/places.sql.ts';
 import { announce, expiryOf, paymentJobs } from '../telling/registration-effects.ts';
-import {
-  findRegistration,
-  isPaidEvent,
-  lockRegistration,
-  updateRegistrationRow,
-} from '../registrations.sql.ts';
+import { isPaidEvent, updateRegistrationRow } from '../registrations.sql.ts';
 
 /**
  * The organiser approves what waited for review (D20): Aguardando becomes Aguardando Pagamento, with
@@ -25,10 +19,7 @@ export async function approveReview(
 ): Promise<{ approved: boolean; status: RegistrationStatus }> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
-    const found = await findRegistration(tx, registrationId);
-    if (found === undefined) throw new AppError('not_found');
-    const stage = await lockStage(tx, found.step_id);
-    const row = await lockRegistration(tx, registrationId);
+    const { stage, row } = await lockEntry(tx, registrationId);
     const feeDue = row.unit_value_cents > 0 && (await isPaidEvent(tx, row.event_id));
     const transition = nextStatus(row.status, { type: 'approved', feeDue });
     if (!transition.allowed) return { approved: false, status: row.status };

@@ -1,3 +1,4 @@
+import { lockEntry } from '../lock-entry.ts';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { excessChoices } from '@trilha/contract/registrations/crew.rules.ts';
@@ -21,9 +22,9 @@ import { type EnteredCrews, findCrews, replaceCrews } from '../crews/crews.sql.t
 import { countActiveVehicles } from '../entering/entry.sql.ts';
 import { refuseCrewProblems } from '../crews/refuse-crew-problems.ts';
 import { firstBatchRefusals, refuseVehicles } from '../entering/first-batch-refusals.ts';
-import { findPoolById, lockStage } from '../places/places.sql.ts';
+import { findPoolById } from '../places/places.sql.ts';
 import { readRegistration } from '../reading/read-registrations.ts';
-import { findRegistration, lockRegistration, type RegistrationRow } from '../registrations.sql.ts';
+import type { RegistrationRow } from '../registrations.sql.ts';
 import { resizeRegistration } from './resize-registration.ts';
 
 type EditInput = Body<typeof updateEndpoint>['data'];
@@ -44,10 +45,7 @@ export async function updateRegistration(
   const now = services.clock.now();
   const { customerId } = session;
   return inTransaction(services.db, async (tx) => {
-    const found = await findRegistration(tx, id);
-    if (found?.customer_id !== customerId) throw new AppError('not_found');
-    await lockStage(tx, found.step_id);
-    const row = await lockRegistration(tx, id);
+    const { row } = await lockEntry(tx, id, customerId);
     const stage = await checkChangeable(tx, row, input, now);
     const entered = await findCrews(tx, id);
     checkKnownRows(input, entered.rowIds);

@@ -1,3 +1,4 @@
+import { lockEntry } from '../lock-entry.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isWithinCancellationLimit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
@@ -6,9 +7,7 @@ import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
-import { lockStage } from '../places/places.sql.ts';
 import { readRegistration } from '../reading/read-registrations.ts';
-import { findRegistration, lockRegistration } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
 /**
@@ -24,10 +23,7 @@ export async function cancelRegistration(
   const now = services.clock.now();
   const { customerId } = session;
   return inTransaction(services.db, async (tx) => {
-    const found = await findRegistration(tx, id);
-    if (found?.customer_id !== customerId) throw new AppError('not_found');
-    await lockStage(tx, found.step_id);
-    const row = await lockRegistration(tx, id);
+    const { row } = await lockEntry(tx, id, customerId);
     const [stage] = await findStagesOf(tx, [row.step_id]);
     const transition = nextStatus(row.status, {
       type: 'cancelled',

@@ -1,10 +1,9 @@
+import { lockEntry } from '../lock-entry.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { lockStage } from '../places/places.sql.ts';
-import { findRegistration, lockRegistration } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
 export interface Withdrawal {
@@ -30,10 +29,7 @@ export async function withdrawRegistration(
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;
   return run(services.db, async (tx) => {
-    const found = await findRegistration(tx, registrationId);
-    if (found === undefined) throw new AppError('not_found');
-    await lockStage(tx, found.step_id);
-    const row = await lockRegistration(tx, registrationId);
+    const { row } = await lockEntry(tx, registrationId);
     const transition = nextStatus(row.status, { type: 'cancelled', by: 'organiser' });
     if (!transition.allowed) throw new AppError('registration_cancelled');
     await releaseRegistration(services, tx, row, {

@@ -1,0 +1,21 @@
+import type { Database } from '../../database/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type LockedStage, lockStage } from './places/places.sql.ts';
+import { findRegistration, lockRegistration, type RegistrationRow } from './registrations.sql.ts';
+
+/**
+ * Locks a registration after its stage: the order that every change keeps (CONVENTIONS.md).
+ * @param customerId whose it must be; staff leaves it out.
+ * @throws AppError `not_found`
+ */
+export async function lockEntry(
+  tx: Database,
+  registrationId: number,
+  customerId?: number,
+): Promise<{ readonly stage: LockedStage; readonly row: RegistrationRow }> {
+  const found = await findRegistration(tx, registrationId);
+  const isTheirs = customerId === undefined || found?.customer_id === customerId;
+  if (found === undefined || !isTheirs) throw new AppError('not_found');
+  const stage = await lockStage(tx, found.step_id);
+  return { stage, row: await lockRegistration(tx, registrationId) };
+}
