@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectRoot } from './project-root.ts';
 import { filesBelow } from './structure/project.ts';
@@ -24,5 +24,9 @@ export function copyProject(target: string): void {
   for (const name of readdirSync(join(packages, own))) {
     const workspace = relative(projectRoot, realpathSync(join(packages, own, name)));
     symlinkSync(join(target, workspace), join(copies, own, name));
+    const packagesOfItsOwn = join(projectRoot, workspace, 'node_modules');
+    if (existsSync(packagesOfItsOwn)) {
+      symlinkSync(packagesOfItsOwn, join(target, workspace, 'node_modules'));
+    }
   }
 }

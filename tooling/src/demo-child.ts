@@ -16,6 +16,8 @@ export interface DemoChild {
 }
 
 const patience = 180_000;
+/** The line by which `start.ts` tells where its partners listen. */
+const mailbox = /^E-mails +http:\/\/localhost:(\d+)\/mailbox$/m;
 
 /**
  * Starts the demo and waits until it answers.
@@ -29,13 +31,13 @@ export async function startDemoChild(
 ): Promise<DemoChild> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-demo-'));
   const port = await freePort();
-  const partnersPort = await freePort();
   const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      PARTNERS_PORT: String(partnersPort),
+      // Any that is free; the demo prints it.
+      PARTNERS_PORT: '0',
       DATA_DIR: folder,
       ...env,
     },
@@ -54,7 +56,9 @@ export async function startDemoChild(
     await rm(folder, { recursive: true, force: true });
   };
   const deadline = performance.now() + patience;
-  while (!(await answers(port))) {
+  let partnersPort = 0;
+  while (partnersPort === 0 || !(await answers(port))) {
+    partnersPort = Number(mailbox.exec(said)?.[1] ?? 0);
     if (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
       await pause(100);
       continue;

@@ -1,6 +1,10 @@
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/**
+ * A port of 127.0.0.1 that nobody listens on at this moment. Only for who must know the port before it
+ * is listened on, since somebody else may take it first: public addresses are part of a server's
+ * configuration, and a database that crashed comes back where it was. Everybody else listens on port 0.
+ */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

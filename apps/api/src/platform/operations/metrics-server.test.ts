@@ -1,21 +1,14 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 it('serves metrics on a port of their own while the server runs, and never on the public one', async () => {
-  const port = await freePort();
-  const server = await startTestApp({ env: { METRICS_PORT: String(port) } });
-  const origin = `http://127.0.0.1:${port}`;
+  const lines: string[] = [];
+  const server = await startTestApp({
+    env: { METRICS_PORT: '0', LOG_LEVEL: 'info' },
+    log: { write: (line) => void lines.push(line) },
+  });
+  const told = lines.find((line) => line.includes('metrics listening'));
+  const origin = `http://127.0.0.1:${/"port":(\d+)/.exec(told ?? '')?.[1]}`;
   await server.app.inject('/healthz');
   const answer = await fetch(`${origin}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain');

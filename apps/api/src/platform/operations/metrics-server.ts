@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
@@ -34,6 +35,7 @@ async function startMetricsServer(
   });
   server.listen(metricsPort, host);
   await once(server, 'listening');
+  log.info({ port: (server.address() as AddressInfo).port }, 'metrics listening');
   return {
     close: async () => {
       server.close();
