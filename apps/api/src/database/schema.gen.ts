@@ -234,6 +234,8 @@ export interface PixReadings {
   lines_seen: Generated<number>;
   next_page: Generated<number>;
   read_until: Date;
+  reread_at: Date | null;
+  unread_from: Date | null;
   window_from: Date | null;
   window_to: Date | null;
 }

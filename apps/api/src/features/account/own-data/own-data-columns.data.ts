@@ -287,6 +287,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       lines_seen: null,
       last_page: null,
       failed_windows: null,
+      unread_from: null,
+      reread_at: null,
     },
   },
   pix_webhooks: {

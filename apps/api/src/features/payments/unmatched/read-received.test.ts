@@ -107,6 +107,24 @@ describe('the list of received payments', () => {
     expect(await kept(strays)).toEqual(strays);
   });
 
+  it('is read again behind which reading went on, a day later and until it is whole', async () => {
+    server.partners.switches.set({ listing: 'stuck' });
+    const strays = await receive(5);
+    for (let run = 0; run < 4; run += 1) await read();
+    expect(await reading()).toMatchObject({ unread_from: expect.any(Date) });
+    // Longer than two windows overlap, and still stuck at the first try.
+    for (let hour = 0; hour < 60; hour += 1) {
+      server.clock.advance(60 * MINUTE_MS);
+      await read();
+    }
+    expect((await kept(strays)).length).toBeLessThan(strays.length);
+    server.partners.switches.reset();
+    server.clock.advance(DAY_MS);
+    await readUntilQuiet();
+    expect(await kept(strays)).toEqual(strays);
+    expect(await reading()).toMatchObject({ unread_from: null, reread_at: null });
+  });
+
   it('survives weeks without the provider: what came meanwhile is found', async () => {
     const due = await dueFixture(server);
     server.partners.switches.set({ webhook: 'missing' });

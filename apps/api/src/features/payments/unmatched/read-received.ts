@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { readChargeJob } from '../payments.jobs.ts';
 import type { BacenPix, ReceivedPage } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
-import { readingAfter, readingAfterRefusal, windowOf } from './reading.rules.ts';
+import { readingAfter, readingAfterRefusal, rereading, windowOf } from './reading.rules.ts';
 import { openReading, type ReadingRow, saveReading } from './readings.sql.ts';
 import { sortReceived } from './sort-received.ts';
 import { findOwned } from './unmatched.sql.ts';
@@ -40,7 +40,7 @@ async function readBrand(services: Services, automakerId: number): Promise<void>
   const end = clock.now();
   let isBehind = true;
   while (isBehind && performance.now() < until) {
-    const reading = await openReading(db, automakerId, end);
+    const reading = rereading(await openReading(db, automakerId, end), end);
     const { next, goesOn } = await readPage(services, provider, reading).catch(
       async (error: unknown) => {
         const isRefused = error instanceof PartnerError && REFUSALS.has(error.status ?? 0);
@@ -60,11 +60,12 @@ async function readPage(
   provider: BacenPix,
   reading: ReadingRow,
 ): Promise<{ next: ReadingRow; goesOn: boolean }> {
-  const window = windowOf(reading, services.clock.now());
+  const now = services.clock.now();
+  const window = windowOf(reading, now);
   const { automaker_id, window_from, window_to, next_page } = window;
   const page = await provider.listReceived(window_from, window_to, next_page);
   await sortReceived(services, automaker_id, page.lines);
-  const { outcome, next, isGivenUp } = readingAfter(window, page, digestOf(page));
+  const { outcome, next, isGivenUp } = readingAfter(window, page, digestOf(page), now);
   const brand = services.config.brands.get(automaker_id)?.brand.slug;
   const place = { brand, page: next_page, count: page.unreadable };
   if (page.unreadable > 0) services.log.error(place, 'received payments that cannot be read');

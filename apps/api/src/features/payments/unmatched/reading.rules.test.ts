@@ -15,6 +15,8 @@ const FRESH: ReadingRow = {
   lines_seen: 0,
   last_page: '',
   failed_windows: 0,
+  unread_from: null,
+  reread_at: null,
 };
 
 const line = {
@@ -41,7 +43,7 @@ function read(pages: readonly ReceivedPage[], digests: readonly string[] = []) {
   let reading = windowOf(FRESH, NOW) as ReadingRow;
   const outcomes: string[] = [];
   for (const [index, one] of pages.entries()) {
-    const after = readingAfter(windowOf(reading, NOW), one, digests[index] ?? String(index));
+    const after = readingAfter(windowOf(reading, NOW), one, digests[index] ?? String(index), NOW);
     outcomes.push(after.outcome);
     reading = after.next;
     if (after.outcome !== 'more') break;
@@ -63,7 +65,7 @@ describe('the window of a reading', () => {
       window_from: hours(-24 * 20 - 26),
       window_to: hours(-24 * 12 - 26),
     });
-    const { next } = readingAfter(first, page(0, { size: 2, pages: 1, total: 0 }), '');
+    const { next } = readingAfter(first, page(0, { size: 2, pages: 1, total: 0 }), '', NOW);
     const second = windowOf(next, NOW);
     expect(second.window_from.getTime()).toBeLessThan(first.window_to.getTime());
   });
@@ -107,7 +109,7 @@ describe('the pages of a window', () => {
     let reading = FRESH;
     const given: boolean[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const after = readingAfter(windowOf(reading, hours(1)), page(3, says), '');
+      const after = readingAfter(windowOf(reading, hours(1)), page(3, says), '', NOW);
       expect(after.outcome).toBe('incomplete');
       given.push(after.isGivenUp);
       reading = after.next;
@@ -124,7 +126,7 @@ describe('the pages of a window', () => {
     ]);
     const endless = { size: 2, pages: 1_000_000, total: 0 };
     const late = { ...windowOf(FRESH, NOW), next_page: 999 };
-    expect(readingAfter(late, page(2, endless), 'x').outcome).toBe('incomplete');
+    expect(readingAfter(late, page(2, endless), 'x', NOW).outcome).toBe('incomplete');
     expect(read([page(0, endless), page(0, endless)], ['', '']).outcomes).toEqual([
       'more',
       'incomplete',

@@ -11,6 +11,8 @@ const SHORTEST_WINDOW_MS = OVERLAP_MS + 6 * HOUR_MS;
 const MOST_PAGES = 1_000;
 /** Windows that do not keep their promise before reading goes on behind them, with an error. */
 const PATIENCE = 3;
+/** When what was left behind is read again. */
+const REREAD_MS = 24 * HOUR_MS;
 
 /** A reading with a window to read. */
 export type OpenWindow = ReadingRow & { window_from: Date; window_to: Date };
@@ -55,11 +57,32 @@ export function readingAfterRefusal(reading: ReadingRow): ReadingRow {
   return { ...before(reading), failed_windows: reading.failed_windows + 1 };
 }
 
+/** The reading, or once a day the one that begins again where a window was left behind. */
+export function rereading(reading: ReadingRow, now: Date): ReadingRow {
+  const { window_from, unread_from, reread_at } = reading;
+  if (window_from !== null || unread_from === null || reread_at === null || reread_at > now) {
+    return reading;
+  }
+  const read_until = new Date(unread_from.getTime() + OVERLAP_MS);
+  return { ...before(reading), read_until, unread_from: null, reread_at: null };
+}
+
+/** What is left behind with a window, besides what was before. */
+function leftBehind({ unread_from, window_from }: OpenWindow, now: Date) {
+  const isOlder = unread_from !== null && unread_from < window_from;
+  return {
+    unread_from: isOlder ? unread_from : window_from,
+    reread_at: new Date(now.getTime() + REREAD_MS),
+  };
+}
+
 /** The reading with no window under way. */
-function before({ automaker_id, read_until }: ReadingRow): ReadingRow {
+function before({ automaker_id, read_until, unread_from, reread_at }: ReadingRow): ReadingRow {
   return {
     automaker_id,
     read_until,
+    unread_from,
+    reread_at,
     window_from: null,
     window_to: null,
     next_page: 0,
@@ -74,6 +97,7 @@ export function readingAfter(
   reading: OpenWindow,
   page: ReceivedPage,
   digest: string,
+  now: Date,
 ): { outcome: PageOutcome; next: ReadingRow; isGivenUp: boolean } {
   const outcome = outcomeOf(reading, page, digest);
   if (outcome === 'more') {
@@ -92,6 +116,7 @@ export function readingAfter(
       ...before(reading),
       read_until: goesOn ? reading.window_to : reading.read_until,
       failed_windows: goesOn ? 0 : failed,
+      ...(isGivenUp ? leftBehind(reading, now) : {}),
     },
   };
 }
