@@ -121,6 +121,29 @@ describe('what the CEP search fills', () => {
     });
   });
 
+  it('fills again what was emptied, once the same CEP is typed anew [ONB-22, ONB-24]', async () => {
+    form = drawAddress();
+    await typeCep('01310100');
+    await screen.findByText(/Endereço encontrado/);
+    await userEvent.clear(field('Endereço'));
+    await userEvent.type(field('Bairro'), ' Alta');
+    await typeCep('01310100');
+    await waitFor(() => expect(field('Endereço').value).toBe('Avenida Paulista'));
+    expect(field('Bairro').value).toBe('Bela Vista Alta');
+  });
+
+  it('asks again for a CEP without an answer, once the network is back [ONB-28]', async () => {
+    network.on(CEP, () => Promise.reject(new TypeError('offline')));
+    form = drawAddress();
+    await typeCep('01310100');
+    await screen.findByText(/A busca não respondeu/);
+    await userEvent.type(field('Endereço'), 'Rua Velha');
+    network.on(CEP, () => json(found));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(/Endereço encontrado/);
+    expect(form().getValues()).toMatchObject({ address: 'Rua Velha', district: 'Bela Vista' });
+  });
+
   it('shows the one loading sign of the portal [SHELL-19, ONB-28]', async () => {
     const answered = Promise.withResolvers<Response>();
     network.on(CEP, () => answered.promise);

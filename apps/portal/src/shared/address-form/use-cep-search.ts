@@ -26,9 +26,9 @@ function saidBy({ zip_code, number: _own, ...said }: AddressValues): Partial<Add
  * Fills the address from a CEP (ONB-22 to ONB-28), once its last character is there: anything but 8
  * digits is ignored, an answer that comes for another CEP than the field now holds too (C66), and a
  * loaded CEP is not looked up (C65). It fills what nobody typed, and leads on to what it could not
- * fill. A CEP that was left without an answer may be asked for again. One that the service does not
- * know is refused until it is changed, or until the person stands by it: a new street or a far village
- * must not keep anybody out.
+ * fill. A CEP that is typed anew is searched anew, and so is one that was left without an answer, once
+ * the network is back. One that the service does not know is refused until it is changed, or until the
+ * person stands by it: a new street or a far village must not keep anybody out.
  */
 export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   search: (text: string) => void;
@@ -42,7 +42,8 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   const [news, setNews] = useState<CepNews | null>(null);
   const typed = useWatch({ control: methods.control, name: 'zip_code' }) ?? '';
   const held = digitsOf(typed);
-  const last = useRef(held);
+  const [loadedCep] = useState(held);
+  const last = useRef(loadedCep);
   const [loaded] = useState(() => saidBy(methods.getValues()));
   const fields = useSearchedFields(form, loaded);
 
@@ -92,14 +93,26 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
     void lookUp(cep);
   }
 
+  const told = news !== null && news.cep === held ? news.kind : null;
   const searchTyped = useEffectEvent(search);
+  const forgetSearched = useEffectEvent(() => {
+    if (last.current !== loadedCep) last.current = '';
+  });
   useEffect(() => {
     if (typed.length >= CEP_SEARCH_LENGTH) searchTyped(typed);
+    else forgetSearched();
   }, [typed]);
+
+  useEffect(() => {
+    if (told !== 'unavailable') return undefined;
+    const again = () => searchTyped(typed);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [told, typed]);
 
   return {
     busy: awaited !== '',
-    news: news !== null && news.cep === held ? news.kind : null,
+    news: told,
     insist: () => {
       setNews({ cep: held, kind: 'accepted' });
       accept('zip_code');
