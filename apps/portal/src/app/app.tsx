@@ -50,10 +50,14 @@ function useWaitingRevocations(): void {
   }, []);
 }
 
-/** The page's inline script stops noting forms that are sent: from here on they are React's. */
+/** The page's inline script stops noting what is sent and tapped: from here on that is React's. */
 function useReadiness(): void {
   useEffect(() => {
     window.portalReady = true;
+    const tapped = window.earlyTap;
+    window.earlyTap = undefined;
+    // Later: within an effect React cannot take over the part of the page that the button stands in.
+    if (tapped) setTimeout(() => tapped.click());
   }, []);
 }
 
@@ -85,7 +89,10 @@ export function App(): JSX.Element {
         </ErrorBoundary>
       </main>
       <SiteFooter flush={entry.flush} />
-      <Floating entry={entry} />
+      {/* Without its chunk the screen says so already. */}
+      <ErrorBoundary address={pathname} fallback={null}>
+        <Floating entry={entry} />
+      </ErrorBoundary>
     </PreloadContext>
   );
 }

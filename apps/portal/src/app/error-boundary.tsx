@@ -1,11 +1,14 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Component, type JSX, type ReactNode } from 'react';
+import { forgetFailures } from './loaded-once.ts';
 
 interface ErrorBoundaryProps {
   /** Another address is another try. */
   address: string;
   children: ReactNode;
+  /** Instead of a whole page's words. */
+  fallback?: ReactNode;
 }
 
 interface ErrorBoundaryState {
@@ -28,8 +31,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return address === state.address ? null : { failed: false, address };
   }
 
+  override componentDidCatch(): void {
+    forgetFailures();
+  }
+
   override render(): ReactNode {
-    return this.state.failed ? <Broken /> : this.props.children;
+    const { children, fallback = <Broken /> } = this.props;
+    return this.state.failed ? fallback : children;
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageBrand } from '../shared/brand.tsx';
 import { PAGE_DATA_ID } from '../shared/page-data.ts';
 import { SERVED_DATA_ID } from '../shared/served-data.ts';
-import { earlySubmitScript } from './early-submit.ts';
+import { earlyActionsScript } from './early-actions.ts';
 import type { ModuleFiles, PageAssets } from './page-assets.ts';
 import type { PageSummary } from './page-source.ts';
 
@@ -73,7 +73,7 @@ function jsonScript(id: string, value: unknown): string {
 
 /**
  * Puts a page together: styles inline, the script late and low, nothing inline that runs but the few
- * bytes of `early-submit`. The style sheets that are inlined also stand as disabled links: the
+ * bytes of `early-actions`. The style sheets that are inlined also stand as disabled links: the
  * browser does not fetch those, and Vite's loader takes them for loaded.
  */
 export function writePage(parts: DocumentParts): PageDocument {
@@ -94,7 +94,7 @@ export function writePage(parts: DocumentParts): PageDocument {
     `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    `<script>${earlySubmitScript}</script>`,
+    `<script>${earlyActionsScript}</script>`,
     // Before the page's script, which may run while the rest of the page is still on its way.
     jsonScript(PAGE_DATA_ID, brand),
     ...('served' in parts ? [jsonScript(SERVED_DATA_ID, parts.served)] : []),
@@ -103,5 +103,5 @@ export function writePage(parts: DocumentParts): PageDocument {
     `</head><body><div id="root">${content}</div>`,
     '</body></html>',
   ].join('');
-  return { html, styleHashes: [hashSource(style)], scriptHashes: [hashSource(earlySubmitScript)] };
+  return { html, styleHashes: [hashSource(style)], scriptHashes: [hashSource(earlyActionsScript)] };
 }

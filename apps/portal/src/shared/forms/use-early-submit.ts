@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Set by the app once forms are React's; the page's inline script lets go then (`app/early-submit.ts`). */
+    /** Set by the app once forms are React's; the page's inline script lets go then (`app/early-actions.ts`). */
     portalReady?: boolean;
     /** `id` of a form that was sent too early. */
     earlyForm?: string | undefined;
+    /** The button that was tapped last, too early; null where something else was tapped after it. */
+    earlyTap?: HTMLButtonElement | null | undefined;
   }
 }
 
