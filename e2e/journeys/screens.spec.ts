@@ -49,6 +49,9 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
       if (own.width > 500) return;
       await page.setViewportSize({ width: 320, height: 640 });
       await expectRoom(page, 320);
+      // A phone on its side: as narrow as two columns get.
+      await page.setViewportSize({ width: 780, height: 360 });
+      await expectRoom(page, 780);
       await page.setViewportSize(own);
     });
   }
