@@ -29,14 +29,14 @@ export const budgets: readonly Budget[] = [
       '/documentos/regulamento-experience',
       '*',
     ],
-    limit: 92,
+    limit: 93,
   },
   { name: 'sign-up', patterns: ['/auth/signup'], limit: 94 },
-  { name: 'results', patterns: ['/events/results/:id'], limit: 96 },
+  { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 98 },
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id'],
-    limit: 112,
+    limit: 114,
   },
   {
     name: 'forms',

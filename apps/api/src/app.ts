@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { registerEmailPreview } from './emails/email-preview.ts';
 import { registerFeatures } from './features.ts';
 import { findResultsPage } from './features/results/find-results-page.ts';
+import { findStagePage, findStagesPage } from './features/stages/guides/find-guide-pages.ts';
+import { registerIndexing } from './features/stages/guides/register-indexing.ts';
 import { registerApiDocs } from './platform/pages/api-docs.ts';
 import { clientErrorHandler, refuseBrokenRequests } from './platform/requests/broken-requests.ts';
 import { installErrorHandler } from './platform/requests/error-handler.ts';
@@ -73,8 +75,11 @@ export async function buildApp(
   }
   const answerPage = pageAnswer(services.config, portal, ({ id }) => ({
     results: (stageId) => findResultsPage(services, id, stageId),
+    stages: () => findStagesPage(services, id),
+    stage: (stageId) => findStagePage(services, id, stageId),
   }));
   registerFiles(app, services.files, answerPage);
+  registerIndexing(app, services);
   await registerPages(app, services.config, portal, answerPage);
   return app;
 }

@@ -59,6 +59,8 @@ export interface Brand {
   wordmark: { word: string; tag: string };
   /** How the brand draws and weighs: from far, broad and heavy, or from near, fine and light (`packages/ui/src/hand`). */
   hand: 'far' | 'near';
+  /** What a visitor reads first: the promise, then what this is, what one needs and how it goes. */
+  face: { title: string; three: readonly [string, string, string]; upcoming: string };
   events: { introduction: string };
   faq: { season: number; items: FaqItem[] };
   pix: PixReceiver;

@@ -4,6 +4,9 @@
  */
 export const paths = {
   home: '/',
+  /** The brand's stages for everybody (FACE-01); beside the documents' own routes. */
+  publicStages: '/etapas',
+  publicStage: '/etapas/:id/:slug',
   login: '/auth/login',
   signUp: '/auth/signup',
   confirm: '/auth/confirm',

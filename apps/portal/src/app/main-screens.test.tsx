@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stageDetail } from '../features/registrations/testing/entry-fixture.ts';
 import { registered } from '../features/registrations/testing/registered-fixture.ts';
-import { stage } from '../features/stages/testing/stage-fixture.ts';
+import { stage } from '../shared/stages/testing/stage-fixture.ts';
 import { companion, participant, self } from '../features/team/testing/team-fixture.tsx';
 import { learnServerTime } from '../shared/server-clock.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';

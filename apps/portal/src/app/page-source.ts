@@ -1,28 +1,39 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
+import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import { feeText } from '@trilha/contract/stages/stages.rules.ts';
+import type { PageBrand } from '../shared/brand.tsx';
+import { eventData } from './event-data.ts';
+
+type Read<Data> = Data | 'missing' | 'failed';
 
 /**
  * What the server reads for pages that are drawn with their data, so that they read without script
  * (D32). `missing`: there is no such thing. `failed`: it could not be read now.
  */
 export interface PageSource {
-  readonly results: (stageId: number) => Promise<ResultsPage | 'missing' | 'failed'>;
+  readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
+  readonly stages: () => Promise<Read<StagesPage>>;
+  readonly stage: (stageId: number) => Promise<Read<StagePage>>;
 }
 
-/** What a page tells of itself where it is shared. */
+/** What a page tells of itself where it is shared and found. */
 export interface PageSummary {
   readonly title: string;
   readonly description: string;
   /** Path of the page, and of its picture where it has one. */
   readonly path: string;
   readonly image: string | null;
+  /** In the words of schema.org, for search engines; paths are below the origin. */
+  readonly structured?: (origin: string) => object;
 }
 
 /** A page's data; null where there is none. The screen is drawn with it and takes it over. */
 export interface ServedPage {
   readonly status: 200 | 404 | 503;
-  readonly data: ResultsPage | null;
+  readonly data: ResultsPage | StagesPage | StagePage | null;
   readonly summary?: PageSummary;
 }
 
@@ -37,16 +48,56 @@ function describeResults({ stage, results }: ResultsPage): PageSummary {
   };
 }
 
+function describeStages(_page: StagesPage, brand: PageBrand): PageSummary {
+  return {
+    title: `${brand.face.upcoming} off-road`,
+    description: brand.face.three.join(' '),
+    path: paths.publicStages,
+    image: null,
+  };
+}
+
+function describeStage({ stage }: StagePage, brand: PageBrand): PageSummary {
+  const path = to(paths.publicStage, { id: stage.id, slug: stageSlug(stage.title) });
+  const day = stage.stage_date && formatDay(new Date(stage.stage_date));
+  const where = [stage.location, stage.city_uf].filter(Boolean).join(', ');
+  const facts = [day, where, feeText(stage.event_value)].filter(Boolean).join('. ');
+  return {
+    title: [stage.title, day].filter(Boolean).join(', '),
+    description: `${facts}. ${stage.guide?.pitch ?? stage.description}`.trim(),
+    path,
+    image: stage.image,
+    structured: (origin) => eventData(stage, { organizer: brand.name, path, origin }),
+  };
+}
+
+function served<Data extends ServedPage['data']>(
+  answer: Read<Data>,
+  describe: (data: Data) => PageSummary,
+): ServedPage {
+  if (answer === 'missing') return { status: 404, data: null };
+  if (answer === 'failed') return { status: 503, data: null };
+  return { status: 200, data: answer, summary: describe(answer) };
+}
+
 /** The data of the page at a pattern; undefined for the many pages that are drawn without any. */
 export async function servePage(
   pattern: string,
   id: string | undefined,
-  source: PageSource | undefined,
+  { source, brand }: { source: PageSource | undefined; brand: PageBrand },
 ): Promise<ServedPage | undefined> {
-  if (pattern !== paths.results || !source) return undefined;
+  if (!source) return undefined;
   const stageId = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : null;
-  const answer = stageId === null ? 'missing' : await source.results(stageId);
-  if (answer === 'missing') return { status: 404, data: null };
-  if (answer === 'failed') return { status: 503, data: null };
-  return { status: 200, data: answer, summary: describeResults(answer) };
+  const ofStage = <Data>(read: (stageId: number) => Promise<Read<Data>>): Promise<Read<Data>> =>
+    stageId === null ? Promise.resolve('missing') : read(stageId);
+  switch (pattern) {
+    case paths.results:
+      return served(await ofStage(source.results), describeResults);
+    case paths.publicStages:
+      return served(await source.stages(), (page) => describeStages(page, brand));
+    case paths.publicStage:
+      return served(await ofStage(source.stage), (page) => describeStage(page, brand));
+    default:
+      return undefined;
+  }
 }

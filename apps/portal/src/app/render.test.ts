@@ -4,34 +4,10 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { describe, expect, it } from 'vitest';
-import type { PageAssets } from './page-assets.ts';
 import type { PageSource } from './page-source.ts';
 import { renderPage } from './render.tsx';
-import { routes, screenSource } from './routes.ts';
-
-const chunk = (file: string, css: string[] = []) => ({ file, css, imports: ['_shared.js'] });
-
-/** As a build leaves them behind. */
-const assets: PageAssets = {
-  manifest: {
-    '_shared.js': { file: 'assets/shared.js' },
-    'src/app/main.tsx': {
-      ...chunk('assets/main-1.js', ['assets/main.css']),
-      assets: ['assets/font.woff2'],
-    },
-    'src/app/signed-in.tsx': chunk('assets/signed-in.js'),
-    ...Object.fromEntries(
-      routes.map((entry) => [
-        screenSource(entry),
-        chunk(`assets/${entry.screen}.js`, ['assets/s.css']),
-      ]),
-    ),
-  },
-  styles: new Map([
-    ['assets/main.css', 'body{margin:0}'],
-    ['assets/s.css', 'h1{margin:0}'],
-  ]),
-};
+import { routes } from './routes.ts';
+import { assets } from './testing/page-assets-fixture.ts';
 
 async function draw(url: string, brand = mitsubishi) {
   const page = await renderPage({ brand, url, assets });
@@ -137,6 +113,8 @@ describe('the public results of a stage', () => {
         asked.push(id);
         return answer;
       },
+      stages: async () => 'missing',
+      stage: async () => 'missing',
     };
     const drawn = await renderPage({ brand: mitsubishi, url: path, assets, origin, source });
     if (drawn.kind !== 'page') throw new Error('leads on');

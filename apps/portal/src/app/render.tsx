@@ -62,11 +62,11 @@ async function draw(
     sources.push(SIGNED_IN);
   }
   const own = pageBrand(brand);
-  const stage = served?.data?.stage;
-  const withoutScript = stage && <DrawnMap id={stage.id} />;
+  const data = served?.data;
+  const withoutScript = data && 'results' in data && <DrawnMap id={data.stage.id} />;
   const content = renderToString(
     <BrandProvider brand={own}>
-      <ServedDataContext value={{ data: served?.data, withoutScript }}>
+      <ServedDataContext value={{ data, withoutScript }}>
         <PortalRouter drawn={location} redirectOf={redirectOf}>
           <App />
         </PortalRouter>
@@ -105,8 +105,8 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   // The wildcard's pattern is no path of its own.
   const drawnPath = entry.pattern === '*' ? '/*' : entry.pattern;
   const location = { pathname: drawnPath, search: visibleQuery(entry, search) };
-  const served = await servePage(entry.pattern, params['id'], request.source);
-  const { brand, origin } = request;
+  const { brand, origin, source } = request;
+  const served = await servePage(entry.pattern, params['id'], { source, brand });
   const key = JSON.stringify([brand.slug, origin, entry.pattern, location.search, served]);
   return keptOr(key, () => draw(entry, location, request, served));
 }

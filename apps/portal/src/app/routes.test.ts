@@ -52,6 +52,9 @@ describe('the route table', () => {
       paths.invitation,
       paths.credential,
       '*',
+      // FACE-01, FACE-05: beside the documents'.
+      '/etapas',
+      '/etapas/:id/:slug',
     ]);
     expect(open.filter((p) => !allowed.has(p) && !p.startsWith('/documentos/'))).toEqual([]);
   });

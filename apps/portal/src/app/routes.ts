@@ -10,7 +10,7 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
  *    `export function prefetch(params, search)`: fills `queryClient` while the screen's chunk loads.
  * 3. Its address in `packages/contract/src/portal-paths.ts`, and one line here.
  *
- * Screens whose features are `access`, `credentials` or `results` load by themselves; all others with the signed-in
+ * Screens whose features are `access`, `credentials`, `guides` or `results` load by themselves; all others with the signed-in
  * part, so they have a guard of the customer or `query: true`.
  *
  * Pure data, so that Node can read it: the byte budget check and the server map an address to its
@@ -110,6 +110,8 @@ export const routes: readonly RouteEntry[] = [
     guard: 'open',
     kept: true,
   },
+  { pattern: paths.publicStages, screen: 'features/guides/stages', title: 'Etapas', guard: 'open' },
+  { pattern: paths.publicStage, screen: 'features/guides/stage', title: 'Etapa', guard: 'open' },
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 

@@ -5,7 +5,7 @@ import type { ScreenModule } from './screen-module.ts';
 
 /** The screens before and beside the portal; those of the signed-in part are known to its chunk. */
 const ownScreens = import.meta.glob<ScreenModule>([
-  '../features/{access,results,credentials}/*.screen.tsx',
+  '../features/{access,credentials,guides,results}/*.screen.tsx',
   './*.screen.tsx',
 ]);
 

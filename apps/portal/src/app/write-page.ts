@@ -49,7 +49,7 @@ function jsonInHtml(value: unknown): string {
 /** What messengers and search engines show of a page, by the Open Graph protocol. */
 function sharedTags({ shared, brand }: DocumentParts): string[] {
   if (!shared) return [];
-  const { origin, path, title, description, image } = shared;
+  const { origin, path, title, description, image, structured } = shared;
   const properties = {
     type: 'website',
     locale: 'pt_BR',
@@ -64,6 +64,11 @@ function sharedTags({ shared, brand }: DocumentParts): string[] {
     ...Object.entries(properties).map(
       ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
     ),
+    ...(properties.image ? ['<meta name="twitter:card" content="summary_large_image">'] : []),
+    // No script that runs: search engines read it, and the content policy does not ask about it.
+    ...(structured
+      ? [`<script type="application/ld+json">${jsonInHtml(structured(origin))}</script>`]
+      : []),
   ];
 }
 

@@ -25,6 +25,15 @@ export const mitsubishi: Brand = {
   },
   wordmark: { word: 'Mitsubishi', tag: '4x4' },
   hand: 'far',
+  face: {
+    title: 'O asfalto acaba. A viagem começa.',
+    three: [
+      'Etapas de longa distância, na terra, para quem tem Mitsubishi 4x4.',
+      'Você precisa de CPF, documento do carro e dez minutos.',
+      'Escolha a etapa, inscreva carro e equipe, pague por Pix.',
+    ],
+    upcoming: 'Próximas largadas',
+  },
   events: {
     introduction:
       'Há mais de 26 anos levamos famílias e pilotos para a terra. Escolha a etapa, inscreva seu 4x4 e venha.',

@@ -24,6 +24,15 @@ export const suzuki: Brand = {
   },
   wordmark: { word: 'Suzuki', tag: '4x4' },
   hand: 'near',
+  face: {
+    title: 'Pequeno passa. Bora?',
+    three: [
+      'Trilhas curtas, de meio dia, para quem tem Suzuki 4x4.',
+      'Precisa de CPF, documento do carro e dez minutos.',
+      'Escolheu, inscreveu, pagou no Pix. Pronto.',
+    ],
+    upcoming: 'Próximas trilhas',
+  },
   events: {
     introduction:
       'Trilha pequena, aventura grande. Escolha a etapa, inscreva seu 4x4 e traga a família.',

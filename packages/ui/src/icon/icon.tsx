@@ -35,7 +35,10 @@ export type IconName =
   | 'wifi-off'
   | 'calendar'
   | 'download'
-  | 'clock';
+  | 'clock'
+  | 'share'
+  | 'lock'
+  | 'chat';
 
 /** 20, 32, 64 and 96 px (UI-09). */
 export type IconSize = 'sm' | 'md' | 'lg' | 'xl';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@trilha/brands/brand.ts';
+import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 
@@ -16,9 +17,13 @@ export interface PortalBuild {
   };
 }
 
+type Read<Data> = Data | 'missing' | 'failed';
+
 /** What pages with data of their own are drawn with (`apps/portal/src/app/page-source.ts`). */
 export interface PageSource {
-  readonly results: (stageId: number) => Promise<ResultsPage | 'missing' | 'failed'>;
+  readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
+  readonly stages: () => Promise<Read<StagesPage>>;
+  readonly stage: (stageId: number) => Promise<Read<StagePage>>;
 }
 
 interface PageRequest {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stage } from './testing/stage-fixture.ts';
+import { stage } from '../../shared/stages/testing/stage-fixture.ts';
 import { splitStages, stagesOfBrand } from './event-lists.ts';
 
 const now = new Date('2026-04-15T15:00:00Z');

@@ -7,7 +7,7 @@ import { learnServerTime } from '../../shared/server-clock.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import { registration, stage } from './testing/stage-fixture.ts';
+import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 
 setUpPage();
 const now = '2026-04-16T12:00:00.000Z';

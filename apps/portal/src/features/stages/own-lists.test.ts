@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasRoomForMore, nextToPay, ownEntry, sortRegistrations } from './own-lists.ts';
-import { registration, stage } from './testing/stage-fixture.ts';
+import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 
 it('puts registrations in the order of their stages [EVT-02, EVT-04]', () => {
   const early = registration({ id: 1 });

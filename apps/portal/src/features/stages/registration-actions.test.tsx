@@ -13,7 +13,7 @@ import {
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { RegistrationActions } from './registration-actions.tsx';
-import { registration } from './testing/stage-fixture.ts';
+import { registration } from '../../shared/stages/testing/stage-fixture.ts';
 
 const CANCEL = 'POST /cancelRegistration';
 const lastDay = new Date('2026-04-21T02:59:59Z');

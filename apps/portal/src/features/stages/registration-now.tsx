@@ -7,7 +7,7 @@ import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
 import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
-import { deadlineText } from './stage-dates.ts';
+import { deadlineText } from '../../shared/stages/stage-dates.ts';
 
 const words = new Intl.ListFormat('pt-BR');
 

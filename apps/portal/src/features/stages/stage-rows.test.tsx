@@ -11,7 +11,7 @@ import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { OwnStage } from './own-stage.tsx';
 import { PastStage } from './past-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
-import { registration, stage } from './testing/stage-fixture.ts';
+import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 import { UpcomingStage } from './upcoming-stage.tsx';
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import type { JSX } from 'react';
 import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
-import { dateText, daysUntil, deadlineText } from './stage-dates.ts';
+import { dateText, daysUntil, deadlineText } from '../../shared/stages/stage-dates.ts';
 
 interface StageWindowProps {
   stage: Stage;

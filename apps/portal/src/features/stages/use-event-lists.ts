@@ -10,7 +10,7 @@ import { useBrand } from '../../shared/brand.tsx';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { useServerNow } from '../../shared/use-server-now.ts';
 import { splitStages, stagesOfBrand } from './event-lists.ts';
-import { nextChangeOfAny } from './stage-dates.ts';
+import { nextChangeOfAny } from '../../shared/stages/stage-dates.ts';
 
 /** How often the places are asked for while somebody looks, in milliseconds. */
 const REFRESH = 60_000;

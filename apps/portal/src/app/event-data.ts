@@ -1,0 +1,40 @@
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+
+interface PageOfEvent {
+  readonly organizer: string;
+  readonly path: string;
+  readonly origin: string;
+}
+
+/** A stage as search engines read it: https://schema.org/SportsEvent. */
+export function eventData(stage: GuidedStage, { organizer, path, origin }: PageOfEvent): object {
+  const { guide, stage_date, start_registration_date: opens } = stage;
+  const isCancelled = stage.status === 'Cancelada';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: stage.title,
+    description: guide?.pitch ?? stage.description,
+    url: origin + path,
+    ...(stage_date && { startDate: stage_date }),
+    ...(stage.image?.startsWith('/') && { image: origin + stage.image }),
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: stage.location || stage.city_uf,
+      address: [guide?.address, stage.city_uf].filter(Boolean).join(', '),
+      ...(guide?.coordinates && { geo: { '@type': 'GeoCoordinates', ...guide.coordinates } }),
+    },
+    organizer: { '@type': 'Organization', name: organizer, url: origin },
+    offers: {
+      '@type': 'Offer',
+      url: origin + path,
+      price: (centsFromWire(stage.event_value) / 100).toFixed(2),
+      priceCurrency: 'BRL',
+      ...(opens && { validFrom: opens }),
+      availability: `https://schema.org/${stage.vacancies_left > 0 ? 'InStock' : 'SoldOut'}`,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { PageAssets } from '../page-assets.ts';
+import { routes, screenSource } from '../routes.ts';
+
+const chunk = (file: string, css: string[] = []) => ({ file, css, imports: ['_shared.js'] });
+
+/** As a build leaves them behind. */
+export const assets: PageAssets = {
+  manifest: {
+    '_shared.js': { file: 'assets/shared.js' },
+    'src/app/main.tsx': {
+      ...chunk('assets/main-1.js', ['assets/main.css']),
+      assets: ['assets/font.woff2'],
+    },
+    'src/app/signed-in.tsx': chunk('assets/signed-in.js'),
+    ...Object.fromEntries(
+      routes.map((entry) => [
+        screenSource(entry),
+        chunk(`assets/${entry.screen}.js`, ['assets/s.css']),
+      ]),
+    ),
+  },
+  styles: new Map([
+    ['assets/main.css', 'body{margin:0}'],
+    ['assets/s.css', 'h1{margin:0}'],
+  ]),
+};

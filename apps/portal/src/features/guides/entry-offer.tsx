@@ -1,0 +1,76 @@
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { feeText } from '@trilha/contract/stages/stages.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Gauge } from '@trilha/ui/figure/gauge.tsx';
+import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { stageState } from './stage-state.ts';
+import './entry-offer.css';
+
+interface OfferProps {
+  stage: GuidedStage;
+  now: Date;
+}
+
+function EntryLink({ stage, now }: OfferProps): JSX.Element | null {
+  const { kind, action } = stageState(stage, now);
+  if (action === null) return null;
+  const variant = kind === 'open' ? 'primary' : 'tertiary';
+  return (
+    <ButtonLink as={AppLink} to={action.to} variant={variant} block>
+      {action.label}
+    </ButtonLink>
+  );
+}
+
+/** Fee, places and the one action, beside the page from 1024 px on. */
+export function EntryAside({ stage, now }: OfferProps): JSX.Element {
+  const { kind, text } = stageState(stage, now);
+  const fee = feeText(stage.event_value);
+  return (
+    <div className="offer">
+      <p className="offer-fee">
+        <span className="label">{fee === 'Gratuito' ? 'Inscrição' : 'Inscrição por carro'}</span>
+        <b className="fig">{fee}</b>
+      </p>
+      <div className="offer-now">
+        {kind === 'open' ? (
+          <Gauge left={stage.vacancies_left} total={stage.vacancies}>
+            de {stage.vacancies} vagas livres
+          </Gauge>
+        ) : (
+          <p className="left">{text}</p>
+        )}
+      </div>
+      <div className="offer-do">
+        <EntryLink stage={stage} now={now} />
+        {kind === 'open' && <p className="small">CPF, documento do carro e dez minutos.</p>}
+        {kind === 'full' && <p className="small">Você não paga nada para entrar na fila.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The same at thumb height on phones. */
+export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
+  const { kind, action, text } = stageState(stage, now);
+  if (action === null) return null;
+  return (
+    <ActionBar kind="phone">
+      <p>
+        {kind === 'past' ? (
+          <small>{text}</small>
+        ) : (
+          <>
+            <span className="total">{feeText(stage.event_value)}</span>
+            <small>
+              {kind === 'open' ? `${stage.vacancies_left} vagas livres` : 'sem vagas agora'}
+            </small>
+          </>
+        )}
+      </p>
+      <EntryLink stage={stage} now={now} />
+    </ActionBar>
+  );
+}

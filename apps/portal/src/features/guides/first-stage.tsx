@@ -1,0 +1,59 @@
+import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
+import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
+import { Gauge } from '@trilha/ui/figure/gauge.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { stagePage } from '../../shared/stages/stage-page.ts';
+import { ShareButton } from './share-button.tsx';
+import { ListedCover } from './stage-map.tsx';
+import { StageNumbers } from './stage-numbers.tsx';
+import { stageState } from './stage-state.ts';
+
+/** The nearest stage that one may enter, with the page's one accent. */
+export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
+  const { kind, badge, text, action } = stageState(stage, now);
+  return (
+    <article className="first" aria-labelledby="primeira">
+      <div className="first-top">
+        {stage.stage_date ? <DateCell at={stage.stage_date} /> : <span className="date" />}
+        <div className="first-map">
+          <ListedCover stage={stage} off={kind !== 'open'} />
+        </div>
+      </div>
+      <div className="first-in">
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        <h3 id="primeira">
+          <AppLink to={stagePage(stage)}>{stage.title}</AppLink>
+        </h3>
+        <p className="stage-place">{[stage.location, stage.city_uf].filter(Boolean).join(', ')}</p>
+        <StageNumbers figures={stage.figures} />
+        {kind === 'open' ? (
+          <Gauge left={stage.vacancies_left} total={stage.vacancies}>
+            de {stage.vacancies} vagas livres
+          </Gauge>
+        ) : (
+          <p className="left">{text}</p>
+        )}
+        {action && (
+          <ButtonLink
+            as={AppLink}
+            to={action.to}
+            variant={kind === 'open' ? 'primary' : 'tertiary'}
+            block
+          >
+            {action.label}
+          </ButtonLink>
+        )}
+        <p className="first-more">
+          <TextLink as={AppLink} to={stagePage(stage)}>
+            Ver a etapa
+          </TextLink>
+          <ShareButton title={stage.title} path={stagePage(stage)} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { IconButton } from '@trilha/ui/button/icon-button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { type JSX, useState } from 'react';
+
+interface ShareButtonProps {
+  readonly title: string;
+  /** Path of the page that is passed on. */
+  readonly path: string;
+  /** The sign alone, in rows of many. */
+  readonly small?: boolean;
+}
+
+/** Opens the device's own way of passing a page on; where there is none, the address is copied. */
+export function ShareButton({ title, path, small }: ShareButtonProps): JSX.Element {
+  const [isCopied, setCopied] = useState(false);
+
+  async function share(): Promise<void> {
+    const url = new URL(path, location.href).href;
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // Closed without choosing, or no permission: the page stays as it is.
+    }
+  }
+
+  const said = isCopied ? 'Link copiado' : 'Compartilhar';
+  const icon = isCopied ? 'check' : 'share';
+  const onClick = (): void => void share();
+  const onBlur = (): void => setCopied(false);
+  if (small) return <IconButton {...{ icon, onClick, onBlur }} label={`${said}: ${title}`} />;
+  return (
+    <TextButton {...{ onClick, onBlur }}>
+      <Icon name={icon} />
+      <span aria-live="polite">{said}</span>
+      <span className="vh"> {title}</span>
+    </TextButton>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
+
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+export interface Figure {
+  readonly value: string;
+  readonly unit: string;
+  readonly term: string;
+}
+
+/** '186', '7,5': kilometres as a roadbook writes them. */
+export function kilometres(km: number): string {
+  return tenth.format(km);
+}
+
+/** '1.686 m'. */
+export function metres(height: number): string {
+  return `${whole.format(height)} m`;
+}
+
+/** '7 h' as a figure and its unit; words without a number stand as they are. */
+function durationParts(duration: string): Pick<Figure, 'value' | 'unit'> {
+  const [, value, unit] = /^(\d+(?:[.,]\d+)?)\s+([^\d]+)$/.exec(duration) ?? [];
+  return { value: value ?? duration, unit: unit ?? '' };
+}
+
+/** The numbers that tell stages apart; those that nobody named are left out. */
+export function figuresOf({ distance_km, climb_m, duration, difficulty }: StageFigures): Figure[] {
+  return [
+    ...(distance_km === null
+      ? []
+      : [{ value: kilometres(distance_km), unit: 'km', term: 'de trilha' }]),
+    ...(climb_m === null ? [] : [{ value: whole.format(climb_m), unit: 'm', term: 'de subida' }]),
+    ...(duration === null ? [] : [{ ...durationParts(duration), term: 'ao volante' }]),
+    ...(difficulty === null
+      ? []
+      : [{ value: String(difficulty), unit: 'de 5', term: 'dificuldade' }]),
+  ];
+}

@@ -1,0 +1,15 @@
+import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { RouteMap } from '@trilha/ui/hand/route-map.tsx';
+import type { JSX } from 'react';
+
+interface CoverProps {
+  stage: Pick<ListedStage, 'id' | 'image' | 'line'>;
+  scale?: number;
+  off?: boolean;
+}
+
+/** The stage's photo, or its route; without either the ornament of its id. */
+export function ListedCover({ stage, scale, off }: CoverProps): JSX.Element {
+  if (stage.image) return <img src={stage.image} alt="" loading="lazy" decoding="async" />;
+  return <RouteMap id={stage.id} points={stage.line ?? undefined} scale={scale} off={off} />;
+}

@@ -1,0 +1,104 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import {
+  availability,
+  isHeld,
+  isUpcoming,
+  nextOpening,
+  registrationWindow,
+} from '@trilha/contract/stages/stages.rules.ts';
+import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { deadlineText } from '../../shared/stages/stage-dates.ts';
+
+/** What of a stage decides what a visitor may do about it. */
+export type StateOf = Pick<
+  ListedStage,
+  | 'id'
+  | 'status'
+  | 'stage_date'
+  | 'start_registration_date'
+  | 'end_registration_date'
+  | 'start_first_batch'
+  | 'end_first_batch'
+  | 'vacancies'
+  | 'vacancies_left'
+  | 'vacancies_first_batch'
+  | 'waiting'
+>;
+
+export interface StageState {
+  readonly kind: 'open' | 'full' | 'soon' | 'closed' | 'cancelled' | 'past';
+  /** Above the title where it is news: 'Inscrições abertas'. */
+  readonly badge: { readonly tone: 'open' | 'cancelled'; readonly text: string } | null;
+  /** What counts now, as a sentence. */
+  readonly text: string;
+  /** The one thing to do; null where there is none. */
+  readonly action: { readonly label: string; readonly to: string } | null;
+}
+
+function count(places: number, one: string, many: string): string {
+  return places === 1 ? `1 ${one}` : `${places} ${many}`;
+}
+
+/** Who would stand before one in the waiting line. */
+function lineText(waiting: number): string {
+  return waiting === 0
+    ? 'Vagas esgotadas: você seria o primeiro da Lista de Espera'
+    : `Lista de Espera: ${waiting} na sua frente`;
+}
+
+/** What a visitor may do about a stage now, in words (FACE-03). */
+export function stageState(stage: StateOf, now: Date): StageState {
+  const form = to(paths.stage, { id: stage.id });
+  if (stage.status === 'Cancelada') {
+    return {
+      kind: 'cancelled',
+      badge: { tone: 'cancelled', text: 'Etapa cancelada' },
+      text: 'A organização cancelou esta etapa.',
+      action: null,
+    };
+  }
+  if (!isUpcoming(stage, now)) {
+    const results = isHeld(stage, now)
+      ? { label: 'Resultados', to: to(paths.results, { id: stage.id }) }
+      : null;
+    return { kind: 'past', badge: null, text: 'Já aconteceu', action: results };
+  }
+  const state = availability(stage, now);
+  if (state === 'open') {
+    const isFirst = registrationWindow(stage, now) === 'first_batch';
+    const left = stage.vacancies_left;
+    if (!isFirst && left <= 0) {
+      return {
+        kind: 'full',
+        badge: null,
+        text: lineText(stage.waiting),
+        action: { label: 'Entrar na fila', to: form },
+      };
+    }
+    return {
+      kind: 'open',
+      badge: { tone: 'open', text: isFirst ? 'Primeiro lote aberto' : 'Inscrições abertas' },
+      text: isFirst
+        ? `${count(left, 'vaga', 'vagas')} no primeiro lote`
+        : `${left} de ${count(stage.vacancies, 'vaga', 'vagas')}`,
+      action: { label: 'Inscreva-se', to: form },
+    };
+  }
+  const opens = nextOpening(stage, now);
+  if (opens !== null) {
+    return {
+      kind: 'soon',
+      badge: null,
+      text: `Abre ${deadlineText(opens.toISOString())}`,
+      action: null,
+    };
+  }
+  return { kind: 'closed', badge: null, text: closedText(stage), action: null };
+}
+
+function closedText({ end_registration_date: end }: StateOf): string {
+  return end
+    ? `Inscrições encerradas em ${formatDayAndTime(new Date(end))}`
+    : 'Inscrições em breve';
+}

@@ -1,0 +1,64 @@
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
+import type { StagePage } from '@trilha/contract/guides/guide-pages.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { type JSX, useCallback } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { stagePage } from '../../shared/stages/stage-page.ts';
+import { EntryAside, EntryBar } from './entry-offer.tsx';
+import { PageFailed, PageOnItsWay, StageMissing } from './live-page.tsx';
+import { ShareButton } from './share-button.tsx';
+import { StageHead } from './stage-head.tsx';
+import { StageSections } from './stage-sections.tsx';
+import { useLivePage } from './use-live-page.ts';
+import './stage.css';
+
+function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
+  return (
+    <>
+      <div className="wrap stage-guide">
+        <div className="crumb">
+          <TextLink as={AppLink} to={paths.publicStages}>
+            <Icon name="chevron-left" />
+            Etapas
+          </TextLink>
+          <ShareButton title={stage.title} path={stagePage(stage)} />
+        </div>
+        <StageHead stage={stage} now={now} />
+        <div className="guide-two">
+          <StageSections stage={stage} now={now} />
+          <aside>
+            <EntryAside stage={stage} now={now} />
+          </aside>
+        </div>
+      </div>
+      <EntryBar stage={stage} now={now} />
+    </>
+  );
+}
+
+/** One stage, with all that people ask before they go (FACE-05 to FACE-10). */
+export default function StageScreen(): JSX.Element {
+  const { id = '' } = useRouteParams();
+  const ask = useCallback(
+    (signal: AbortSignal): Promise<StagePage> => call(readStageGuide, { params: { id }, signal }),
+    [id],
+  );
+  const { known, now, retry } = useLivePage(ask);
+  usePageTitle(known.status === 'ready' ? known.page.stage.title : undefined);
+  switch (known.status) {
+    case 'ready':
+      return <Stage stage={known.page.stage} now={now} />;
+    case 'loading':
+      return <PageOnItsWay />;
+    case 'missing':
+      return <StageMissing />;
+    case 'failed':
+      return <PageFailed onRetry={retry} />;
+  }
+}
