@@ -53,7 +53,7 @@ it('asks for it anew at another address', async () => {
 });
 
 it('asks for it when it is needed, though a guess at it failed before', async () => {
-  await expect(part.load()).rejects.toThrow();
+  await expect(part.load()).rejects.toThrow('the chunk is gone');
   ask.mockResolvedValue({ text: 'Aqui está' });
   await draw(<At address="/cars" />);
   expect(await screen.findByText('Aqui está')).toBeTruthy();

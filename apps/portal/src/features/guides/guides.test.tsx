@@ -163,7 +163,7 @@ describe('the page of one stage', () => {
   });
 
   it('is passed on by the device, or copied where the device has no way [FACE-10]', async () => {
-    const share = vi.fn(async () => {});
+    const share = vi.fn<Navigator['share']>(async () => {});
     const user = userEvent.setup();
     await openStage();
     await user.click(screen.getByRole('button', { name: /^Compartilhar/ }));

@@ -4,7 +4,7 @@ import type { StagePage } from '@trilha/contract/guides/guide-pages.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
-import { type JSX, useCallback } from 'react';
+import type { JSX } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
@@ -45,11 +45,9 @@ function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
 /** One stage, with all that people ask before they go (FACE-05 to FACE-10). */
 export default function StageScreen(): JSX.Element {
   const { id = '' } = useRouteParams();
-  const ask = useCallback(
-    (signal: AbortSignal): Promise<StagePage> => call(readStageGuide, { params: { id }, signal }),
-    [id],
+  const { known, now, retry } = useLivePage<StagePage>((signal) =>
+    call(readStageGuide, { params: { id }, signal }),
   );
-  const { known, now, retry } = useLivePage(ask);
   usePageTitle(known.status === 'ready' ? known.page.stage.title : undefined);
   switch (known.status) {
     case 'ready':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useServedData } from '../../shared/served-data.ts';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -23,7 +23,6 @@ type Served<Page> = Page | null | undefined;
 /**
  * What a public page shows: what the server drew it with, or what `ask` answers; asked again from time to
  * time, so that places run out in sight. What is known stays when asking again fails.
- * @param ask keep its identity while it asks for the same
  */
 export function useLivePage<Page extends { readonly now: string }>(
   ask: (signal: AbortSignal) => Promise<Page>,
@@ -33,29 +32,29 @@ export function useLivePage<Page extends { readonly now: string }>(
     served ? { status: 'ready', page: served } : { status: 'loading' },
   );
   const [now, setNow] = useState(() => (served ? new Date(served.now) : serverNow()));
-  const [attempt, setAttempt] = useState(0);
-  const isFresh = useRef(Boolean(served));
+  const isWaiting = known.status === 'loading';
+
+  const look = useEffectEvent((signal: AbortSignal): void => {
+    ask(signal)
+      .then(
+        (page) => setKnown({ status: 'ready', page }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          const isMissing = error instanceof ApiError && error.code === 'not_found';
+          setKnown((before) =>
+            before.status === 'ready' ? before : { status: isMissing ? 'missing' : 'failed' },
+          );
+        },
+      )
+      .finally(() => setNow(serverNow()));
+  });
 
   useEffect(() => {
     const controller = new AbortController();
-    async function look(): Promise<void> {
-      try {
-        const page = await ask(controller.signal);
-        setKnown({ status: 'ready', page });
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        const isMissing = error instanceof ApiError && error.code === 'not_found';
-        setKnown((before) =>
-          before.status === 'ready' ? before : { status: isMissing ? 'missing' : 'failed' },
-        );
-      }
-      setNow(serverNow());
-    }
+    if (isWaiting) look(controller.signal);
     const lookInSight = (): void => {
-      if (document.visibilityState === 'visible') void look();
+      if (document.visibilityState === 'visible') look(controller.signal);
     };
-    if (!isFresh.current) void look();
-    isFresh.current = false;
     const timer = setInterval(lookInSight, LOOK_AGAIN);
     document.addEventListener('visibilitychange', lookInSight);
     return () => {
@@ -63,11 +62,7 @@ export function useLivePage<Page extends { readonly now: string }>(
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookInSight);
     };
-  }, [ask, attempt]);
+  }, [isWaiting]);
 
-  const retry = (): void => {
-    setKnown({ status: 'loading' });
-    setAttempt((count) => count + 1);
-  };
-  return { known, now, retry };
+  return { known, now, retry: () => setKnown({ status: 'loading' }) };
 }
