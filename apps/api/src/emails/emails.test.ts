@@ -33,6 +33,18 @@ describe.each(brands)('messages of $slug', (brand) => {
   });
 });
 
+it.each(emails)(
+  '$name promises nothing that only the Pix of a provider keeps [D22]',
+  ({ writeSample }) => {
+    for (const brand of brands) {
+      const context = { brand, ...surroundings };
+      expect(renderText(writeSample(context), context)).not.toMatch(
+        /mesmo Pix|deixa de valer|na hora|automátic/i,
+      );
+    }
+  },
+);
+
 it('knows every message by a name of its own', () => {
   const names = emails.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);

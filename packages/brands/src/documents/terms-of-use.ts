@@ -2,7 +2,7 @@ import type { DocumentText } from './document.ts';
 
 export const termsOfUse: DocumentText = (brand) => ({
   title: 'Termos de uso',
-  version: '2026-01',
+  version: '2026-02',
   introduction: `Estes termos valem para o ${brand.siteName}. Ao aceitá-los, você pode cadastrar seus veículos, formar sua equipe e se inscrever nas etapas.`,
   sections: [
     {
@@ -23,8 +23,8 @@ export const termsOfUse: DocumentText = (brand) => ({
       heading: 'Inscrições e vagas',
       paragraphs: [
         'Uma vaga é o lugar de um veículo. Se não houver vaga para todos os veículos da sua inscrição, ela entra na lista de espera e guarda a posição.',
-        'Quando a etapa tem taxa, a vaga fica reservada até o prazo mostrado na tela. Sem pagamento até lá, ela volta para a fila.',
-        'Você pode cancelar até o prazo de cancelamento da etapa. O valor pago é devolvido por inteiro, pelo mesmo Pix.',
+        'Quando a etapa tem taxa, a vaga fica reservada até o prazo mostrado na tela. Sem pagamento até lá, ela pode voltar para a fila.',
+        'Você pode cancelar até o prazo de cancelamento da etapa. O valor pago é devolvido por inteiro, por Pix.',
       ],
     },
     {

@@ -11,7 +11,7 @@ export const registrationCancelled = aboutRegistration({
     preview: 'Sua inscrição foi cancelada.',
     title: 'Inscrição cancelada',
     paragraphs: [
-      'Sua inscrição foi cancelada e a vaga foi liberada. Se você já pagou, o valor volta pelo mesmo Pix.',
+      'Sua inscrição foi cancelada e a vaga foi liberada. Se você já pagou, o valor volta por Pix.',
     ],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),

@@ -12,7 +12,7 @@ export const registrationChanged = aboutRegistration({
     title: 'Sua inscrição foi alterada',
     paragraphs: [
       data.isDue
-        ? 'Guardamos a alteração. O Pix agora é no valor abaixo; um código anterior com outro valor deixa de valer.'
+        ? 'Guardamos a alteração. O Pix agora é no valor abaixo: use o código novo, não um anterior com outro valor.'
         : 'Guardamos a alteração. Ela ficou assim:',
     ],
     facts:

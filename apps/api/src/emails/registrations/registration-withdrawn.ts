@@ -12,7 +12,7 @@ export const registrationWithdrawn = aboutRegistration({
     title: 'A organização cancelou sua inscrição',
     paragraphs: [
       ...(data.note === null ? [] : [data.note]),
-      'Sua inscrição foi cancelada pela organização da etapa. Se você já pagou, o valor volta inteiro pelo mesmo Pix.',
+      'Sua inscrição foi cancelada pela organização da etapa. Se você já pagou, o valor volta inteiro por Pix.',
     ],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),

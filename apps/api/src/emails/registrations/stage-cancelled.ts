@@ -12,7 +12,7 @@ export const stageCancelled = aboutRegistration({
     title: 'A etapa foi cancelada',
     paragraphs: [
       ...(data.note === null ? [] : [data.note]),
-      'A organização cancelou esta etapa, e com ela a sua inscrição. Se você já pagou, o valor volta inteiro pelo mesmo Pix; não é preciso fazer nada.',
+      'A organização cancelou esta etapa, e com ela a sua inscrição. Se você já pagou, o valor volta inteiro por Pix; não é preciso fazer nada.',
     ],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),

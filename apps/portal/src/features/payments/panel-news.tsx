@@ -109,23 +109,33 @@ function newsOf({ view, payment, isStatic, hasWon, support }: PanelNewsProps): N
             title: 'O banco recusou a devolução',
             text: <>A organização já sabe e vai resolver. Se preferir, ligue: {call}.</>,
           }
-        : {
-            type: 'info',
-            title: 'Seu dinheiro está voltando',
-            text: 'A devolução vai por Pix para a conta de onde você pagou.',
-          };
+        : isStatic
+          ? {
+              type: 'info',
+              title: 'A organização vai devolver seu dinheiro',
+              text: (
+                <>A devolução vai por Pix e é feita por uma pessoa. Se demorar, ligue: {call}.</>
+              ),
+            }
+          : {
+              type: 'info',
+              title: 'Seu dinheiro está voltando',
+              text: 'A devolução vai por Pix para a conta de onde você pagou.',
+            };
     case 'refunded':
       return {
         type: 'success',
         title: 'Valor devolvido',
-        text: 'A devolução foi por Pix para a conta de onde você pagou.',
+        text: isStatic
+          ? 'A devolução foi por Pix.'
+          : 'A devolução foi por Pix para a conta de onde você pagou.',
       };
   }
 }
 
 /** What the panel has to say; a region that speaks up when it changes. */
 export function PanelNews(props: PanelNewsProps): JSX.Element {
-  const { view, position, isCutOff } = props;
+  const { view, position, isStatic, isCutOff } = props;
   const news = newsOf(props);
   return (
     <div className="pix-news" aria-live="polite">
@@ -142,8 +152,10 @@ export function PanelNews(props: PanelNewsProps): JSX.Element {
       {isCutOff && (
         <Alert type="warning" title="Estamos sem contato com o servidor">
           <p>
-            O código continua valendo: pague pelo app do banco. A confirmação aparece aqui quando o
-            sinal voltar.
+            O código continua valendo: pague pelo app do banco.{' '}
+            {isStatic
+              ? 'Um organizador confere e confirma.'
+              : 'A confirmação aparece aqui quando o sinal voltar.'}
           </p>
         </Alert>
       )}

@@ -87,6 +87,14 @@ describe('a payment that is due', () => {
     expect(within(panel).queryByText(/chega sozinha/)).toBeNull();
   });
 
+  it('says of a static code that a person gives the money back [D22]', async () => {
+    network.registration = registered({ status: 'Cancelada' });
+    network.payment = payment({ is_static: true, refund_status: 'pending', status: 'paid' });
+    drawPanel({ registration: network.registration });
+    expect(await screen.findByText('A organização vai devolver seu dinheiro')).toBeTruthy();
+    expect(screen.queryByText('Seu dinheiro está voltando')).toBeNull();
+  });
+
   it('shows in a modal no title of its own while it is due [PAY-01]', async () => {
     drawPanel({ place: 'dialog' });
     await screen.findByText('R$ 1.000,00');

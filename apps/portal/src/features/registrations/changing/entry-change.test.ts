@@ -20,7 +20,7 @@ describe('before saving', () => {
   it('says what an unpaid registration costs more or less, and that its code goes', () => {
     const more = money(changeWarning(changeOf(registered(), 2)));
     expect(more).toContain('São R$ 500,00 a mais.');
-    expect(more).toContain('O código Pix atual deixa de valer');
+    expect(more).toContain('Não pague mais pelo código Pix atual');
     const less = money(changeWarning(changeOf(registered(two), 1)));
     expect(less).toContain('São R$ 500,00 a menos.');
     expect(less).toContain('A vaga do veículo removido volta para a fila.');

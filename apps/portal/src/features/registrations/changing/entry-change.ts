@@ -20,7 +20,7 @@ function placesGoBack(delta: number): string {
 export function changeWarning({ status, delta, before, after }: EntryChange): string | null {
   if (delta === 0) return null;
   const difference = formatReais(Math.abs(after - before));
-  const newCode = 'O código Pix atual deixa de valer, e o novo aparece ao salvar.';
+  const newCode = 'Não pague mais pelo código Pix atual: o novo aparece ao salvar.';
   switch (status) {
     case 'Aguardando Pagamento':
       return delta > 0
