@@ -31,19 +31,53 @@ const turns: TrackPoints = [
   [0.82, 0.29],
 ];
 
+/** The same for a tall place whose lower half something may cover: up the hill, turn after turn. */
+const hairpins: TrackPoints = [
+  [0.1, 1],
+  [0.12, 0.9],
+  [0.3, 0.86],
+  [0.7, 0.88],
+  [0.86, 0.82],
+  [0.8, 0.72],
+  [0.5, 0.7],
+  [0.18, 0.68],
+  [0.08, 0.6],
+  [0.18, 0.52],
+  [0.5, 0.52],
+  [0.78, 0.5],
+  [0.88, 0.42],
+  [0.78, 0.34],
+  [0.5, 0.36],
+  [0.3, 0.33],
+  [0.22, 0.24],
+  [0.34, 0.16],
+  [0.56, 0.18],
+  [0.74, 0.1],
+];
+
+const views = {
+  wide: { width: 720, height: 300, rise: 0.34, base: 0.1, points: turns },
+  tall: { width: 720, height: 720, rise: 0.22, base: 0.42, points: hairpins },
+};
+
 /** What opens the public face: the horizon, or the turns from above. Fills the positioned box around it. */
-export const OpeningArt = memo(function OpeningArt(): JSX.Element {
+export const OpeningArt = memo(function OpeningArt({
+  shape = 'wide',
+}: {
+  shape?: keyof typeof views;
+}): JSX.Element {
+  const { points, ...view } = views[shape];
   if (useHand() === 'near')
-    return <RouteMap id="caracol" points={turns} view={{ width: 360, height: 210 }} />;
+    return <RouteMap id="caracol" points={points} view={view} scale={1.8} />;
   return (
     <svg
       className="map"
-      viewBox="0 0 720 300"
+      viewBox={`0 0 ${view.width} ${view.height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       focusable="false"
     >
-      <Ridges width={720} height={300} elevations={climb} rise={0.34} base={0.1} />
+      <Ridges {...view} elevations={climb} />
     </svg>
   );
 });

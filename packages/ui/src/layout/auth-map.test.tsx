@@ -7,13 +7,13 @@ import { Tulip } from '../ornament/tulip.tsx';
 
 const hands: Hand[] = ['far', 'near'];
 
-function opening(hand: Hand): string {
+function opening(hand: Hand, shape: 'wide' | 'tall'): string {
   return renderToStaticMarkup(
     <HandProvider value={hand}>
-      <OpeningArt />
+      <OpeningArt shape={shape} />
     </HandProvider>,
   )
-    .replace(/^<svg class="map"/, '<symbol id="opening"')
+    .replace(/^<svg class="map"/, `<symbol id="${shape}"`)
     .replace(/<\/svg>$/, '</symbol>')
     .replace(/ (aria-hidden|focusable|class)="[^"]*"/g, '');
 }
@@ -31,7 +31,8 @@ function step(turn: number, index: number): string {
 it.each(hands)(
   'is what opens the portal and three junctions, drawn beforehand by the hand %s (run with -u to draw them again)',
   async (hand) => {
-    const file = `<svg xmlns="http://www.w3.org/2000/svg">${opening(hand)}${turns.map(step).join('')}</svg>\n`;
+    const maps = opening(hand, 'wide') + opening(hand, 'tall');
+    const file = `<svg xmlns="http://www.w3.org/2000/svg">${maps}${turns.map(step).join('')}</svg>\n`;
     // A `use` of another file takes no style rule of the page: all must be in the file.
     expect(file).not.toMatch(/ (class|style)=/);
     await expect(file).toMatchFileSnapshot(`auth-map-${hand}.svg`);

@@ -4,6 +4,6 @@ import near from './auth-map-near.svg?no-inline';
 
 /**
  * The address of what each hand drew beforehand (`auth-map.test.tsx`) for the first screens, which
- * have to be small: `#opening` and the junctions `#step-1` to `#step-3`.
+ * have to be small: `#wide`, `#tall` and the junctions `#step-1` to `#step-3`.
  */
 export const authMaps: Record<Hand, string> = { far, near };

@@ -11,6 +11,14 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
+function Opening({ shape }: { shape: 'wide' | 'tall' }): JSX.Element {
+  return (
+    <svg className="map" aria-hidden="true" focusable="false">
+      <use href={`${authMaps[useHand()]}#${shape}`} />
+    </svg>
+  );
+}
+
 /**
  * The screens before the portal: what the brand looks at, and a form beside or below it. The picture
  * is a file drawn beforehand: here, where the first page has to be small, it needs neither the code
@@ -20,9 +28,12 @@ export function AuthPage({ over, children }: AuthPageProps): JSX.Element {
   return (
     <div className="auth">
       <div className="auth-map">
-        <svg className="map" aria-hidden="true" focusable="false">
-          <use href={`${authMaps[useHand()]}#opening`} />
-        </svg>
+        <div className="only-wide">
+          <Opening shape="tall" />
+        </div>
+        <div className="only-narrow">
+          <Opening shape="wide" />
+        </div>
         {over}
       </div>
       <div className="auth-form">{children}</div>
