@@ -10,6 +10,7 @@ import { SectionHead } from '../src/layout/section-head.tsx';
 import { VehicleSheet } from '../src/layout/vehicle-sheet.tsx';
 import { PeopleGrid } from '../src/people/people-grid.tsx';
 import { PersonCard } from '../src/people/person-card.tsx';
+import { VehicleSilhouette } from '../src/vehicle/vehicle-silhouette.tsx';
 
 /** One vehicle, some people, a file. */
 export function CardsSection(): JSX.Element {
@@ -17,6 +18,7 @@ export function CardsSection(): JSX.Element {
     <>
       <VehicleSheet
         plate="RVK4E21"
+        silhouette={<VehicleSilhouette model="L200 Triton" color="Vermelho" />}
         name="Trovão"
         model="L200 Triton Sport HPE"
         actions={

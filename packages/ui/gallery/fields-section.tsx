@@ -10,6 +10,7 @@ import { SearchField } from '../src/field/search-field.tsx';
 import { SelectField } from '../src/field/select-field.tsx';
 import { TextField } from '../src/field/text-field.tsx';
 import { Plate } from '../src/figure/plate.tsx';
+import { VehicleSilhouette } from '../src/vehicle/vehicle-silhouette.tsx';
 
 const longName = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 
@@ -96,18 +97,21 @@ export function FieldsSection(): JSX.Element {
             {
               value: '1',
               figure: <Plate value="RVK4E21" />,
+              picture: <VehicleSilhouette model="L200 Triton" color="Prata" />,
               title: 'Trovão',
               detail: 'L200 Triton Sport HPE, 2023',
             },
             {
               value: '2',
               figure: <Plate value="GTR1987" />,
+              picture: <VehicleSilhouette model="Pajero Sport" color="Preto" />,
               title: 'A Dama',
               detail: 'Pajero Sport Legend, 2021',
             },
             {
               value: '3',
               figure: <Plate value="PWL3A52" />,
+              picture: <VehicleSilhouette model={null} />,
               title: 'Da cidade',
               detail: 'ASX 2.0 4x2, 2017',
               why: 'Não entra nesta etapa: a trilha é só para tração 4x4, e este carro é 4x2.',

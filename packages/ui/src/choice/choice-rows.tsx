@@ -11,6 +11,8 @@ export interface ChoiceRow {
   detail?: ReactNode;
   /** What stands before the words: a plate. */
   figure?: ReactNode;
+  /** What stands after it and only adorns: a silhouette. */
+  picture?: ReactNode;
   /** Why this one cannot be chosen: the rule and the value. Its presence disables the row. */
   why?: ReactNode;
 }
@@ -62,6 +64,7 @@ export function ChoiceRows({
                 onBlur={onBlur}
               />
               {row.figure}
+              {row.picture && <span className="picture">{row.picture}</span>}
               <span>
                 <span className="t">{row.title}</span>
                 {row.detail && <span className="d">{row.detail}</span>}

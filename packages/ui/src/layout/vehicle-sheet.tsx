@@ -7,6 +7,8 @@ import './vehicle-sheet.css';
 
 interface VehicleSheetProps {
   plate: string;
+  /** A `VehicleSilhouette`, which stands over the plate. */
+  silhouette: ReactNode;
   name: ReactNode;
   model: ReactNode;
   /** The favourite star. */
@@ -22,9 +24,10 @@ const ground: MapView = {
   route: { left: 0.22, span: 0.54, top: 0.27, rise: 0.46 },
 };
 
-/** A vehicle as a page: the plate large over its own ground, everything about it beside. */
+/** A vehicle as a page: the car and its plate large over their own ground, everything about it beside. */
 export function VehicleSheet({
   plate,
+  silhouette,
   name,
   model,
   action,
@@ -35,6 +38,7 @@ export function VehicleSheet({
     <div className="car">
       <div className="car-hero">
         <StageMap id={plate} view={ground} route={false} />
+        <div className="car-stand">{silhouette}</div>
         <Plate value={plate} size="inherit" />
       </div>
       <div className="car-in">

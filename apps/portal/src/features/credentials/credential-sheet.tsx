@@ -3,6 +3,7 @@ import type { Credential } from '@trilha/contract/credentials/credentials.endpoi
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
+import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import { type JSX, useId } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
@@ -34,6 +35,7 @@ function Car({ vehicle }: { vehicle: Vehicle }): JSX.Element {
   return (
     <li>
       <Plate value={plate} />
+      <VehicleSilhouette model={model} />
       <p className="credential-model">{[title, model].filter(Boolean).join(', ')}</p>
       <dl className="credential-crew">
         <Seat seat="Piloto">{driver}</Seat>

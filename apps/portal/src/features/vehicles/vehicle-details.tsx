@@ -7,6 +7,7 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { VehicleSheet } from '@trilha/ui/layout/vehicle-sheet.tsx';
+import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -50,6 +51,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
   return (
     <VehicleSheet
       plate={vehicle.plate}
+      silhouette={<VehicleSilhouette {...vehicle} />}
       name={vehicle.title}
       model={vehicle.model}
       action={

@@ -30,7 +30,7 @@ function withRegistered(
   const kept = registered
     .filter(({ vehicle_id }) => !known.has(vehicle_id))
     .map(({ vehicle_id, plate, title, model }): EntryVehicle => {
-      return { id: vehicle_id, plate, title, model, year: null, is_favorite: 0 };
+      return { id: vehicle_id, plate, title, model, year: null, color: null, is_favorite: 0 };
     });
   return [...vehicles, ...kept];
 }

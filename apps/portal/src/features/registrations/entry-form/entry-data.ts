@@ -11,6 +11,8 @@ export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | '
   model: string | null;
   /** Null for one that is in the registration and no longer in the garage (C89). */
   year: string | null;
+  /** Null where nobody said or tells it. */
+  color: string | null;
   /** In another registration of the customer in this stage (D17). */
   isEntered?: boolean;
 }

@@ -2,6 +2,7 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type ChoiceRow, ChoiceRows } from '@trilha/ui/choice/choice-rows.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import type { JSX } from 'react';
 import { controlId } from '../entry-form/form-names.ts';
 import { choiceAt } from '../entry-form/entry-form.ts';
@@ -34,6 +35,7 @@ export function VehicleChoice(props: VehicleChoiceProps): JSX.Element {
   const rows = vehicles.map((vehicle): ChoiceRow => ({
     value: String(vehicle.id),
     figure: <Plate value={vehicle.plate} size="md" />,
+    picture: <VehicleSilhouette {...vehicle} />,
     title: vehicle.title,
     detail: vehicle.model && `${vehicle.model}, ${vehicle.year ?? 'não está mais na garagem'}`,
     why: barrier(vehicle, block, entry),

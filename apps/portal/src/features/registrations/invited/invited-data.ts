@@ -19,6 +19,7 @@ export function invitedChoices({
       ...vehicle,
       model: null,
       year: null,
+      color: null,
       is_favorite: 0,
     })),
     participants: choices.participants.map(({ is_self: isSelf, ...person }) => ({
