@@ -1,3 +1,5 @@
+import type { Voice } from './voice.ts';
+
 /** A number people may call, written as it is dialled in Brazil (`0800 000 0001`). */
 export interface SupportNumber {
   label: string;
@@ -61,6 +63,7 @@ export interface Brand {
   hand: 'far' | 'near';
   /** What a visitor reads first: the promise, then what this is, what one needs and how it goes. */
   face: { title: string; three: readonly [string, string, string]; upcoming: string };
+  voice: Voice;
   events: { introduction: string };
   faq: { season: number; items: FaqItem[] };
   pix: PixReceiver;

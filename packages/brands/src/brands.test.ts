@@ -40,6 +40,20 @@ describe('the brands', () => {
       expect(first?.[part]).not.toEqual(second?.[part]);
   });
 
+  it('speak each in a voice of its own, in every line of it', () => {
+    const lines = (voice: object): string[] =>
+      Object.values(voice).flatMap((value: unknown) =>
+        typeof value === 'string' ? [value] : lines(value as object),
+      );
+    const [first, second] = [brandBySlug('mitsubishi'), brandBySlug('suzuki')].map((brand) =>
+      lines(brand?.voice ?? {}),
+    );
+    expect(first?.length).toBe(second?.length);
+    const shared = first?.filter((line) => second?.includes(line));
+    expect(shared).toEqual([]);
+    for (const line of [...(first ?? []), ...(second ?? [])]) expect(line.trim()).not.toBe('');
+  });
+
   it.each(brands)('$slug has the three kinds of support number [BRD-06]', ({ support }) => {
     expect(Object.keys(support)).toEqual(['customerService', 'insurance', 'assistance']);
     for (const { label, phone } of Object.values(support)) {

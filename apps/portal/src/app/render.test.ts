@@ -30,6 +30,14 @@ describe('a drawn page', () => {
     expect(html).not.toContain('Mitsubishi');
   });
 
+  it('speaks in the brand’s voice and draws by its hand', async () => {
+    for (const brand of [mitsubishi, suzuki]) {
+      const { html } = await draw('/auth/login', brand);
+      for (const text of [brand.voice.login, ...brand.voice.steps]) expect(html).toContain(text);
+      expect(html).toMatch(new RegExp(`<use href="[^"]*auth-map-${brand.hand}[^"]*#wide"`));
+    }
+  });
+
   it('of the events invites by the brand’s nickname [BRD-11]', async () => {
     for (const brand of [mitsubishi, suzuki]) {
       const { html } = await draw('/events', brand);

@@ -34,6 +34,24 @@ export const mitsubishi: Brand = {
     ],
     upcoming: 'Próximas largadas',
   },
+  voice: {
+    login: 'Sua garagem, sua equipe e as próximas largadas.',
+    steps: [
+      'Cadastre seu 4x4 pelo chassi',
+      'Escolha a etapa e inscreva a família',
+      'Pague com Pix e pegue a estrada',
+    ],
+    empty: {
+      stages: 'A próxima largada aparece aqui assim que tiver dia e lugar.',
+      entries: 'Quando as inscrições da próxima etapa abrirem, ela espera por você aqui ao lado.',
+      past: 'Depois da chegada, as fotos da viagem ficam guardadas aqui.',
+      garage:
+        'Toda viagem começa por um carro. Cadastre seu 4x4 pelo chassi e inscreva-se nas etapas.',
+      companions:
+        'Cadastre uma vez, só com nome e data de nascimento, e escolha quem vai em cada viagem.',
+    },
+    won: 'Agora é estrada.',
+  },
   events: {
     introduction:
       'Há mais de 26 anos levamos famílias e pilotos para a terra. Escolha a etapa, inscreva seu 4x4 e venha.',

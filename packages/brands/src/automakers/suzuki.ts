@@ -33,6 +33,22 @@ export const suzuki: Brand = {
     ],
     upcoming: 'Próximas trilhas',
   },
+  voice: {
+    login: 'Seu carro, sua turma e a próxima trilha.',
+    steps: [
+      'Cadastre o carro pelo chassi',
+      'Escolha a trilha e chame a turma',
+      'Pague no Pix e bora',
+    ],
+    empty: {
+      stages: 'Marcou trilha nova, aparece aqui.',
+      entries: 'Abriu inscrição, aparece aqui ao lado.',
+      past: 'Fez a trilha? As fotos vêm pra cá.',
+      garage: 'Cadastre seu 4x4 pelo chassi e bora.',
+      companions: 'Nome e data de nascimento, só isso. Na inscrição você escolhe quem vai.',
+    },
+    won: 'Bora!',
+  },
   events: {
     introduction:
       'Trilha pequena, aventura grande. Escolha a etapa, inscreva seu 4x4 e traga a família.',

@@ -14,6 +14,8 @@ export interface HandDrawing {
   /** How many contours the ground has, and the step in which they are found, in units of the map. */
   ground: { levels: number; cell: number };
   line: { width: number; casing: number; dash?: readonly [number, number]; cap: 'round' | 'butt' };
+  /** What is smaller than this, in units of the map, the line leaves out. */
+  grain: number;
   /** How wide the line swings through its points. */
   sweep: number;
   Start: (props: MarkProps) => JSX.Element;
@@ -27,6 +29,7 @@ const far: HandDrawing = {
   map: { width: 360, height: 220 },
   ground: { levels: 4, cell: 15 },
   line: { width: 8, casing: 13, cap: 'round' },
+  grain: 14,
   sweep: 1.15,
   Start: ({ scale }) => (
     <circle r={10 * scale} fill="var(--ink)" stroke="var(--map-ground)" strokeWidth="2" />
@@ -54,6 +57,7 @@ const near: HandDrawing = {
   map: { width: 360, height: 300 },
   ground: { levels: 17, cell: 6 },
   line: { width: 3.5, casing: 8, dash: [9, 6], cap: 'butt' },
+  grain: 5,
   sweep: 1.25,
   Start: ({ scale }) => (
     <circle r={6 * scale} fill="var(--map-ground)" stroke="var(--ink)" strokeWidth="3" />

@@ -4,7 +4,7 @@ import { Contours } from '../ornament/contours.tsx';
 import { DrawnMap } from '../ornament/drawn-map.tsx';
 import { useHand } from './hand.ts';
 import { hands } from './hands.tsx';
-import { fittedPoints, type Track, type TrackPoints, trackThrough } from './track.ts';
+import { fittedPoints, type Track, type TrackPoints, trackThrough, withoutGrain } from './track.ts';
 import './route-map.css';
 
 interface RouteMapProps {
@@ -97,10 +97,11 @@ function DrawnOnce({ track, children }: { track: Track; children: JSX.Element })
  * and flag. Fills the positioned box around it (`MapFrame`, `MapCover`). Never behind text.
  */
 export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Element {
-  const { id, points, waypoints = [], label, view, scale = 1, draw, off } = props;
+  const { id, points = [], waypoints = [], label, view, scale = 1, draw, off } = props;
   const hand = hands[useHand()];
   const { width, height } = view ?? hand.map;
-  const track = points && trackThrough(fittedPoints(points, { width, height }), hand.sweep);
+  const shape = withoutGrain(fittedPoints(points, { width, height }), hand.grain * scale);
+  const track = trackThrough(shape, hand.sweep);
   if (!track) return <DrawnMap id={id} off={off} />;
   const route = { track, waypoints, scale };
   const line = <Line {...route} />;

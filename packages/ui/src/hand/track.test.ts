@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fittedPoints, trackThrough } from './track.ts';
+import { fittedPoints, trackThrough, withoutGrain } from './track.ts';
 
 const map = { width: 360, height: 220 };
 
@@ -58,6 +58,29 @@ describe('the line through points', () => {
   it('knows places by their part of the length', () => {
     const [x, y] = track?.at(0.5) ?? [0, 0];
     expect(Math.hypot(x - 100, y)).toBeLessThan(15);
+  });
+
+  it('makes no loop where a long piece meets a short one', () => {
+    const uneven = trackThrough(
+      [
+        [0, 0],
+        [300, 0],
+        [302, 1],
+        [302, 100],
+      ],
+      1.25,
+    );
+    for (let part = 0; part <= 1; part += 0.01) {
+      const [x] = uneven?.at(part) ?? [999];
+      expect(x).toBeLessThan(305);
+    }
+  });
+
+  it('leaves out what is smaller than its grain, never where it starts and ends', () => {
+    const line = [0, 3, 10, 12, 20, 29, 30].map((x) => [x, 0] as const);
+    expect(withoutGrain(line, 5).map(([x]) => x)).toEqual([0, 10, 20, 30]);
+    expect(withoutGrain([], 5)).toEqual([]);
+    expect(withoutGrain([[1, 1]], 5)).toEqual([[1, 1]]);
   });
 
   it('is none through one point', () => {

@@ -43,8 +43,27 @@ export function fittedPoints(points: TrackPoints, { width, height }: Box): Point
   return points.map(([x, y]): Point => [left + (x - west) * scale, top + (y - north) * scale]);
 }
 
+/** Without those nearer than `grain` units to the one before; the first and the last stay. */
+export function withoutGrain(points: readonly Point[], grain: number): Point[] {
+  const kept = points.slice(0, 1);
+  const last = points.at(-1);
+  for (const point of points.slice(1, -1)) {
+    const before = kept.at(-1) ?? point;
+    const isFar = (from: Point) => Math.hypot(point[0] - from[0], point[1] - from[1]) >= grain;
+    if (isFar(before) && (!last || isFar(last))) kept.push(point);
+  }
+  return last && points.length > 1 ? [...kept, last] : kept;
+}
+
 /** One Bézier piece: where it begins, its two controls, where it ends. */
 type Piece = readonly [Point, Point, Point, Point];
+
+/** A control point no further from its end than half the piece: uneven steps make no loops. */
+function control(from: Point, towards: Point, pull: number, most: number): Point {
+  const [x, y] = [towards[0] * pull, towards[1] * pull];
+  const short = Math.min(1, most / (Math.hypot(x, y) || 1));
+  return [from[0] + x * short, from[1] + y * short];
+}
 
 /** Catmull-Rom through the points; `sweep` 1 is the usual tension, more swings wider. */
 function pieces(points: readonly Point[], sweep: number): Piece[] {
@@ -52,11 +71,13 @@ function pieces(points: readonly Point[], sweep: number): Piece[] {
     const begin = points[index] ?? end;
     const before = points[index - 1] ?? begin;
     const after = points[index + 2] ?? end;
-    const pull = sweep / 6;
+    const most = Math.hypot(end[0] - begin[0], end[1] - begin[1]) / 2;
+    const leaving: Point = [end[0] - before[0], end[1] - before[1]];
+    const arriving: Point = [begin[0] - after[0], begin[1] - after[1]];
     return [
       begin,
-      [begin[0] + (end[0] - before[0]) * pull, begin[1] + (end[1] - before[1]) * pull],
-      [end[0] - (after[0] - begin[0]) * pull, end[1] - (after[1] - begin[1]) * pull],
+      control(begin, leaving, sweep / 6, most),
+      control(end, arriving, sweep / 6, most),
       end,
     ];
   });

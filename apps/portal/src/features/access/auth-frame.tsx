@@ -1,13 +1,8 @@
 import { AuthPage } from '@trilha/ui/layout/auth-page.tsx';
 import { HowTo } from '@trilha/ui/layout/how-to.tsx';
 import type { JSX, ReactNode } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
 import './access.css';
-
-const steps = [
-  'Cadastre seu 4x4 pelo chassi',
-  'Escolha a etapa e inscreva a família',
-  'Pague com Pix e venha pra trilha',
-];
 
 export interface AuthFrameProps {
   title: string;
@@ -17,8 +12,9 @@ export interface AuthFrameProps {
 
 /** A screen before the portal: the map, how it works, and one thing to do (C98). */
 export function AuthFrame({ title, lead, children }: AuthFrameProps): JSX.Element {
+  const { voice } = useBrand();
   return (
-    <AuthPage over={<HowTo steps={steps} />}>
+    <AuthPage over={<HowTo steps={voice.steps} />}>
       <div className="stack-m">
         <div className="stack-s">
           <h1>{title}</h1>

@@ -100,6 +100,7 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
 /** Login, e-mail not verified, and its resend: the three flows of one screen (AUTH-04). */
 export default function LoginScreen(): JSX.Element {
   /** Whose e-mail waits; null once they came back from there. */
+  const { voice } = useBrand();
   const [unverified, setUnverified] = useState<string | null>();
   useEffect(() => {
     if (unverified === null) focusTitle();
@@ -108,7 +109,7 @@ export default function LoginScreen(): JSX.Element {
     return <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />;
   }
   return (
-    <AuthFrame title="Entrar" lead="Sua garagem, sua equipe e as próximas etapas.">
+    <AuthFrame title="Entrar" lead={voice.login}>
       <LoginForm onUnverified={setUnverified} />
     </AuthFrame>
   );

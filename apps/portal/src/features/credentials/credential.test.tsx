@@ -49,6 +49,10 @@ describe('a credential', () => {
     const cars = paper.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(cars[0]).toContain('PilotoAna SouzaNavegadorRui BarretoAcompanhanteBia Souza, 9 anos');
     expect(cars[1]).toContain('PilotoCaio PradoAcompanhanteLéo Prado');
+    const drawings = paper
+      .getAllByRole('listitem')
+      .map((car) => car.querySelector('use')?.getAttribute('href')?.replace(/.*#/, ''));
+    expect(drawings).toEqual(['l200', 'pajero-sport']);
     const figure = (await paper.findByTitle('QR code da credencial')).parentElement;
     const modules = encode(credential().token, { ecc: 'M', border: 0 }).data;
     const dark = modules.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h`] : [])));

@@ -7,6 +7,7 @@ import {
 import { Button } from '@trilha/ui/button/button.tsx';
 import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
 import type { JSX } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
 import type { EventsTab } from './events-tabs.ts';
 
 interface EmptyTabProps {
@@ -17,21 +18,22 @@ interface EmptyTabProps {
 }
 
 /** 'A próxima etapa aberta é Poços de Caldas: faltam 10 dias.' */
-function invitation(upcoming: readonly Stage[], now: Date): string {
+function invitation(upcoming: readonly Stage[], now: Date): string | undefined {
   const open = upcoming.filter((stage) => availability(stage, now) === 'open');
   const [next] = sortByStageDate(open, 'asc', (stage) => stage);
-  if (!next) return 'Assim que abrirem as inscrições da próxima etapa, ela aparece aqui ao lado.';
+  if (!next) return undefined;
   const countdown = countdownText(next, now);
   return `A próxima etapa aberta é ${next.title}${countdown ? `: ${countdown}` : ''}.`;
 }
 
 /** A tab without anything in it, and what to do next. */
 export function EmptyTab({ tab, upcoming, now, onSelect }: EmptyTabProps): JSX.Element {
+  const { empty } = useBrand().voice;
   switch (tab) {
     case 'proximas':
       return (
         <EmptyState map="sem-etapas" title="Nenhuma etapa marcada">
-          Assim que a próxima for publicada, ela aparece aqui.
+          {empty.stages}
         </EmptyState>
       );
     case 'inscricoes':
@@ -45,13 +47,13 @@ export function EmptyTab({ tab, upcoming, now, onSelect }: EmptyTabProps): JSX.E
             </Button>
           }
         >
-          {invitation(upcoming ?? [], now)}
+          {invitation(upcoming ?? [], now) ?? empty.entries}
         </EmptyState>
       );
     case 'anteriores':
       return (
         <EmptyState map="sem-passado" title="Nenhum evento anterior">
-          Depois da etapa, as fotos aparecem aqui.
+          {empty.past}
         </EmptyState>
       );
   }

@@ -10,6 +10,8 @@ import { PastStage } from './past-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 import { UpcomingStage } from './upcoming-stage.tsx';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
 
 afterEach(cleanup);
 
@@ -40,9 +42,11 @@ const rows: [what: string, row: (stage: Stage, now: Date) => JSX.Element][] = [
 /** What the row of a stage reads. */
 function textOf(row: (typeof rows)[number][1], one: Stage, now: string): string {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PortalRouter>{row(one, new Date(now))}</PortalRouter>
-    </QueryClientProvider>,
+    <BrandProvider brand={pageBrand(mitsubishi)}>
+      <QueryClientProvider client={new QueryClient()}>
+        <PortalRouter>{row(one, new Date(now))}</PortalRouter>
+      </QueryClientProvider>
+    </BrandProvider>,
   );
   const { textContent } = screen.getByRole('article');
   cleanup();

@@ -6,6 +6,7 @@ import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
 import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
 
@@ -74,6 +75,7 @@ function refundText(status: string | null): string {
 
 /** What the status means for the customer, in a sentence or a figure. */
 function Meaning({ registration }: { registration: Registration }): JSX.Element {
+  const { voice } = useBrand();
   const cars = registration.vehicles?.length ?? 1;
   switch (registration.status) {
     case 'Aguardando Pagamento':
@@ -100,7 +102,7 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
       );
     case 'Aprovado':
     case 'Registrado com sucesso':
-      return <p className="small">Sua vaga está garantida.</p>;
+      return <p className="small">Sua vaga está garantida. {voice.won}</p>;
     case 'Cancelada':
       return (
         <p className="small">

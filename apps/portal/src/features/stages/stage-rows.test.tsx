@@ -13,6 +13,8 @@ import { PastStage } from './past-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 import { UpcomingStage } from './upcoming-stage.tsx';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,9 +25,11 @@ const open = new Date('2026-04-16T12:00:00Z');
 
 function draw(element: ReactNode) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PortalRouter>{element}</PortalRouter>
-    </QueryClientProvider>,
+    <BrandProvider brand={pageBrand(mitsubishi)}>
+      <QueryClientProvider client={new QueryClient()}>
+        <PortalRouter>{element}</PortalRouter>
+      </QueryClientProvider>
+    </BrandProvider>,
   );
 }
 

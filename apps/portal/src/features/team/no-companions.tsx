@@ -2,6 +2,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { EmptyState } from '@trilha/ui/feedback/empty-state.tsx';
 import type { JSX } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 
 export function NoCompanions(): JSX.Element {
@@ -15,7 +16,7 @@ export function NoCompanions(): JSX.Element {
         </ButtonLink>
       }
     >
-      Cadastre uma vez, só com nome e data de nascimento, e escolha na hora da inscrição.
+      {useBrand().voice.empty.companions}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -116,6 +117,7 @@ describe('the team', () => {
     draw();
     const link = await screen.findByRole('link', { name: 'Adicionar acompanhante' });
     expect(link.getAttribute('href')).toBe('/team/companion/add');
+    expect(screen.getByText(mitsubishi.voice.empty.companions)).toBeTruthy();
   });
 });
 

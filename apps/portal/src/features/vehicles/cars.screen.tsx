@@ -9,6 +9,7 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { VehicleSheetSkeleton } from '@trilha/ui/layout/vehicle-sheet-skeleton.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
 import { type JSX, type ReactNode, useState } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
 import { useStore } from '../../shared/external-store.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -52,6 +53,7 @@ export function Skeleton(): JSX.Element {
 }
 
 function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
+  const { voice } = useBrand();
   const selected = useStore(selectedCar, null);
   // The favourite is open only at the start: taking its star away must not switch the tab.
   const [favorite] = useState(() => cars.find((car) => car.is_favorite === 1)?.id);
@@ -68,7 +70,7 @@ function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
           </ButtonLink>
         }
       >
-        Cadastre seu 4x4 pelo chassi para poder se inscrever nas etapas.
+        {voice.empty.garage}
       </EmptyState>
     );
   }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { learnServerTime } from '../../../shared/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
-import { category, entryData, stageDetail } from '../testing/entry-fixture.ts';
+import { category, entryData, stageDetail, vehicle } from '../testing/entry-fixture.ts';
 import { drawEntry, drawForm as form } from '../testing/draw-entry.tsx';
 import { NoFormPage } from '../opening/no-form-page.tsx';
 import { NotOpenPage } from '../opening/not-open-page.tsx';
@@ -71,6 +71,21 @@ describe('the form of a stage', () => {
     form(withCategory({ number_of_cars: 1 }));
     expect(screen.queryByText(/Configurar veículo/)).toBeNull();
     expect(screen.getByRole('radiogroup', { name: 'Veículo' })).toBeTruthy();
+  });
+
+  it('shows each vehicle beside its plate, dashed where an invitation tells no model', () => {
+    const known = vehicle(1, { model: 'Jimny Sierra 4You', color: 'Verde' });
+    form({ vehicles: [known, { ...vehicle(2), model: null, year: null }] });
+    const block = screen.getByRole('group', { name: 'Configurar veículo 1' });
+    const cars = [...block.querySelectorAll('.silhouette')];
+    const drawn = cars.map((car) => [
+      car.querySelector('use')?.getAttribute('href')?.replace(/.*#/, ''),
+      car.getAttribute('class'),
+    ]);
+    expect(drawn).toEqual([
+      ['jimny-sierra', 'silhouette silhouette--verde'],
+      ['desconhecido', 'silhouette'],
+    ]);
   });
 
   it('offers no block for a vehicle more than the customer may enter over all registrations [INS-26]', () => {

@@ -4,10 +4,12 @@ import type { Companion, Participant } from '@trilha/contract/team/team.endpoint
 import { AlertDialog } from '@trilha/ui/dialog/alert-dialog.tsx';
 import { render } from '@testing-library/react';
 import type { JSX, ReactNode } from 'react';
+import { BrandProvider } from '../../../shared/brand.tsx';
 import { useStore } from '../../../shared/external-store.ts';
 import { alertStore } from '../../../shared/feedback/overlay-store.ts';
 import { PortalRouter, useLocation } from '../../../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../../../shared/navigation/route-params.ts';
+import { brandOfPage } from '../../../shared/page-data.ts';
 
 const address = {
   phone: '(19) 98765-4321',
@@ -75,14 +77,16 @@ export function drawAt(at: string, screen: ReactNode): void {
   const id = /\d+/.exec(at)?.[0];
   window.history.replaceState(null, '', at);
   render(
-    <QueryClientProvider client={client}>
-      <RouteParamsContext value={{ id }}>
-        <PortalRouter>
-          {screen}
-          <Alerts />
-          <Address />
-        </PortalRouter>
-      </RouteParamsContext>
-    </QueryClientProvider>,
+    <BrandProvider brand={brandOfPage()}>
+      <QueryClientProvider client={client}>
+        <RouteParamsContext value={{ id }}>
+          <PortalRouter>
+            {screen}
+            <Alerts />
+            <Address />
+          </PortalRouter>
+        </RouteParamsContext>
+      </QueryClientProvider>
+    </BrandProvider>,
   );
 }
