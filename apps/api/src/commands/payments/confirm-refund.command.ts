@@ -1,7 +1,8 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { confirmRefund } from '../../features/payments/refund/confirm-refund.ts';
 import { CommandRefused, defineCommand } from '../command.ts';
-import { refundId, required, staffOption } from '../options.ts';
+import { staffOption } from '../options.ts';
+import { refundOptions, SEVERAL_REFUNDS } from './refund-options.ts';
 
 export const confirmRefundCommand = defineCommand({
   name: 'confirm-refund',
@@ -11,11 +12,16 @@ export const confirmRefundCommand = defineCommand({
     'Uma devolução feita no banco sai da lista, sem e-mail, e a inscrição continua valendo.',
   ],
   options: {
-    refund: required('DEVOLUCAO', 'A devolução, como em list-refunds', refundId),
+    ...refundOptions,
     as: staffOption,
   },
-  run: async ({ services, say }, { refund: typed, as }) => {
-    const { refused, refund } = await confirmRefund(services, typed, as);
+  run: async ({ services, say }, { refund: named, payment, as }) => {
+    const { refused, refund } = await confirmRefund(
+      services,
+      { refundId: named, endToEndId: payment },
+      as,
+    );
+    if (refused === 'ambiguous') throw new CommandRefused(SEVERAL_REFUNDS);
     if (refused === 'done_before') throw new CommandRefused('Esta devolução já estava feita.');
     if (refused === 'with_provider') {
       throw new CommandRefused('O provedor ainda cuida desta devolução; espere a resposta dele.');

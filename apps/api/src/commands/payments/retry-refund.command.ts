@@ -1,17 +1,19 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { retryRefund } from '../../features/payments/refund/retry-refund.ts';
 import { CommandRefused, defineCommand } from '../command.ts';
-import { refundId, required, staffOption } from '../options.ts';
+import { staffOption } from '../options.ts';
+import { refundOptions, SEVERAL_REFUNDS } from './refund-options.ts';
 
 export const retryRefundCommand = defineCommand({
   name: 'retry-refund',
   summary: 'Pede de novo ao provedor uma devolução que ele recusou',
   options: {
-    refund: required('DEVOLUCAO', 'A devolução, como em list-refunds', refundId),
+    ...refundOptions,
     as: staffOption,
   },
-  run: async ({ services, say }, { refund: typed, as }) => {
-    const outcome = await retryRefund(services, typed, as);
+  run: async ({ services, say }, { refund: named, payment, as }) => {
+    const outcome = await retryRefund(services, { refundId: named, endToEndId: payment }, as);
+    if (outcome.refused === 'ambiguous') throw new CommandRefused(SEVERAL_REFUNDS);
     if (outcome.refused !== null) {
       throw new CommandRefused(
         outcome.refused === 'by_hand'

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob, PIX_RETRY } from '../../platform/jobs/job.ts';
 
+/** Jobs of earlier releases name no payment. */
+const refundKey = z.object({ refund_id: z.string(), end_to_end_id: z.optional(z.string()) });
+
 export const readChargeJob = defineJob({
   name: 'read-charge',
   payload: z.object({ txid: z.string() }),
@@ -10,7 +13,7 @@ export const readChargeJob = defineJob({
 
 export const sendRefundJob = defineJob({
   name: 'send-refund',
-  payload: z.object({ refund_id: z.string() }),
+  payload: refundKey,
   lane: 'pix',
   retry: PIX_RETRY,
 });
@@ -30,7 +33,7 @@ export const tellOfPartialPaymentJob = defineJob({
 
 export const tellOfRefundJob = defineJob({
   name: 'tell-of-refund',
-  payload: z.object({ refund_id: z.string() }),
+  payload: refundKey,
   lane: 'mail',
 });
 

@@ -44,14 +44,18 @@ export function registerPaymentsWorkers(services: Services): void {
     expireUnpaid(services, registration_id, (id) => settleBeforeExpiry(services, id)),
   );
   jobs.handle(readChargeJob, ({ txid }) => readCharge(services, txid));
-  jobs.handle(sendRefundJob, ({ refund_id }) => sendRefund(services, refund_id));
+  jobs.handle(sendRefundJob, ({ refund_id, end_to_end_id }) =>
+    sendRefund(services, { refundId: refund_id, endToEndId: end_to_end_id }),
+  );
   jobs.handle(sendUnmatchedRefundJob, ({ end_to_end_id }) =>
     sendUnmatchedRefund(services, end_to_end_id),
   );
   jobs.handle(tellOfPartialPaymentJob, ({ registration_id }) =>
     tellOfPartialPayment(services, registration_id),
   );
-  jobs.handle(tellOfRefundJob, ({ refund_id }) => tellOfRefund(services, refund_id));
+  jobs.handle(tellOfRefundJob, ({ refund_id, end_to_end_id }) =>
+    tellOfRefund(services, { refundId: refund_id, endToEndId: end_to_end_id }),
+  );
   jobs.handle(registerWebhookJob, ({ automaker_id, port }) =>
     registerWebhook(services, automaker_id, port),
   );

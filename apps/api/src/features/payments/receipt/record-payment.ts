@@ -45,6 +45,9 @@ export async function recordPayment(
     created_at: now,
     updated_at: now,
   });
-  if (refund_status !== 'done') await jobs.enqueue(tx, sendRefundJob, { refund_id });
+  if (refund_status !== 'done') {
+    const { end_to_end_id } = payment;
+    await jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
+  }
   return true;
 }

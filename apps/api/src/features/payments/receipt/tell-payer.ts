@@ -5,7 +5,7 @@ import { refundSent } from '../../../emails/payments/refund-sent.ts';
 import { sendEmail } from '../../../emails/send-email.ts';
 import type { Services } from '../../../services.ts';
 import { findPayable, findPayer } from '../payable.sql.ts';
-import { findRefund } from '../refund/refunds.sql.ts';
+import { findRefund, type RefundKey } from '../refund/refunds.sql.ts';
 import { heldCents } from './settle-registration.ts';
 import { dueCents } from './settlement.rules.ts';
 
@@ -30,8 +30,8 @@ export async function tellOfPartialPayment(
 }
 
 /** Tells the customer that money is back, unless the account is erased. */
-export async function tellOfRefund(services: Services, refundId: string): Promise<void> {
-  const refund = await findRefund(services.db, refundId);
+export async function tellOfRefund(services: Services, key: RefundKey): Promise<void> {
+  const refund = await findRefund(services.db, key);
   const payer = refund && (await findPayer(services.db, refund.registration_id));
   if (refund === undefined || payer === undefined) return;
   await sendEmail(services, payer, refundSent, {

@@ -5,16 +5,16 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
 import {
-  findRefund,
-  lockRefund,
+  lockRefunds,
   markRefundDone,
   markRefundSeen,
+  type RefundKey,
   type RefundRow,
 } from './refunds.sql.ts';
 
-/** `done_before` and `with_provider` change nothing. */
+/** `done_before`, `with_provider` and `ambiguous` (the id stands on several payments) change nothing. */
 export interface RefundConfirmation {
-  readonly refused: 'done_before' | 'with_provider' | null;
+  readonly refused: 'done_before' | 'with_provider' | 'ambiguous' | null;
   readonly refund: RefundRow;
 }
 
@@ -26,14 +26,14 @@ export interface RefundConfirmation {
  */
 export async function confirmRefund(
   services: Services,
-  refundId: string,
+  key: RefundKey,
   as: string,
 ): Promise<RefundConfirmation> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx): Promise<RefundConfirmation> => {
-    await lockRefund(tx, refundId);
-    const refund = await findRefund(tx, refundId);
+    const [refund, ...others] = await lockRefunds(tx, key);
     if (refund === undefined) throw new AppError('not_found');
+    if (others.length > 0) return { refused: 'ambiguous', refund };
     if (refund.reason === 'elsewhere' && refund.seen_at === null) {
       await markSeen(tx, refund, as, now);
       return { refused: null, refund };
@@ -41,6 +41,7 @@ export async function confirmRefund(
     if (refund.status === 'done') return { refused: 'done_before', refund };
     if (refund.mode !== 'static' && refund.status !== 'failed')
       return { refused: 'with_provider', refund };
+    const { refund_id, end_to_end_id } = refund;
     await markRefundDone(tx, refund.id, now);
     await audit(tx, {
       at: now,
@@ -49,9 +50,9 @@ export async function confirmRefund(
       action: 'refund_done',
       subject: 'registration',
       subjectId: refund.registration_id,
-      detail: { amount_cents: refund.amount_cents, reason: refund.reason, refund_id: refundId },
+      detail: { amount_cents: refund.amount_cents, reason: refund.reason, refund_id },
     });
-    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id: refundId });
+    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id });
     await services.notifications.registrationChanged(tx, refund.registration_id);
     return { refused: null, refund };
   });

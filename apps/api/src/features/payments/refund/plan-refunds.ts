@@ -24,7 +24,8 @@ export async function planRefunds(
   for (const payment of await paymentsOf(tx, registrationId)) {
     const part = Math.min(left, payment.amount_cents - payment.refunded_cents);
     if (part <= 0) continue;
-    const refund_id = refundIdOf(payment.end_to_end_id, payment.refunds + 1);
+    const { end_to_end_id } = payment;
+    const refund_id = refundIdOf(end_to_end_id, payment.refunds + 1);
     await insertRefund(tx, {
       pix_payment_id: payment.id,
       registration_id: registrationId,
@@ -35,7 +36,7 @@ export async function planRefunds(
       created_at: now,
       updated_at: now,
     });
-    await services.jobs.enqueue(tx, sendRefundJob, { refund_id });
+    await services.jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
     left -= part;
   }
   await audit(tx, {

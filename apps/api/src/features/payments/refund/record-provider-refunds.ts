@@ -19,7 +19,7 @@ export async function recordProviderRefunds(
 ): Promise<boolean> {
   let isNews = false;
   for (const refund of refunds) {
-    const known = await findRefund(tx, refund.refundId);
+    const known = await findRefund(tx, { refundId: refund.refundId, endToEndId });
     if (known !== undefined) await recordRefund(services, tx, known, refund.status);
     // One that failed gave nothing back.
     else if (refund.status !== 'failed') {

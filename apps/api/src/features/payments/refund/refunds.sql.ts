@@ -10,6 +10,16 @@ export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly mode: 'bacen' | 'static';
 }
 
+/**
+ * A refund by the provider's ids: its own is unique per payment only (API Pix, `DevolucaoId`). Jobs
+ * queued by earlier releases, and staff where it is plain, leave the payment out.
+ */
+export interface RefundKey {
+  readonly refundId: string;
+  readonly endToEndId?: string | undefined;
+}
+
+/** Keeps a refund once. */
 export async function insertRefund(
   tx: Database,
   refund: Omit<Refunds, 'id' | 'seen_at'>,
@@ -17,16 +27,21 @@ export async function insertRefund(
   await tx
     .insertInto('refunds')
     .values(refund)
-    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['refund_id', 'pix_payment_id']).doNothing())
     .execute();
 }
 
-/** Which of these refund ids are known here. */
-export async function findKnownRefunds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these refund ids are known here, of one payment. */
+export async function findKnownRefunds(
+  db: Database,
+  paymentId: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('refunds')
     .select('refund_id')
+    .where('pix_payment_id', '=', paymentId)
     .where('refund_id', 'in', [...ids])
     .execute();
   return new Set(rows.map(({ refund_id }) => refund_id));
@@ -42,8 +57,23 @@ function selectRefunds(db: Database) {
     .select(['p.end_to_end_id', 'c.automaker_id', 'c.mode']);
 }
 
-export async function findRefund(db: Database, refundId: string): Promise<RefundRow | undefined> {
-  return selectRefunds(db).where('f.refund_id', '=', refundId).executeTakeFirst();
+function selectRefund(db: Database, { refundId, endToEndId }: RefundKey) {
+  return selectRefunds(db)
+    .where('f.refund_id', '=', refundId)
+    .$if(endToEndId !== undefined, (query) => query.where('p.end_to_end_id', '=', endToEndId ?? ''))
+    .orderBy('f.id');
+}
+
+export async function findRefund(db: Database, key: RefundKey): Promise<RefundRow | undefined> {
+  return selectRefund(db, key).executeTakeFirst();
+}
+
+/**
+ * What staff names, kept from others' decisions until the transaction ends; more than one where the
+ * payment is left out and the same id stands on several.
+ */
+export async function lockRefunds(tx: Database, key: RefundKey): Promise<RefundRow[]> {
+  return selectRefund(tx, key).forNoKeyUpdate('f').execute();
 }
 
 /**
@@ -117,16 +147,6 @@ export async function refundStatusesOf(
     .where('registration_id', '=', registrationId)
     .execute();
   return rows.map(({ status }) => status);
-}
-
-/** Keeps others from deciding over the same refund until the transaction ends. */
-export async function lockRefund(tx: Database, refundId: string): Promise<void> {
-  await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('refund_id', '=', refundId)
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /** A refused refund starts again under another id. */

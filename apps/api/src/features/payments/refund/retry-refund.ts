@@ -4,11 +4,11 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { retriedRefundId } from '../charge/charge-identifiers.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
-import { findRefund, lockRefund, type RefundRow, reopenRefund } from './refunds.sql.ts';
+import { lockRefunds, type RefundKey, type RefundRow, reopenRefund } from './refunds.sql.ts';
 
-/** `not_failed` and `by_hand` change nothing; a retried refund goes on under a new id. */
+/** `not_failed`, `by_hand` and `ambiguous` (the id stands on several payments) change nothing; a retried refund goes on under a new id. */
 export type RetryOutcome =
-  | { readonly refused: 'not_failed' | 'by_hand'; readonly refund: RefundRow }
+  | { readonly refused: 'not_failed' | 'by_hand' | 'ambiguous'; readonly refund: RefundRow }
   | { readonly refused: null; readonly refund: RefundRow; readonly refundId: string };
 
 /**
@@ -18,19 +18,20 @@ export type RetryOutcome =
  */
 export async function retryRefund(
   services: Services,
-  refundId: string,
+  key: RefundKey,
   as: string,
 ): Promise<RetryOutcome> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx): Promise<RetryOutcome> => {
-    await lockRefund(tx, refundId);
-    const refund = await findRefund(tx, refundId);
+    const [refund, ...others] = await lockRefunds(tx, key);
     if (refund === undefined) throw new AppError('not_found');
+    if (others.length > 0) return { refused: 'ambiguous', refund };
     if (refund.mode === 'static') return { refused: 'by_hand', refund };
     if (refund.status !== 'failed') return { refused: 'not_failed', refund };
-    const retried = retriedRefundId(refundId);
+    const retried = retriedRefundId(key.refundId);
     await reopenRefund(tx, refund.id, retried, now);
-    await services.jobs.enqueue(tx, sendRefundJob, { refund_id: retried });
+    const { end_to_end_id } = refund;
+    await services.jobs.enqueue(tx, sendRefundJob, { refund_id: retried, end_to_end_id });
     await audit(tx, {
       at: now,
       actor: 'staff',
@@ -38,7 +39,7 @@ export async function retryRefund(
       action: 'refund_retried',
       subject: 'registration',
       subjectId: refund.registration_id,
-      detail: { amount_cents: refund.amount_cents, failed: refundId, refund_id: retried },
+      detail: { amount_cents: refund.amount_cents, failed: key.refundId, refund_id: retried },
     });
     await services.notifications.registrationChanged(tx, refund.registration_id);
     return { refused: null, refund, refundId: retried };

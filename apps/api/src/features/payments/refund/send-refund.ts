@@ -5,20 +5,20 @@ import type { Services } from '../../../services.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
 import type { RefundStatus } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
-import { advanceRefund, findRefund, type RefundRow } from './refunds.sql.ts';
+import { advanceRefund, findRefund, type RefundKey, type RefundRow } from './refunds.sql.ts';
 
 /**
  * Asks the provider for a planned refund, or how it stands: the same call with the same id does both.
  * @throws PartnerError when the provider gives no usable answer; the job tries again.
  */
-export async function sendRefund(services: Services, refundId: string): Promise<void> {
-  const refund = await findRefund(services.db, refundId);
+export async function sendRefund(services: Services, key: RefundKey): Promise<void> {
+  const refund = await findRefund(services.db, key);
   if (refund === undefined || refund.status === 'done' || refund.status === 'failed') return;
   const provider = pixProviderOf(services, refund.automaker_id);
   if (provider.mode === 'static' || refund.mode === 'static') return;
   const status = await provider.refund({
     endToEndId: refund.end_to_end_id,
-    refundId,
+    refundId: refund.refund_id,
     amountCents: refund.amount_cents,
   });
   await inTransaction(services.db, (tx) => recordRefund(services, tx, refund, status));
@@ -45,7 +45,8 @@ export async function recordRefund(
     });
   }
   if (status === 'done') {
-    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id: refund.refund_id });
+    const { refund_id, end_to_end_id } = refund;
+    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id });
   }
   await services.notifications.registrationChanged(tx, refund.registration_id);
 }

@@ -33,13 +33,13 @@ export async function sortReceived(
 /** Refunds that somebody else asked for: nothing reads the charge of a settled payment again. */
 async function followRefunds(
   services: Services,
-  { registration_id }: RecordedPayment,
+  { id, registration_id }: RecordedPayment,
   line: ReceivedLine,
 ): Promise<void> {
   const given = line.refunds.filter(({ status }) => status !== 'failed');
   const ids = given.map(({ refundId }) => refundId);
-  const known = await findKnownRefunds(services.db, ids);
-  if (ids.every((id) => known.has(id))) return;
+  const known = await findKnownRefunds(services.db, id, ids);
+  if (ids.every((one) => known.has(one))) return;
   await inTransaction(services.db, async (tx) => {
     await lockPayable(tx, registration_id);
     await recordProviderRefunds(services, tx, line);

@@ -99,6 +99,28 @@ describe('money without an owner', () => {
     expect((await auditOf(server, 'registration', due.id)).map(actionOf)).toContain('refund_found');
   });
 
+  it('counts what went back of two payments under the same id, and asks staff which one they mean', async () => {
+    const one = await dueFixture(server);
+    const other = await dueFixture(server, { in: one });
+    const paid: string[] = [];
+    for (const { txid } of [one, other]) paid.push((await server.partners.pay(txid)).endToEndId);
+    await server.read();
+    for (const e2e of paid) await refundAtBank(server, e2e, '500.00', 'mesmo');
+    await server.read();
+    for (const due of [one, other]) {
+      expect(await server.refundsOf(due)).toEqual([
+        { amount_cents: 50_000, reason: 'elsewhere', status: 'done' },
+      ]);
+    }
+    const confirm = (...more: string[]) => staff('confirm-refund', '--refund', 'mesmo', ...more);
+    expect((await confirm()).err).toContain('diga qual com --payment');
+    for (const [index, e2e] of paid.entries()) {
+      const { id } = [one, other][index] ?? one;
+      expect((await confirm('--payment', e2e)).out).toContain(`a inscrição ${id} vale sem`);
+    }
+    expect((await staff('list-refunds', '--brand', 'mitsubishi')).out).not.toContain('mesmo');
+  });
+
   it('gone at the bank waits for staff while the registration goes on, until they decide', async () => {
     const listed = async () => (await staff('list-refunds', '--brand', 'mitsubishi')).out;
     const kept = await dueFixture(server);

@@ -30,10 +30,10 @@ export async function reconcilePayments(services: Services): Promise<void> {
   const before = new Date(now.getTime() - REFUND_PAUSE_MS);
   const unmatched = await findUnmatchedRefunds(db, before, BATCH);
   await askInTurn(services, [
-    ...refunds.map(({ id, automaker_id, refund_id }) => ({
+    ...refunds.map(({ id, automaker_id, refund_id, end_to_end_id }) => ({
       automaker_id,
       mark: () => touchRefund(db, id, now),
-      ask: () => sendRefund(services, refund_id),
+      ask: () => sendRefund(services, { refundId: refund_id, endToEndId: end_to_end_id }),
     })),
     ...unmatched.map(({ id, automaker_id, end_to_end_id }) => ({
       automaker_id,
