@@ -102,8 +102,8 @@ export async function isPaidEvent(db: Database, eventId: number): Promise<boolea
 }
 
 /**
- * Fees that stayed with the event although their registration had ended are owed back once the stage
- * itself does not happen (D20).
+ * Makes forfeited fees of a stage due for refund, since the stage itself is cancelled: the fee of
+ * somebody who cancelled too late had stayed with the event (D20).
  * @returns the registrations they were paid for.
  */
 export async function reopenForfeited(tx: Database, stageId: number): Promise<number[]> {

@@ -13,11 +13,14 @@ import {
   rescheduleJob,
 } from './jobs.sql.ts';
 
-/** How long a job of a process that died waits for another; a living one says every third of it that it lives. */
+/**
+ * How long a worker may hold a job without a sign of life. It gives one every third of that time; the
+ * job of a process that died is taken over by another one afterwards.
+ */
 const LEASE_MS = 60_000;
-/** A run that takes longer hangs: its lane goes on without it. */
+/** A run that takes longer is taken to hang: its lane goes on with other jobs. */
 const LONGEST_RUN_MS = 15 * 60_000;
-/** A job that takes its process down so often in a row is the cause. */
+/** A job whose process died in so many runs in a row is taken for the cause, and given up. */
 const MOST_INTERRUPTIONS = 5;
 const HOUR_MS = 3_600_000;
 
@@ -41,7 +44,10 @@ export interface WorkerOptions {
   readonly onOutcome: (name: string, outcome: JobOutcome) => void;
 }
 
-/** From one to two seconds on twice as long each time; at random, so that what failed together does not come back together. */
+/**
+ * The pause before the next try: one to two seconds at first, then twice as long each time. Part of it
+ * is random, so that jobs which failed together do not all come back together.
+ */
 function pauseMs(attempts: number, longestMs: number): number {
   return Math.min(2 ** attempts * 1_000, longestMs) * (0.5 + Math.random() / 2);
 }
@@ -93,7 +99,7 @@ async function runHolding(
   const tooLong = delay(LONGEST_RUN_MS, undefined, { ref: false, signal: done.signal }).then(() => {
     throw new HopelessError('took too long');
   });
-  // Ends by being told off, once the work is done.
+  // Goes on until it is aborted, which happens once the work is done.
   tooLong.catch(() => {});
   try {
     await Promise.race([run(), tooLong]);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Work of one lane waits for each other, and for nobody else's: what asks a slow service outside does
- * not keep the rest waiting.
+ * Jobs queue behind those of their own lane only, so that work which asks a slow service outside does
+ * not hold up the rest.
  */
 export type LaneName = 'own' | 'mail' | 'pix' | 'core';
 
@@ -32,10 +32,10 @@ export interface RetryRule {
   readonly longestPauseMinutes: number;
 }
 
-/** Longer than a weekend without anybody at the mail server. */
+/** A mail server may stay broken over a weekend on which nobody looks after it. */
 const PATIENT: RetryRule = { forHours: 72, longestPauseMinutes: 30 };
 
-/** Who waits for a code to pay, or for money back, waits less. */
+/** Somebody waits for a code to pay, or for money back: shorter pauses. */
 export const PIX_RETRY: RetryRule = { forHours: 72, longestPauseMinutes: 10 };
 
 /** Work that comes again every so often, on one replica at a time. */

@@ -6,7 +6,7 @@ import { inTime } from '../operations/in-time.ts';
 import { countJobs, findCircuits } from './job-counts.sql.ts';
 import type { LaneName } from './job.ts';
 
-/** Whoever asks for the metrics more often is told the same again. */
+/** Metrics that are asked for more often than this are answered with the same numbers again. */
 const KEPT_MS = 5_000;
 
 /** Partners with a circuit breaker (`services.guard`) that a start shows as closed. */
@@ -74,7 +74,7 @@ async function lookAtJobs({ db, clock, kinds }: Source) {
   };
 }
 
-/** Asks once for everybody who asks within so many milliseconds; a failure is not kept. */
+/** Shares one answer among all who ask within so many milliseconds; a failure is not shared. */
 function sharedFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   let until = 0;

@@ -69,8 +69,8 @@ export async function countScheduledJobs(
 }
 
 /**
- * Makes dead and failing jobs due at once, with all the patience of new ones. What a worker is at, and
- * what only waits for its time, stays as it is.
+ * Makes dead and failing jobs due at once and counts their failures from zero. Jobs that a worker is
+ * busy with, and those that only wait for their time, stay as they are.
  */
 export async function reviveJobs(
   tx: Database,
@@ -87,7 +87,7 @@ export async function reviveJobs(
       last_error: null,
       dead_at: null,
       locked_until: null,
-      // An unfinished job may hold the key by now: the work is done twice rather than not at all.
+      // A newer job may hold a dead one's key by now, so it comes back without: done twice is better than never.
       dedupe_key: sql<string | null>`case when dead_at is null then dedupe_key end`,
     })
     .where('id', 'in', chosen(tx, choice).select('id'))

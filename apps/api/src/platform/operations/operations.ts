@@ -6,7 +6,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
-/** One question at a time: a database that is silent must not be asked on every connection. */
+/** Asks once for all who wait: a silent database would otherwise hold one connection per question. */
 function databaseCheck(db: Database): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null;
   async function ask(): Promise<boolean> {

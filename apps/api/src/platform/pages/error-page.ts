@@ -30,7 +30,7 @@ export function writeErrorPage({ status, message }: AppError): string {
 `;
 }
 
-/** Whether an address is a person's, and so is the answer, be it an error. */
+/** Whether an address is opened by people, who are shown errors as a page, not as JSON. */
 export function isPageAddress(url: string): boolean {
   return !/^\/(?:api|files|healthz|readyz)(?:[/?]|$)/.test(url);
 }

@@ -11,7 +11,7 @@ import { brandOfHost } from '../requests/request-brand.ts';
 
 type DrawnPage = Extract<Page, { kind: 'page' }>;
 
-/** Addresses of which no other page learns: the link's own secrets stand in one (D24). */
+/** Pages whose address is sent as `Referer` to nobody, since the address holds the link's secret (D24). */
 const OF_INVITATIONS: ReadonlySet<string> = new Set([paths.bypass, paths.invitation]);
 
 /** A page ready to send: compressed once, recognised by its tag. */

@@ -107,7 +107,7 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) {
-      // Nobody reads what it says of itself; a body left unread would keep the connection.
+      // The body of a refusal is of no use, but left unread it would keep the connection occupied.
       await answer.body?.cancel();
       throw new PartnerError(partner, `${partner}: status ${answer.status}`, {
         status: answer.status,

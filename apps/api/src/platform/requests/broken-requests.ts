@@ -14,7 +14,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };
 
-/** A whole answer as it goes over the wire, for requests that never became one. */
+/** A whole answer as it goes over the wire, for what could not be read as a request. */
 function writeAnswer(config: Config, code: ErrorCode, isPage: boolean): string {
   const error = new AppError(code);
   const body = isPage ? writeErrorPage(error) : JSON.stringify(error.body);
@@ -51,8 +51,8 @@ export function clientErrorHandler(config: Config) {
 }
 
 /**
- * Takes from Node what it would answer by itself, in its own words: requests without `Host`
- * (RFC 9112 §3.2), with an expectation nobody knows, or for a tunnel.
+ * Answers in our form what Node would otherwise answer by itself in its own: requests without `Host`
+ * (RFC 9112 §3.2), with an unknown `Expect`, or for a tunnel (`CONNECT`).
  */
 export function refuseBrokenRequests(app: FastifyInstance, config: Config): void {
   const answer = writeAnswer(config, 'malformed_request', false);

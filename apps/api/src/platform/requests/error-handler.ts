@@ -17,7 +17,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 
 /** Fastify's own refusals of a request (bad JSON, too large, wrong media type) in our words. */
 function requestError(error: unknown, { raw }: FastifyRequest): AppError | null {
-  // Whoever sent it went away in the middle: nobody reads the answer, and nothing failed here.
+  // The client left before it had sent everything: nobody reads the answer, and nothing failed here.
   const isAborted = field(error, 'code') === 'ECONNRESET' && !raw.complete;
   const status = isAborted ? 400 : field(error, 'statusCode');
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;

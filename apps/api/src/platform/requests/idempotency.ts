@@ -15,8 +15,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Claims a key inside the transaction of the write it protects (D17). A twin that runs at the same
- * moment waits here for the first one's commit.
+ * Claims a key inside the transaction of the write it protects (D17). The same request
+ * sent twice at once: the second waits here until the first has committed.
  * @returns the stored answer when the same request succeeded before, else null.
  * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` when the twin takes too long.
  */

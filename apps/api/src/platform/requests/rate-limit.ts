@@ -50,7 +50,7 @@ export async function clearAttempts(db: Database, rule: RateLimit, subject: stri
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(rule, subject)).execute();
 }
 
-/** Takes back one attempt that turned out to be none; the others of the window stay. */
+/** Takes back one attempt that should not have counted; the others of the window stay. */
 export async function takeBackAttempt(
   db: Database,
   rule: RateLimit,

@@ -1,4 +1,4 @@
-/** Where nothing is: the API refuses it as unknown, the portal shows its page for that. */
+/** An address that no route has: the API answers `not_found`, the portal its own page for that. */
 const NOWHERE = '-';
 
 function isDecodable(path: string): boolean {

@@ -24,7 +24,7 @@ function saltOf(stored: string): Buffer {
   return Buffer.from(stored.split('$').at(-2) ?? '', 'base64');
 }
 
-/** What makes of a password the hash that this one is, if it is its password. */
+/** Salt and parameters of a stored hash: hashing its password with them gives the same hash again. */
 function sameWork(stored: string) {
   const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
   return { memoryCost, timeCost, parallelism, outputLen, salt: saltOf(stored) };

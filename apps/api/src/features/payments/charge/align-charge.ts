@@ -21,9 +21,9 @@ import { withdrawAtProvider, withdrawCharge } from './withdraw-charge.ts';
 const STATIC_LIFE_MS = 48 * 3_600_000;
 
 /**
- * Makes the charge of a registration what it has to be: none unless payment is due, else one over
- * what is missing. A charge over another amount is withdrawn and replaced. It may run any number of
- * times, also after a crash between its steps: the row with its txid comes before the provider's call.
+ * Brings a registration's charge in line with what is due: none if nothing is, else one for exactly the
+ * missing amount. A charge for another amount is withdrawn and replaced. It may run any number of times,
+ * also after a crash between its steps: the row with its txid is stored before the provider is called.
  * @throws PartnerError when the provider gives no usable answer; the job tries again.
  */
 export async function alignCharge(services: Services, registrationId: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function alignCharge(services: Services, registrationId: number): P
   if (charge !== null) await makeAtProvider(services, charge);
 }
 
-/** Its stage has moved, and with it the time to pay: the provider would refuse the code before. */
+/** After its stage was moved there is more time to pay than the provider would accept this code for. */
 function endsTooEarly({ mode, expires_at }: ChargeRow, registration: PayableRow): boolean {
   const until = registration.expires_at;
   return mode === 'bacen' && until !== null && expires_at < until;
@@ -68,10 +68,10 @@ async function prepareCharge(
   }
   const live = await findLiveCharge(tx, registrationId);
   if (live !== undefined) {
-    // One over another amount came in between: the job that brought it aligns it.
+    // If this one asks for another amount, whoever made it has queued a job that aligns it.
     const now = services.clock.now();
     const until = registration.expires_at;
-    // One that may be paid for longer than the place is kept: it is withdrawn with the place.
+    // It could be paid for longer than the place is kept: from here on it ends with the place.
     if (live.mode === 'bacen' && until !== null && until < live.expires_at) {
       await updateCharge(tx, live.id, { expires_at: until, updated_at: now });
     }

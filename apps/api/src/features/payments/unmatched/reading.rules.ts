@@ -2,14 +2,14 @@ import type { ReceivedPage } from '../provider/pix-provider.ts';
 import type { ReadingRow } from './readings.sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far a window reaches back into what is read: lines may show late, or slip between two pages. */
+/** How far each window reads again what was read before: lines may appear late, or slip between two pages. */
 const OVERLAP_MS = 26 * HOUR_MS;
-/** Providers refuse windows that are too long (API Pix leaves the limit to them): then a shorter one. */
+/** A provider may refuse a window as too long (API Pix leaves the limit to it); the next try is shorter. */
 const LONGEST_WINDOW_MS = 8 * 24 * HOUR_MS;
 const SHORTEST_WINDOW_MS = OVERLAP_MS + 6 * HOUR_MS;
-/** An end for a list that has none. */
+/** Where reading stops if a provider announces ever more pages. */
 const MOST_PAGES = 1_000;
-/** Windows that do not keep their promise before reading goes on behind them, with an error. */
+/** How often a window that came incomplete is read again; then an error is logged and the next one read. */
 const PATIENCE = 3;
 /** When what was left behind is read again. */
 const REREAD_MS = 24 * HOUR_MS;
@@ -17,7 +17,7 @@ const REREAD_MS = 24 * HOUR_MS;
 /** A reading with a window to read. */
 export type OpenWindow = ReadingRow & { window_from: Date; window_to: Date };
 
-/** The window under way, or the next one: it begins before the end of what is read. */
+/** The window that is being read, or else the next one, which overlaps what was read before. */
 export function windowOf(reading: ReadingRow, now: Date): OpenWindow {
   const { window_from, window_to } = reading;
   if (window_from !== null && window_to !== null) return { ...reading, window_from, window_to };
@@ -38,8 +38,9 @@ export function windowOf(reading: ReadingRow, now: Date): OpenWindow {
 export type PageOutcome = 'more' | 'complete' | 'incomplete';
 
 /**
- * Whether more pages follow. The provider's numbers are hints: a full page may be followed by another
- * even where they deny it; a page that repeats the one before, or a second empty one, ends the window.
+ * Whether more pages follow. The provider's numbers are hints only: after a full page the next one is
+ * asked for even if there should be none; a page that repeats the one before, or a second empty one,
+ * ends the window.
  */
 export function outcomeOf(reading: OpenWindow, page: ReceivedPage, digest: string): PageOutcome {
   const lines = page.lines.length + page.unreadable;
@@ -52,7 +53,7 @@ export function outcomeOf(reading: OpenWindow, page: ReceivedPage, digest: strin
   return seen < page.total || isRepeated || (isPromised && !hasEnd) ? 'incomplete' : 'complete';
 }
 
-/** The reading after a window that the provider refuses: from the same beginning, a shorter one. */
+/** What to read after the provider refused a window: a shorter one from the same beginning. */
 export function readingAfterRefusal(reading: ReadingRow): ReadingRow {
   return { ...before(reading), failed_windows: reading.failed_windows + 1 };
 }
@@ -76,7 +77,7 @@ function leftBehind({ unread_from, window_from }: OpenWindow, now: Date) {
   };
 }
 
-/** The reading with no window under way. */
+/** The same reading with no window begun. */
 function before({ automaker_id, read_until, unread_from, reread_at }: ReadingRow): ReadingRow {
   return {
     automaker_id,
@@ -92,7 +93,7 @@ function before({ automaker_id, read_until, unread_from, reread_at }: ReadingRow
   };
 }
 
-/** The reading after a page: at the next one, behind the window, or before it again. */
+/** What to read after a page: the next page, the next window, or the same window from its beginning. */
 export function readingAfter(
   reading: OpenWindow,
   page: ReceivedPage,

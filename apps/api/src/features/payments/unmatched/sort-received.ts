@@ -30,7 +30,7 @@ export async function sortReceived(
   }
 }
 
-/** Refunds that somebody else asked for: nothing reads the charge of a settled payment again. */
+/** Records refunds made outside of this system; the charge of a settled payment is never read again for them. */
 async function followRefunds(
   services: Services,
   { id, registration_id }: RecordedPayment,
@@ -62,7 +62,7 @@ async function findOwner(services: Services, listedBy: number, line: ReceivedLin
   await keep(services, automakerId, line, charge === undefined ? unknown : 'other_brand');
 }
 
-/** Brands with one account see each other's money in its list; undefined for a key that is none's. */
+/** Whose Pix key it is, since brands may share an account and its list; undefined if it is no brand's. */
 function brandOfKey({ config }: Services, pixKey: string | null): number | undefined {
   return [...config.brands.values()].find(({ brand }) => brand.pix.pix_key === pixKey)?.brand.id;
 }

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 
-/** A calendar takes a file with a higher number for the newer one. */
+/** Raises the number by which a calendar knows the newer of two files for the same stage. */
 export async function raiseCalendarSequence(tx: Database, stageId: number): Promise<void> {
   await tx
     .updateTable('stages')
@@ -19,7 +19,7 @@ export async function findCalendarSequence(db: Database, stageId: number): Promi
   return row.calendar_sequence;
 }
 
-/** Everybody is reminded again. */
+/** Forgets who was reminded of the stage, so that everybody is reminded again. */
 export async function forgetReminders(tx: Database, stageId: number): Promise<void> {
   await tx
     .deleteFrom('stage_reminders')

@@ -122,7 +122,7 @@ async function checkChange(
   return { team_name, crews };
 }
 
-/** What comes into a place of the first batch has to be worthy of it (D15). */
+/** A vehicle that is added in the first batch must fulfil the first batch's conditions (D15). */
 async function refuseNewcomers(
   tx: Database,
   row: RegistrationRow,

@@ -23,7 +23,7 @@ import { refuseCrewProblems } from './refuse-crew-problems.ts';
 
 type Choices = Pick<Body<typeof createRegistration>, 'vehicles' | 'vehicleCompanions'>;
 
-/** What the customer has of what they chose; what is missing is not theirs. */
+/** The chosen vehicles and people that are the customer's; those that are missing belong to somebody else. */
 export interface OwnChoices {
   readonly vehicles: ReadonlyMap<number, OwnVehicle>;
   readonly people: ReadonlyMap<number, OwnPerson>;

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findStagesOfPerson, findStagesOfVehicle } from './crews.sql.ts';
 
-/** Who or what is changed, and the fields of it that an entry relies on and that would be others. */
+/** The person or vehicle that is changed, and those of the changed fields that an entry relies on. */
 export type EnteredChange = ({ person: number } | { vehicle: number }) & {
   readonly fields: readonly string[];
 };

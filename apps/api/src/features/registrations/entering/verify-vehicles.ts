@@ -138,7 +138,7 @@ async function findChanged(
   return row;
 }
 
-/** A new entry is of the window that runs; one that exists keeps to the pool it has its places from. */
+/** A new entry is judged by the window that is open now, an existing one by the pool it holds places of. */
 async function isOfFirstBatch(
   db: Database,
   stage: StageToEnter,

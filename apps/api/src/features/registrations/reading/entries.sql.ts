@@ -13,8 +13,8 @@ export interface ReadRow extends Selectable<Registrations> {
 }
 
 /**
- * How what goes back stands, the most urgent first where there are several. What a cancelled
- * registration paid is pending before its refund is written, unless it stays with the event.
+ * The status of the refund, the most urgent one where there are several. A cancelled registration that
+ * was paid counts as pending even before its refund is stored, unless the fee stays with the event.
  */
 const refundStatus = sql<string | null>`coalesce((
   select f.status from refunds f where f.registration_id = r.id

@@ -29,7 +29,7 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
     voucher: row.voucher,
     inscription_number: row.inscription_number,
     status: row.status,
-    // Staff cancels a stage, but it is the stage that is told to its people.
+    // A member of staff cancels the stage, but people are told that the stage was cancelled.
     cancelled_by: row.cancel_reason === 'stage_cancelled' ? 'stage' : row.cancelled_by,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

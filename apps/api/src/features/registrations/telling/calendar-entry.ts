@@ -21,7 +21,7 @@ export function placeOf({ location, city_uf }: StagePlace): string {
   return location === '' ? city_uf : `${location}, ${city_uf}`;
 }
 
-/** What a calendar says of a registration; null unless its place is confirmed and the date is set. */
+/** A registration as an entry of a calendar; null unless its place is confirmed and the date is set. */
 export function calendarEntryOf(facts: CalendarFacts): CalendarEntry | null {
   if (facts.stage_date === null || !isConfirmed(facts.status)) return null;
   return {
