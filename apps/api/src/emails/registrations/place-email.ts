@@ -1,0 +1,37 @@
+import type { EmailContent } from '../define-email.ts';
+import {
+  aboutRegistration,
+  type AboutRegistration,
+  calendarOf,
+  credentialText,
+  nextAction,
+  type RegistrationEmail,
+  registrationFacts,
+} from './registration-email.ts';
+import { DUE } from './registration-samples.ts';
+
+interface PlaceText extends Pick<EmailContent, 'subject' | 'preview' | 'title'> {
+  readonly paragraph: string;
+}
+
+/** A message that a place is kept or won: what it is, what is to be done, credential and calendar. */
+export function aboutPlace<const Name extends string>(
+  name: Name,
+  write: (data: RegistrationEmail) => PlaceText,
+): AboutRegistration<Name> {
+  return aboutRegistration({
+    name,
+    sample: DUE,
+    isStillTrue: ({ status }) => status !== 'Cancelada',
+    write: (data, context) => {
+      const { paragraph, ...text } = write(data);
+      return {
+        ...text,
+        paragraphs: [paragraph, ...credentialText(data)],
+        facts: registrationFacts(data),
+        action: nextAction(data, context),
+        ...calendarOf(data, context),
+      };
+    },
+  });
+}
