@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brands, defaultBrand } from '@trilha/brands/brands.ts';
 import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -9,6 +10,11 @@ export interface PartnerAddresses {
   readonly url: string;
   readonly smtpUrl: string;
 }
+
+/** Every brand's but the default one's, which has `PUBLIC_URL`. */
+const otherAddresses = brands
+  .filter(({ id }) => id !== defaultBrand.id)
+  .map(({ slug }) => [`PUBLIC_URL__${slug.toUpperCase()}`, `http://${slug}.localhost:3000`]);
 
 /** A demo configuration on any free port; `env` replaces single variables. */
 export function testConfig(
@@ -21,7 +27,7 @@ export function testConfig(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://mitsubishi.localhost:3000',
-    PUBLIC_URL__SUZUKI: 'http://suzuki.localhost:3000',
+    ...Object.fromEntries(otherAddresses),
     SMTP_URL: partners.smtpUrl,
     MAIL_FROM: 'portal@trilha.example',
     CEP_URL: partners.url,
