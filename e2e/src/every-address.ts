@@ -33,6 +33,7 @@ export async function everyScreen(
     [paths.stage]: to(paths.stage, { id: stageId }),
     [paths.editRegistration]: to(paths.editRegistration, { step_id, id: registrationId }),
     [paths.results]: to(paths.results, { id: step_id }),
+    [paths.publicStage]: to(paths.publicStage, { id: stageId, slug: 'etapa' }),
     [paths.credential]: to(paths.credential, { id: registrationId }),
     [paths.bypass]: address,
     [paths.invitation]: to(paths.invitation, { step_id: stageId }),

@@ -1,0 +1,36 @@
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const STAGE = 'Etapa Poços de Caldas';
+
+test('leads a visitor from the stages to one of them, and on to its form [FACE-01, FACE-03, FACE-05]', async ({
+  page,
+}) => {
+  await page.goto('/etapas');
+  await expectAccessible(page);
+  await page.getByRole('article', { name: STAGE }).getByRole('link', { name: STAGE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: STAGE })).toBeVisible();
+  await expect(page).toHaveURL(/\/etapas\/\d+\/etapa-pocos-de-caldas$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reads whole: the list, one stage, its route and where to enter [FACE-04, FACE-09]', async ({
+    page,
+  }) => {
+    await page.goto('/etapas');
+    await page.getByRole('link', { name: STAGE }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: STAGE })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Programa' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Traçado da Etapa/ })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }),
+    ).toHaveAttribute('href', /^\/events\/event\/\d+$/);
+    const unknown = await page.goto('/etapas/999999/nada');
+    expect(unknown?.status()).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import { type listPublicStages, readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
+import type { ScreenState } from '@trilha/tooling/screen-state.ts';
+import { refuseWith } from '../src/answer-with.ts';
+
+/** Opens the public page of a stage of the demonstration. */
+async function openStage(page: Page, title: string): Promise<void> {
+  await page.goto('/etapas');
+  const id = await page.evaluate(async (wanted) => {
+    const answer = await fetch('/api/stages');
+    const { stages } = (await answer.json()) as Answer<typeof listPublicStages>;
+    return stages.find((stage) => stage.title === wanted)?.id;
+  }, title);
+  await page.goto(`/etapas/${id}/etapa`);
+  await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
+}
+
+/** A page that the portal itself asks for: by way of another, from which one comes back. */
+async function comeBack(page: Page): Promise<void> {
+  await page.goto('/etapas');
+  await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
+  await page.getByRole('link', { name: 'Ver a etapa' }).first().click();
+}
+
+/** The stages for everybody. */
+export const states: readonly ScreenState[] = [
+  {
+    name: 'public-stages',
+    arrange: async ({ page }) => {
+      await page.goto('/etapas');
+      await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
+    },
+  },
+  { name: 'public-stage', arrange: ({ page }) => openStage(page, 'Etapa Poços de Caldas') },
+  {
+    name: 'public-stage-full',
+    arrange: ({ page }) => openStage(page, 'Etapa Penedo, Serra da Mantiqueira'),
+  },
+  { name: 'public-stage-past', arrange: ({ page }) => openStage(page, 'Etapa Joinville') },
+  {
+    name: 'public-stage-missing',
+    arrange: async ({ page }) => {
+      await page.goto('/etapas/999999/nada');
+      await page.getByText('Etapa não encontrada').waitFor();
+    },
+  },
+  {
+    name: 'public-stage-loading',
+    arrange: async ({ page }) => {
+      await page.route('**/api/stages/*', () => {});
+      await comeBack(page);
+    },
+  },
+  {
+    name: 'public-stage-failed',
+    arrange: async ({ page }) => {
+      await refuseWith(page, readStageGuide, 'unexpected');
+      await comeBack(page);
+      await page.getByRole('button', { name: 'Carregar de novo' }).waitFor();
+    },
+  },
+];
