@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { getPayment, type Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import { answerWith } from '../src/answer-with.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { delayTypeface, takeShifts, watchShifts } from '../src/layout-shift.ts';
@@ -57,6 +59,27 @@ for (const stage of ['Etapa Poços de Caldas', 'Etapa Mogi Guaçu']) {
     await expectStill(page, 'the answer');
   });
 }
+
+test('keeps room for a Pix code that comes late', async ({ page, brand, baseURL, mailbox }) => {
+  const { api, registrationId } = await newEntrant({ brand, baseURL, mailbox });
+  const payment = await api.ask<Payment>('GET', `/registrations/${registrationId}/payment`);
+  await answerWith(page, getPayment, {
+    ...payment,
+    status: 'preparing',
+    brcode: null,
+    expires_at: null,
+  });
+  await signIn(page, api);
+  await page.goto('/events?aba=inscricoes');
+  await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
+  await expect(page.getByText('Preparando o código Pix')).toBeVisible();
+  const figure = page.locator('.qr');
+  const kept = await figure.boundingBox();
+  await answerWith(page, getPayment, payment);
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  await expect(figure.locator('svg')).toBeVisible();
+  expect(await figure.boundingBox()).toEqual(kept);
+});
 
 /** Somebody with one of everything, and somebody with every state there is. */
 const people = {

@@ -4,9 +4,9 @@ import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { PayPanel } from '@trilha/ui/layout/pay-panel.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX, ReactNode } from 'react';
-import { AmountDue } from './amount-due.tsx';
+import { AmountDue, TimeLeft } from './amount-due.tsx';
 import type { PaymentView } from '../payment-view.ts';
-import { PixCode } from './pix-code.tsx';
+import { PixCode, PixHint } from './pix-code.tsx';
 import { ReceiverDetails } from './receiver-details.tsx';
 
 const useDrawnCode = lateModule(() => import('../../../shared/qr-code.tsx'));
@@ -50,18 +50,21 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
           receivedCents={centsFromWire(payment.received)}
           vehicles={vehicles}
           remainingMs={dueBy ? Date.parse(dueBy) - now.getTime() : null}
+          isComing={isComing}
         />
       ) : (
-        <div>
+        <div className="stack">
           <Skeleton shape="figure" />
+          <TimeLeft remainingMs={0} isRoom />
         </div>
       )}
       {code && <PixCode code={code} isStatic={isStatic} />}
       {isComing && (
         <div className="pix-code" aria-busy="true">
           <p className="label">Preparando o código Pix</p>
+          <code aria-hidden="true">{'\u00a0'}</code>
           <Skeleton shape="control" />
-          <p className="small">Ele aparece aqui em alguns segundos.</p>
+          <PixHint isStatic={isStatic} />
         </div>
       )}
       {code && qr && <qr.QrCode code={code} label="QR Code Pix" />}

@@ -1,6 +1,18 @@
 import { type JSX, useRef } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
+/** What to do with the code; there before it, so that nothing moves when it comes. */
+export function PixHint({ isStatic }: { isStatic: boolean }): JSX.Element {
+  return (
+    <p className="small">
+      Abra o app do seu banco, escolha <b>Pix copia e cola</b> e cole.{' '}
+      {isStatic
+        ? 'Depois um organizador confere o pagamento e confirma sua inscrição.'
+        : 'A confirmação chega sozinha nesta página.'}
+    </p>
+  );
+}
+
 /** The code to copy, and what to do with it. */
 export function PixCode({ code, isStatic }: { code: string; isStatic: boolean }): JSX.Element {
   const source = useRef<HTMLElement>(null);
@@ -9,12 +21,7 @@ export function PixCode({ code, isStatic }: { code: string; isStatic: boolean })
       <p className="label">Pix copia e cola</p>
       <code ref={source}>{code}</code>
       <CopyButton variant="primary" block label="Copiar código Pix" source={source} />
-      <p className="small">
-        Abra o app do seu banco, escolha <b>Pix copia e cola</b> e cole.{' '}
-        {isStatic
-          ? 'Depois um organizador confere o pagamento e confirma sua inscrição.'
-          : 'A confirmação chega sozinha nesta página.'}
-      </p>
+      <PixHint isStatic={isStatic} />
     </div>
   );
 }
