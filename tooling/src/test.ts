@@ -21,15 +21,18 @@ const vitest = (project: string): Step => ({
 /** One after the other; those in one list side by side, for each leaves a core idle. */
 const steps: readonly (readonly Step[])[] = [
   [{ name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] }],
-  [{ name: 'lint', command: ['oxlint', '--deny-warnings'] }],
-  [{ name: 'format', command: ['oxfmt', '--check'] }],
   [
+    { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
     { name: 'unused', command: ['knip'] },
   ],
   [vitest('unit')],
   [vitest('server')],
-  [{ name: 'build', command: ['node', 'tooling/src/build.ts'] }, vitest('race')],
+  [
+    { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+    { name: 'build', command: ['node', 'tooling/src/build.ts'] },
+    vitest('race'),
+  ],
   [
     {
       name: 'journeys',
