@@ -1,4 +1,5 @@
 import { expect, test } from '../src/own-world.ts';
+import { answerStagesOnce } from '../src/answer-once.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
@@ -25,7 +26,6 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
   const event = body.events.find(({ steps }) => steps.some(({ title }) => title === STAGE));
   const model = event?.steps.find(({ title }) => title === STAGE);
   const start = Date.parse(body.now);
-  let passed = 0;
   const inDays = (days: number) => new Date(start + days * 86_400_000).toISOString();
   const steps = Array.from({ length: 100 }, (_, index) => ({
     ...model,
@@ -36,10 +36,7 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
     end_registration_date: inDays(25),
   }));
   await page.clock.install();
-  await page.route('**/api/getAllEvents', (route) => {
-    const now = new Date(start + passed).toISOString();
-    return route.fulfill({ json: { events: [{ ...event, steps }], now } });
-  });
+  await answerStagesOnce(page, { events: [{ ...event, steps }], now: body.now });
   await page.goto('/events');
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(100);
@@ -70,7 +67,6 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
   });
   const opening = page.getByRole('article', { name: 'Etapa 51', exact: true });
   await opening.scrollIntoViewIfNeeded();
-  passed = UNTIL_OPEN;
   await page.clock.fastForward(UNTIL_OPEN);
   await expect(opening.getByRole('link', { name: 'Inscreva-se' })).toBeVisible();
   const touched = await page.evaluate(() => [

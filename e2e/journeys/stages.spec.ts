@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
+import { answerStagesOnce } from '../src/answer-once.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
@@ -12,13 +13,10 @@ interface EventsAnswer {
   events: { steps: Record<string, unknown>[] }[];
 }
 
-/**
- * Gives one stage another window than the server has, in milliseconds from its now.
- * @returns lets time pass, for the page and for what its server says
- */
+/** Gives one stage another window than the server has, in milliseconds from its now. */
 async function withWindow(page: Page, site: string, title: string, from: number, to: number) {
   const body = await new PortalApi(site).ask<EventsAnswer>('GET', '/getAllEvents');
-  let now = Date.parse(body.now);
+  const now = Date.parse(body.now);
   for (const stage of body.events.flatMap(({ steps }) => steps)) {
     if (stage['title'] !== title) continue;
     stage['start_first_batch'] = null;
@@ -26,14 +24,7 @@ async function withWindow(page: Page, site: string, title: string, from: number,
     stage['start_registration_date'] = new Date(now + from).toISOString();
     stage['end_registration_date'] = new Date(now + to).toISOString();
   }
-  await page.clock.install();
-  await page.route('**/api/getAllEvents', (route) =>
-    route.fulfill({ json: { ...body, now: new Date(now).toISOString() } }),
-  );
-  return async (milliseconds: number) => {
-    now += milliseconds;
-    await page.clock.fastForward(milliseconds);
-  };
+  await answerStagesOnce(page, body);
 }
 
 test('shows the own registration, cancels it in place, keeps its tab and begins its order anew [EVT-01, EVT-02, EVT-03, EVT-04, EVT-21, EVT-25, EVT-28, EVT-31, EVT-32]', async ({
@@ -95,14 +86,15 @@ test('opens and closes a stage by itself, by the server’s clock [EVT-08, EVT-0
   const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
   await signIn(page, entrant.api);
   const hour = 3_600_000;
-  const pass = await withWindow(page, baseURL ?? '', 'Etapa Ribeirão Preto', hour, 2 * hour);
+  await page.clock.install();
+  await withWindow(page, baseURL ?? '', 'Etapa Ribeirão Preto', hour, 2 * hour);
   await page.goto('/events');
   const row = page.getByRole('article', { name: 'Etapa Ribeirão Preto' });
   await expect(row.getByRole('button', { name: 'Inscrições em breve' })).toBeDisabled();
   await expect(row.getByRole('timer', { name: 'Abre em' })).toBeVisible();
-  await pass(hour);
+  await page.clock.fastForward(hour);
   await expect(row.getByRole('link', { name: 'Inscreva-se' })).toBeVisible();
-  await pass(hour);
+  await page.clock.fastForward(hour);
   await expect(row.getByRole('button', { name: 'Inscrições encerradas' })).toBeDisabled();
 });
 
