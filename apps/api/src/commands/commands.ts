@@ -3,6 +3,7 @@ import { cancelRegistrationCommand } from './registrations/cancel-registration.c
 import { cancelStageCommand } from './stages/cancel-stage.command.ts';
 import { checkCredentialCommand } from './registrations/check-credential.command.ts';
 import { closeUnmatchedCommand } from './payments/close-unmatched.command.ts';
+import { closeUnreadableCommand } from './payments/close-unreadable.command.ts';
 import type { Command } from './command.ts';
 import { confirmPaymentCommand } from './payments/confirm-payment.command.ts';
 import { confirmRefundCommand } from './payments/confirm-refund.command.ts';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   matchPaymentCommand,
   refundUnmatchedCommand,
   closeUnmatchedCommand,
+  closeUnreadableCommand,
   publishResultsCommand,
   withdrawResultCommand,
   inviteCommand,

@@ -443,6 +443,18 @@ export interface UnmatchedPayments {
   txid: string | null;
 }
 
+export interface UnreadablePayments {
+  amount_cents: number | null;
+  automaker_id: number;
+  closed_at: Date | null;
+  end_to_end_id: string | null;
+  first_seen_at: Date;
+  id: Generated<number>;
+  line_key: string;
+  paid_at: Date | null;
+  txid: string | null;
+}
+
 export interface VacancyLedger {
   at: Date;
   delta: number;
@@ -534,6 +546,7 @@ export interface Schema {
   stage_routes: StageRoutes;
   stages: Stages;
   unmatched_payments: UnmatchedPayments;
+  unreadable_payments: UnreadablePayments;
   vacancy_ledger: VacancyLedger;
   vacancy_pools: VacancyPools;
   vehicle_versions: VehicleVersions;

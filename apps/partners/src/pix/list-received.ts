@@ -24,11 +24,17 @@ export function createReceivedList(): ReceivedList {
       instantOf: ({ horario }) => horario,
       problem: 'PixConsultaInvalida',
     });
+    if (mode === 'garbled') return { parametros, pix: page.map(garbled) };
     if (mode !== 'lying') return { parametros, pix: page };
     const { paginacao } = parametros;
     const lie = { ...paginacao, quantidadeDePaginas: 1, quantidadeTotalDeItens: page.length };
     return { parametros: { ...parametros, paginacao: lie }, pix: page };
   };
+}
+
+/** As a program would write it that knows amounts from screens only. */
+function garbled(payment: Payment): Payment {
+  return { ...payment, valor: payment.valor.replace('.', ',') };
 }
 
 function troubled(query: ListQuery, mode: SwitchMode<'listing'>): ListQuery {

@@ -32,6 +32,7 @@ const MODES: Record<AnyMode, string> = {
   shuffled: 'em outra ordem a cada página',
   stuck: 'sempre a primeira página',
   breaking: 'cai a cada segunda página',
+  garbled: 'com valores que não se pode ler',
 };
 
 export function sendSwitchesPage(reply: FastifyReply, states: SwitchStates): FastifyReply {

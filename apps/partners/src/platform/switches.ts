@@ -8,7 +8,16 @@ export const SWITCH_MODES = {
   core: ['normal', 'slow', 'down', 'unauthorised', 'garbage'],
   smtp: ['normal', 'refuse', 'slow'],
   pix: ['normal', 'slow', 'down', 'lying'],
-  listing: ['normal', 'small-pages', 'doubled', 'shuffled', 'stuck', 'lying', 'breaking'],
+  listing: [
+    'normal',
+    'small-pages',
+    'doubled',
+    'shuffled',
+    'stuck',
+    'lying',
+    'breaking',
+    'garbled',
+  ],
 } as const;
 
 export type SwitchName = keyof typeof SWITCH_MODES;

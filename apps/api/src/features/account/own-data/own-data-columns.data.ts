@@ -497,6 +497,19 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       settled_as: null,
     },
   },
+  unreadable_payments: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      line_key: null,
+      end_to_end_id: null,
+      txid: null,
+      amount_cents: null,
+      paid_at: null,
+      first_seen_at: null,
+      closed_at: null,
+    },
+  },
   vacancy_ledger: {
     columns: {
       id: null,

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as z from 'zod/mini';
 import { PartnerError, readAnswer } from '../../../platform/partners/http-client.ts';
-import type { PixCharge, PixReceived, ReceivedPage, RefundStatus } from './pix-provider.ts';
+import type {
+  PixCharge,
+  PixReceived,
+  ReceivedPage,
+  RefundStatus,
+  UnreadableLine,
+} from './pix-provider.ts';
 
-const amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
+/** What our columns hold; no Pix is about nothing. */
+const amount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,7}\.\d{2}$/));
 
 /** `Devolucao` of the API Pix, what we use of it. */
 const refundAnswer = z.object({
@@ -108,18 +116,47 @@ const receivedLine = z.extend(pixAnswer, {
   chave: z.optional(z.nullable(z.string().check(z.maxLength(77)))),
 });
 
+const orNull = <T extends z.core.SomeType>(schema: T) => z.catch(z.nullable(schema), null);
+const letters = z.string().check(z.regex(/^[a-zA-Z0-9]{1,64}$/));
+
+/** What identifies a line, each part by itself: never a word of the payer. */
+const partsOfLine = z.object({
+  endToEndId: orNull(letters),
+  txid: orNull(letters),
+  chave: orNull(z.string().check(z.maxLength(77))),
+  valor: orNull(amount),
+  horario: orNull(z.iso.datetime({ offset: true })),
+});
+
+function unreadableOf(line: unknown): UnreadableLine {
+  const { endToEndId, txid, chave, valor, horario } = partsOfLine.parse(
+    typeof line === 'object' && line !== null ? line : {},
+  );
+  const digest = createHash('sha256').update(JSON.stringify(line)).digest('hex');
+  return {
+    lineKey: endToEndId ?? digest,
+    endToEndId,
+    txid,
+    pixKey: chave,
+    amountCents: valor === null ? null : centsFromWire(valor),
+    paidAt: horario === null ? null : new Date(horario),
+  };
+}
+
 /** One page of received payments. @throws PartnerError when the answer is no page. */
 export function parseReceived(partner: string, answer: unknown): ReceivedPage {
   const { parametros, pix } = readAnswer(partner, receivedAnswer, answer);
-  const read = pix.flatMap((line) => receivedLine.safeParse(line).data ?? []);
+  const read = pix.map((line) => receivedLine.safeParse(line).data ?? null);
   const { paginacao } = parametros;
   return {
-    lines: read.map(({ txid, chave, ...line }) => ({
-      ...receivedOf(line),
-      txid: txid || null,
-      pixKey: chave || null,
-    })),
-    unreadable: pix.length - read.length,
+    lines: read
+      .filter((line) => line !== null)
+      .map(({ txid, chave, ...line }) => ({
+        ...receivedOf(line),
+        txid: txid || null,
+        pixKey: chave || null,
+      })),
+    unreadable: pix.filter((_, index) => read[index] === null).map(unreadableOf),
     size: paginacao.itensPorPagina,
     pages: paginacao.quantidadeDePaginas,
     total: paginacao.quantidadeTotalDeItens,

@@ -24,11 +24,21 @@ export interface ReceivedLine extends PixReceived {
   readonly pixKey: string | null;
 }
 
+/** A line that cannot be read: what identifies it, as far as that can be. */
+export interface UnreadableLine {
+  /** The same whenever the same line is met: its `endToEndId`, or a digest of it. */
+  readonly lineKey: string;
+  readonly endToEndId: string | null;
+  readonly txid: string | null;
+  readonly pixKey: string | null;
+  readonly amountCents: number | null;
+  readonly paidAt: Date | null;
+}
+
 /** One page of the list of received payments. Nothing says that the numbers are true. */
 export interface ReceivedPage {
   readonly lines: readonly ReceivedLine[];
-  /** Lines that cannot be read. */
-  readonly unreadable: number;
+  readonly unreadable: readonly UnreadableLine[];
   /** How many lines a full page has. */
   readonly size: number;
   readonly pages: number;

@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import { readChargeJob } from '../payments.jobs.ts';
 import type { BacenPix, ReceivedPage } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
+import { keepUnreadable } from './keep-unreadable.ts';
 import { readingAfter, readingAfterRefusal, rereading, windowOf } from './reading.rules.ts';
 import { openReading, type ReadingRow, saveReading } from './readings.sql.ts';
 import { sortReceived } from './sort-received.ts';
@@ -65,19 +66,19 @@ async function readPage(
   const { automaker_id, window_from, window_to, next_page } = window;
   const page = await provider.listReceived(window_from, window_to, next_page);
   await sortReceived(services, automaker_id, page.lines);
+  await keepUnreadable(services, automaker_id, page.unreadable);
   const { outcome, next, isGivenUp } = readingAfter(window, page, digestOf(page), now);
   const brand = services.config.brands.get(automaker_id)?.brand.slug;
-  const place = { brand, page: next_page, count: page.unreadable };
-  if (page.unreadable > 0) services.log.error(place, 'received payments that cannot be read');
+  const place = { brand, page: next_page };
   if (isGivenUp) services.log.error(place, 'received payments listed incompletely, going on');
   else if (outcome === 'incomplete') services.log.warn(place, 'received payments incomplete');
   // What was incomplete is read again by the next run, not at once.
   return { next, goesOn: outcome !== 'incomplete' };
 }
 
-function digestOf({ lines }: ReceivedPage): string {
-  const ids = lines.map(({ endToEndId }) => endToEndId).toSorted();
-  return createHash('sha256').update(ids.join()).digest('hex');
+function digestOf({ lines, unreadable }: ReceivedPage): string {
+  const ids = [...lines.map((line) => line.endToEndId), ...unreadable.map((line) => line.lineKey)];
+  return createHash('sha256').update(ids.toSorted().join()).digest('hex');
 }
 
 /** A line whose charge is known by now is read with it, however long ago it was paid. */

@@ -34,7 +34,7 @@ const page = (
   says: { size: number; pages: number; total: number },
 ): ReceivedPage => ({
   lines: Array.from({ length: count }, () => line),
-  unreadable: 0,
+  unreadable: [],
   ...says,
 });
 

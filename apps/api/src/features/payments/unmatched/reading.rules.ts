@@ -13,6 +13,8 @@ const MOST_PAGES = 1_000;
 const PATIENCE = 3;
 /** When what was left behind is read again. */
 const REREAD_MS = 24 * HOUR_MS;
+/** How far reading may lie behind before staff is told: several runs. */
+const LAG_MS = HOUR_MS;
 
 /** A reading with a window to read. */
 export type OpenWindow = ReadingRow & { window_from: Date; window_to: Date };
@@ -43,7 +45,7 @@ export type PageOutcome = 'more' | 'complete' | 'incomplete';
  * ends the window.
  */
 export function outcomeOf(reading: OpenWindow, page: ReceivedPage, digest: string): PageOutcome {
-  const lines = page.lines.length + page.unreadable;
+  const lines = page.lines.length + page.unreadable.length;
   const seen = reading.lines_seen + lines;
   const isPromised = reading.next_page + 1 < page.pages;
   const isFull = lines > 0 && lines >= page.size;
@@ -66,6 +68,17 @@ export function rereading(reading: ReadingRow, now: Date): ReadingRow {
   }
   const read_until = new Date(unread_from.getTime() + OVERLAP_MS);
   return { ...before(reading), read_until, unread_from: null, reread_at: null };
+}
+
+/** Up to when everything that was paid is read, with nothing left behind. */
+export function wholeUntil({ read_until, unread_from }: ReadingRow): Date {
+  return unread_from !== null && unread_from < read_until ? unread_from : read_until;
+}
+
+/** From when on the list is not read whole; null while reading keeps up. */
+export function unreadSince(reading: ReadingRow, now: Date): Date | null {
+  const until = wholeUntil(reading);
+  return now.getTime() - until.getTime() > LAG_MS ? until : null;
 }
 
 /** What is left behind with a window, besides what was before. */
@@ -102,7 +115,7 @@ export function readingAfter(
 ): { outcome: PageOutcome; next: ReadingRow; isGivenUp: boolean } {
   const outcome = outcomeOf(reading, page, digest);
   if (outcome === 'more') {
-    const lines_seen = reading.lines_seen + page.lines.length + page.unreadable;
+    const lines_seen = reading.lines_seen + page.lines.length + page.unreadable.length;
     const next_page = reading.next_page + 1;
     const next = { ...reading, next_page, lines_seen, last_page: digest };
     return { outcome, next, isGivenUp: false };

@@ -4,6 +4,17 @@ import type { PixReadings } from '../../../database/schema.gen.ts';
 
 export type ReadingRow = Selectable<PixReadings>;
 
+export async function findReading(
+  db: Database,
+  automakerId: number,
+): Promise<ReadingRow | undefined> {
+  return db
+    .selectFrom('pix_readings')
+    .selectAll()
+    .where('automaker_id', '=', automakerId)
+    .executeTakeFirst();
+}
+
 /**
  * How far a brand's list is read; for one that was never read, from its first charge on.
  * @param now where a brand has no charge yet.
@@ -13,13 +24,7 @@ export async function openReading(
   automakerId: number,
   now: Date,
 ): Promise<ReadingRow> {
-  const find = () =>
-    db
-      .selectFrom('pix_readings')
-      .selectAll()
-      .where('automaker_id', '=', automakerId)
-      .executeTakeFirst();
-  const known = await find();
+  const known = await findReading(db, automakerId);
   if (known !== undefined) return known;
   const first = await db
     .selectFrom('charges')
@@ -31,7 +36,7 @@ export async function openReading(
     .values({ automaker_id: automakerId, read_until: first?.at ?? now })
     .onConflict((conflict) => conflict.column('automaker_id').doNothing())
     .execute();
-  const made = await find();
+  const made = await findReading(db, automakerId);
   if (made === undefined) throw new Error('a reading that was just stored is gone');
   return made;
 }

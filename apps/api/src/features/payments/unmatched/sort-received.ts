@@ -7,6 +7,7 @@ import { readChargeJob } from '../payments.jobs.ts';
 import type { ReceivedLine } from '../provider/pix-provider.ts';
 import { recordProviderRefunds } from '../refund/record-provider-refunds.ts';
 import { findKnownRefunds } from '../refund/refunds.sql.ts';
+import { brandOfKey } from './brand-of-key.ts';
 import { insertUnmatched, noteReturned, type UnmatchedRow } from './unmatched.sql.ts';
 
 /** Long enough for the webhook, or for the reading that is queued here, to bring it first. */
@@ -60,11 +61,6 @@ async function findOwner(services: Services, listedBy: number, line: ReceivedLin
   }
   const unknown = txid === null ? 'no_txid' : 'unknown_txid';
   await keep(services, automakerId, line, charge === undefined ? unknown : 'other_brand');
-}
-
-/** Whose Pix key it is, since brands may share an account and its list; undefined if it is no brand's. */
-function brandOfKey({ config }: Services, pixKey: string | null): number | undefined {
-  return [...config.brands.values()].find(({ brand }) => brand.pix.pix_key === pixKey)?.brand.id;
 }
 
 async function keep(
