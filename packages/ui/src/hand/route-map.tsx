@@ -100,7 +100,10 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Elemen
   const { id, points = [], waypoints = [], label, view, scale = 1, draw, off } = props;
   const hand = hands[useHand()];
   const { width, height } = view ?? hand.map;
-  const shape = withoutGrain(fittedPoints(points, { width, height }), hand.grain * scale);
+  const shape = withoutGrain(
+    fittedPoints(points, { width, height }, hand.inset),
+    hand.grain * scale,
+  );
   const track = trackThrough(shape, hand.sweep);
   if (!track) return <DrawnMap id={id} off={off} />;
   const route = { track, waypoints, scale };

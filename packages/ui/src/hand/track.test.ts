@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest';
 
+import { hands } from './hands.tsx';
 import { fittedPoints, trackThrough, withoutGrain } from './track.ts';
 
 const map = { width: 360, height: 220 };
+const { inset } = hands.far;
 
 describe('a track in its map', () => {
-  it('keeps true proportions and stays where no crop cuts it', () => {
-    const square = fittedPoints(
+  it('keeps true proportions, as large as its inset takes it', () => {
+    const [a, b, c] = fittedPoints(
       [
         [0.4, 0.4],
         [0.5, 0.4],
         [0.5, 0.5],
       ],
       map,
+      inset,
     );
-    const [a, b, c] = square;
     if (!a || !b || !c) throw new Error('three points make three');
     expect(b[0] - a[0]).toBeCloseTo(c[1] - b[1]);
-    for (const [x, y] of square) {
-      expect(x).toBeGreaterThanOrEqual(0.14 * map.width);
-      expect(x).toBeLessThanOrEqual(0.8 * map.width);
-      expect(y).toBeGreaterThanOrEqual(0.16 * map.height);
-      expect(y).toBeLessThanOrEqual(0.9 * map.height);
-    }
-    expect(c[1] - b[1]).toBeCloseTo(0.68 * map.height);
+    expect([b[1], c[1]]).toEqual([expect.closeTo(0.22 * 220), expect.closeTo(0.88 * 220)]);
   });
 
   it('is as large as the width lets it where it runs straight', () => {
@@ -33,10 +29,31 @@ describe('a track in its map', () => {
         [1, 0.5],
       ],
       map,
+      inset,
     );
-    expect(start).toEqual([0.14 * map.width, expect.closeTo(0.54 * map.height)]);
-    expect(end?.[0]).toBeCloseTo(0.8 * map.width);
+    expect(start).toEqual([expect.closeTo(0.2 * 360), expect.closeTo(0.55 * 220)]);
+    expect(end?.[0]).toBeCloseTo(0.72 * 360);
   });
+
+  it.each(['far', 'near'] as const)(
+    'keeps start and flag of %s in sight where it is cropped',
+    (name) => {
+      const hand = hands[name];
+      const { width, height } = hand.map;
+      const [start, end] = fittedPoints(
+        [
+          [0, 1],
+          [1, 0.4],
+        ],
+        { width, height },
+        hand.inset,
+      );
+      const hidden = (width - height * 1.12) / 2;
+      // The flag flies to the right, at most 36 units; the ball is 10 around its middle.
+      expect(start?.[0]).toBeGreaterThan(hidden + 10);
+      expect(end?.[0]).toBeLessThan(width - hidden - 36);
+    },
+  );
 });
 
 describe('the line through points', () => {

@@ -11,8 +11,14 @@ interface Box {
   height: number;
 }
 
-/** Where a track stands in its map: whatever is cropped for other shapes, start and flag stay in sight. */
-const inset = { left: 0.14, right: 0.8, top: 0.2, bottom: 0.88 };
+/** Where a track stands in its map, as parts of width and height. */
+export interface Inset {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 /** Samples of each piece between two points, to find places along it. */
 const samples = 8;
 
@@ -27,8 +33,8 @@ export interface Track {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The points as large as the map's inset takes them, in its middle, in true proportions. */
-export function fittedPoints(points: TrackPoints, { width, height }: Box): Point[] {
+/** The points as large as the inset takes them, in its middle, in true proportions. */
+export function fittedPoints(points: TrackPoints, { width, height }: Box, inset: Inset): Point[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
