@@ -31,8 +31,8 @@ export const budgets: readonly Budget[] = [
     ],
     limit: 93,
   },
-  { name: 'sign-up', patterns: ['/auth/signup'], limit: 94 },
-  { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 98 },
+  { name: 'sign-up', patterns: ['/auth/signup'], limit: 95 },
+  { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 99 },
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id'],
