@@ -111,6 +111,11 @@ export default function LoginScreen(): JSX.Element {
   return (
     <AuthFrame title="Entrar" lead={voice.login}>
       <LoginForm onUnverified={setUnverified} />
+      <p>
+        <TextLink as={AppLink} to={paths.publicStages}>
+          Ver as etapas sem entrar
+        </TextLink>
+      </p>
     </AuthFrame>
   );
 }

@@ -42,6 +42,12 @@ const describedText = (label: string) => {
 };
 
 describe('login', () => {
+  it('lets a visitor see the stages first [FACE-16]', async () => {
+    await openPortal('/auth/login');
+    const link = await screen.findByRole('link', { name: 'Ver as etapas sem entrar' });
+    expect(link.getAttribute('href')).toBe('/etapas');
+  });
+
   it('asks for e-mail and password, and sends neither while one is empty [AUTH-01, AUTH-02]', async () => {
     await logIn('', '');
     await waitFor(() => expect(describedText('E-mail')).toEqual(['Campo obrigatório']));

@@ -44,6 +44,12 @@ describe('a stage to come', () => {
     expect(link.getAttribute('href')).toBe('/events/event/101');
   });
 
+  it('leads to its page, open or not [FACE-16]', () => {
+    upcoming({ status: 'Cancelada' });
+    const link = screen.getByRole('link', { name: 'Ver a etapa' });
+    expect(link.getAttribute('href')).toBe('/etapas/101/etapa-pocos-de-caldas');
+  });
+
   it('shows what a stage is, where, when, and when one can register [EVT-06, EVT-07, EVT-41]', () => {
     upcoming();
     const row = screen.getByRole('article', { name: 'Etapa Poços de Caldas' });
@@ -77,7 +83,7 @@ describe('a stage to come', () => {
     (now, differing, name) => {
       upcoming(differing, new Date(now));
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-      expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Inscreva-se' })).toBeNull();
     },
   );
 
@@ -233,6 +239,8 @@ describe('a stage that was', () => {
   it('shows neither unless it was held [EVT-33]', () => {
     draw(<PastStage stage={stage({ status: 'Agendada' })} now={after} />);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Ver a etapa',
+    ]);
   });
 });
