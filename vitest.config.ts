@@ -4,6 +4,19 @@ import { defineConfig } from 'vitest/config';
 const workspaces = '{packages,apps}/*/src/**';
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
+/** Tests on a real PostgreSQL, one file at a time: what they hold to a time limit has the machine for itself. */
+const onPostgres = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: ignored,
+    globalSetup: ['tooling/src/race-database.ts'],
+    testTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
+
 export default defineConfig({
   test: {
     // Two cores: a fork each. Every API test file boots its own embedded database, so more would only wait.
@@ -36,17 +49,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'race',
-          include: [`${workspaces}/*.race.test.ts`, 'tooling/src/**/*.race.test.ts'],
-          exclude: ignored,
-          globalSetup: ['tooling/src/race-database.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      onPostgres('race', [`${workspaces}/*.race.test.ts`]),
+      // Several processes and what becomes of them: mostly waiting, which leaves cores to whatever runs beside it.
+      onPostgres('replicas', ['tooling/src/replicas/*.race.test.ts']),
     ],
   },
 });

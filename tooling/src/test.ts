@@ -31,8 +31,9 @@ const steps: readonly (readonly Step[])[] = [
   [
     { name: 'lint', command: ['oxlint', '--deny-warnings'] },
     { name: 'build', command: ['node', 'tooling/src/build.ts'] },
-    vitest('race'),
+    vitest('replicas'),
   ],
+  [vitest('race')],
   [
     {
       name: 'journeys',
