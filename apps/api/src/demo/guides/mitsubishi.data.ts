@@ -38,6 +38,8 @@ export const mitsubishiGuides: DemoGuides = {
         is_start: false,
       },
     ],
+    climb_m: 3_240,
+    highest_m: 1_686,
     duration: '7 h',
     difficulty: 4,
     difficulty_words: 'Pesado. Pede navegador e alguma estrada de terra na bagagem.',

@@ -31,6 +31,8 @@ export const suzukiGuides: DemoGuides = {
       },
       { day: 1, time: '13:00', title: 'Fim', detail: 'Ainda dá tempo de passear', is_start: false },
     ],
+    climb_m: 1_180,
+    highest_m: 1_910,
     duration: '3 h 30',
     difficulty: 3,
     difficulty_words: 'Médio. Estreito, mas leve. Serve de primeira trilha.',
