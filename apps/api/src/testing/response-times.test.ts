@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { areaUnderCurve, timesOfBlocks } from './response-times.ts';
+import { shareOfSlower, timesOfBlocks } from './response-times.ts';
 
-it('tells nothing of what is alike, and everything of what never meets', () => {
-  expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);
-  expect(areaUnderCurve([1, 2, 3], [4, 5])).toBe(1);
-  expect(areaUnderCurve([4, 5], [1, 2, 3])).toBe(1);
-  expect(areaUnderCurve([1, 3], [2, 4])).toBe(0.75);
+const many = (...times: number[]) => times.flatMap((time) => Array<number>(8).fill(time));
+
+it('tells nothing of what is alike, and everything of what is always slower than its neighbour', () => {
+  expect(shareOfSlower(many(1, 2, 3), many(1, 2, 3))).toBe(0.5);
+  expect(shareOfSlower(many(1, 9, 3), many(2, 10, 4))).toBe(1);
+  expect(shareOfSlower(many(2, 10, 4), many(1, 9, 3))).toBe(1);
+  expect(shareOfSlower(many(1, 2, 3, 4), many(2, 1, 4, 5))).toBe(0.75);
 });
 
 it('takes the lower quartile of every eight requests, so that noise of some hides nothing', () => {

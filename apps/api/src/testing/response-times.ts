@@ -1,15 +1,3 @@
-/**
- * How well the time of an answer tells two groups of requests apart: the area under the ROC curve
- * (Mann and Whitney's U over n·m). 0.5 tells nothing, 1 tells everything.
- */
-export function areaUnderCurve(left: readonly number[], right: readonly number[]): number {
-  const wins = left.map((time) =>
-    right.reduce((sum, other) => sum + (time > other ? 1 : time === other ? 0.5 : 0), 0),
-  );
-  const area = wins.reduce((sum, count) => sum + count, 0) / (left.length * right.length);
-  return Math.max(area, 1 - area);
-}
-
 interface Groups {
   readonly known: () => Promise<unknown>;
   readonly unknown: () => Promise<unknown>;
@@ -31,13 +19,25 @@ const MOST_ROUNDS = 3;
 /**
  * One time for each block of requests: its lower quartile, since what else a machine does only ever
  * adds. Whoever wants to know may ask more than once, and what a single request hides in noise, eight
- * of them show: a leak that one request tells by 0.63 is told by 0.8.
+ * of them show.
  */
 export function timesOfBlocks(times: readonly number[]): number[] {
   return Array.from({ length: Math.floor(times.length / BLOCK) }, (_, index) => {
     const block = times.slice(index * BLOCK, (index + 1) * BLOCK).toSorted((a, b) => a - b);
     return block[BLOCK / 4] ?? 0;
   });
+}
+
+/**
+ * How well time tells two groups of requests apart: how often, of two blocks that were measured side
+ * by side, the same group's took longer. 0.5 tells nothing, 1 tells everything. Only neighbours are
+ * compared, since a machine is busier in one minute than in the next.
+ */
+export function shareOfSlower(left: readonly number[], right: readonly number[]): number {
+  const pairs = timesOfBlocks(left).map((time, index) => [time, timesOfBlocks(right)[index] ?? 0]);
+  const wins = pairs.map(([time = 0, other = 0]) => (time > other ? 1 : time === other ? 0.5 : 0));
+  const share = wins.reduce<number>((sum, count) => sum + count, 0) / wins.length;
+  return Math.max(share, 1 - share);
 }
 
 /**
@@ -59,11 +59,11 @@ export async function measureLeak(groups: Groups, blocks: number, bound = 1): Pr
       await ask(isEven ? 'known' : 'unknown');
       await ask(isEven ? 'unknown' : 'known');
     }
-    return areaUnderCurve(timesOfBlocks(times.known), timesOfBlocks(times.unknown));
+    return shareOfSlower(times.known, times.unknown);
   };
-  let area = await measure(blocks * BLOCK);
-  for (let round = 1; round < MOST_ROUNDS && area >= bound; round += 1) {
-    area = await measure(blocks * BLOCK * 2 ** round);
+  let share = await measure(blocks * BLOCK);
+  for (let round = 1; round < MOST_ROUNDS && share >= bound; round += 1) {
+    share = await measure(blocks * BLOCK * 2 ** round);
   }
-  return area;
+  return share;
 }
