@@ -45,19 +45,24 @@ export class OnboardingPage {
     await this.#page.getByLabel('Apelido').fill('Companheiro');
   }
 
-  async accept(): Promise<void> {
+  /** @param then where it leads: the garage, unless they were on the way to a stage's form */
+  async accept(then = '**/cars'): Promise<void> {
     await this.#page.getByText('Li e aceito os').click({ position: { x: 5, y: 5 } });
     await this.#page.getByRole('button', { name: 'Enviar' }).click();
-    await this.#page.waitForURL('**/cars');
+    await this.#page.waitForURL(then);
   }
 
-  async complete(name: string, vehicle: { chassis: string; model: string }): Promise<void> {
+  async complete(
+    name: string,
+    vehicle: { chassis: string; model: string },
+    then?: string,
+  ): Promise<void> {
     await this.fillPerson(name);
     await this.next();
     await this.fillAddress();
     await this.next();
     await this.fillVehicle(vehicle.chassis, vehicle.model);
     await this.next();
-    await this.accept();
+    await this.accept(then);
   }
 }

@@ -359,6 +359,7 @@ export interface Signups {
   expires_at: Date;
   id: Generated<number>;
   password_hash: string;
+  wanted_step_id: number | null;
 }
 
 export interface StageGuides {

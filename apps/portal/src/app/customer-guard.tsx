@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
-import { useLocation } from '../shared/navigation/portal-router.tsx';
+import { matchPath } from '../shared/navigation/match-path.ts';
+import { type PageLocation, useLocation } from '../shared/navigation/portal-router.tsx';
 import {
   type CustomerState,
   isAdmitted,
@@ -14,6 +14,7 @@ import {
 } from '../shared/session/current-customer.ts';
 import { logOut } from '../shared/session/log-out.ts';
 import { setLoginNotice } from '../shared/session/login-notice.ts';
+import { isReturnAddress } from '../shared/session/return-address.ts';
 import { expireStaleSession, useSession } from '../shared/session/session.ts';
 
 interface CustomerGuardProps {
@@ -41,18 +42,51 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
   // C13: the wire knows no other status, but nobody is let in on a guess.
   if (status !== 0 && status !== 1) return <LogOut />;
-  if (admits === 'complete' && status === 0) return <Redirect to={paths.register} replace />;
-  if (admits === 'incomplete' && status === 1) return <Redirect to={paths.cars} replace />;
+  if (admits === 'complete' && status === 0) return <ToRegister customer={state.customer.id} />;
+  if (admits === 'incomplete' && status === 1) return <ToGarage />;
   return children;
 }
 
-/** SES-06. A session that ran out while the page was open is remembered by its address. */
+/** FACE-20: remembers the stage whose form is refused here; what does so comes late, since few need it. */
+async function wantFormOf({ pathname, state }: PageLocation, customer?: number): Promise<void> {
+  const id = matchPath(paths.stage, pathname)?.['id'];
+  if (id === undefined) return;
+  const { wantedTitle: title } = (state ?? {}) as { wantedTitle?: string };
+  const late = await import('../shared/session/wanted-stage.ts').catch(() => null);
+  late?.wantStage({ id: Number(id), title }, customer);
+}
+
+/**
+ * SES-06. A session that ran out while the page was open is remembered by its address, the form that
+ * anybody else wanted by its stage (FACE-20).
+ */
 function ToLogin(): null {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    expireStaleSession(pathname + search);
-    navigate(paths.login, { replace: true });
-  }, [pathname, search]);
+    const address = location.pathname + location.search;
+    expireStaleSession(address);
+    const goOn = () => navigate(paths.login, { replace: true });
+    if (isReturnAddress(address)) goOn();
+    else void wantFormOf(location).then(goOn);
+  }, [location]);
+  return null;
+}
+
+/** RTE-37, and after it the form that they wanted (FACE-23). */
+function ToRegister({ customer }: { customer: number }): null {
+  const location = useLocation();
+  useEffect(() => {
+    void wantFormOf(location, customer).then(() => navigate(paths.register, { replace: true }));
+  }, [location, customer]);
+  return null;
+}
+
+/** RTE-38. Who has just registered is on the way already, to a form perhaps, and is not called back. */
+function ToGarage(): null {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (location.pathname === pathname) navigate(paths.cars, { replace: true });
+  }, [pathname]);
   return null;
 }
 

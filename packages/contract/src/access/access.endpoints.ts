@@ -46,6 +46,8 @@ export const signUp = endpoint({
     password_confirmation: existingPassword,
     url: address,
     automaker: automakerId,
+    /** The stage whose form they were on the way to (FACE-22). One that is none of the brand's is passed over. */
+    wanted_stage: z.optional(positiveId),
   }),
   responses: { 201: z.object({ message: z.string(), email: z.string() }) },
   errors: ['cpf_taken', 'email_taken', 'password_mismatch'],
@@ -74,6 +76,8 @@ export const confirmEmail = endpoint({
       success: z.boolean(),
       /** With `expirado`: the e-mail is theirs, but with that CPF no account can be made. */
       refused: z.optional(z.boolean()),
+      /** Where the sign-up was on the way to, while one may enter there (FACE-22). */
+      wanted_stage: z.optional(z.object({ id: z.number(), title: z.string() })),
     }),
   },
   errors: [],

@@ -71,6 +71,14 @@ export function isToCome(stage: Pick<Stage, 'stage_date' | 'status'>, now: Date)
   return stage.status === 'Agendada' && isUpcoming(stage, now);
 }
 
+/** True while an entry would be taken now, for a place or for the waiting list. */
+export function takesEntries(
+  stage: Parameters<typeof availability>[0] & Pick<Stage, 'stage_date'>,
+  now: Date,
+): boolean {
+  return isUpcoming(stage, now) && availability(stage, now) === 'open';
+}
+
 /** True for a past stage that was held, which shows photos and results (EVT-33, C118). */
 export function isHeld(stage: Pick<Stage, 'stage_date' | 'status'>, now: Date): boolean {
   return !isUpcoming(stage, now) && stage.status === 'Realizada';

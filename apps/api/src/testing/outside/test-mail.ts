@@ -24,6 +24,7 @@ interface Confirmation {
   readonly email?: string;
   readonly success: boolean;
   readonly refused?: boolean;
+  readonly wanted_stage?: { readonly id: number; readonly title: string };
 }
 
 /** Calls the API's own link inside that of a confirmation message, as the portal's page does. */

@@ -4,6 +4,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { wantedStage, wantStage } from '../../shared/session/wanted-stage.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { followConfirmation } from './follow-confirmation.ts';
 import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';
@@ -19,6 +20,13 @@ function useConfirmationLink(): string {
   const query = useSearch().get('url');
   const state = useLocation().state as { link?: string } | null;
   return query ?? state?.link ?? '';
+}
+
+/** FACE-22: leads on to the stage that the sign-up came from, unless this device wants another by now. */
+function keepWanted(outcome: Outcome): void {
+  const wanted = 'wanted' in outcome ? outcome.wanted : undefined;
+  const here = wantedStage();
+  if (wanted && (here === null || here.id === wanted.id)) wantStage(wanted);
 }
 
 /**
@@ -46,6 +54,7 @@ export default function ConfirmScreen(): JSX.Element {
       return () => clearTimeout(timer);
     }
     if (outcome.kind !== 'unreachable') {
+      keepWanted(outcome);
       navigate(paths.isChecked, { replace: true, state: { outcome } });
     }
     return undefined;

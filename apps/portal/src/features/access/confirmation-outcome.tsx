@@ -3,13 +3,15 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import type { WantedStage } from '../../shared/session/wanted-stage.ts';
 import { documented } from './access.texts.ts';
 import { AuthNews } from './auth-news.tsx';
+import { useWhereNext } from './where-next.ts';
 
 /** The four outcomes of a confirmation (AUTH-19, C27), and our own: the CPF is no longer free. */
 export type Outcome =
-  | { kind: 'confirmed'; email: string | undefined }
-  | { kind: 'confirmed-before' }
+  | { kind: 'confirmed'; email: string | undefined; wanted?: WantedStage | undefined }
+  | { kind: 'confirmed-before'; wanted?: WantedStage | undefined }
   | { kind: 'expired' }
   | { kind: 'refused' }
   | { kind: 'unreachable' };
@@ -21,10 +23,14 @@ interface ConfirmationOutcomeProps {
 }
 
 function Enter(): JSX.Element {
+  const whereNext = useWhereNext();
   return (
-    <ButtonLink as={AppLink} to={paths.login} variant="primary" block>
-      Entrar
-    </ButtonLink>
+    <>
+      {whereNext && <p>{whereNext}</p>}
+      <ButtonLink as={AppLink} to={paths.login} variant="primary" block>
+        Entrar
+      </ButtonLink>
+    </>
   );
 }
 

@@ -7,14 +7,17 @@ import { logOut, revokeWaitingTokens } from '../../shared/session/log-out.ts';
 import { takeReturnAddress } from '../../shared/session/return-address.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { startSession } from '../../shared/session/session.ts';
+import { takeWantedStage, wantStage } from '../../shared/session/wanted-stage.ts';
 import { tokensToRevoke } from '../../shared/session/tokens-to-revoke.ts';
+import { wayToStage } from '../../shared/session/way-to-stage.ts';
 
 /** What came of a login: where to go, or why not. */
 export type Entrance = { kind: 'in'; address: string } | { kind: 'refused'; text: string };
 
 /**
  * Logs in, stores the cookies, fetches the customer and decides where they go (AUTH-03, SES-07 to
- * SES-09, ROLE-04, ROLE-05).
+ * SES-09, ROLE-04, ROLE-05): back to where they were, to the stage that they wanted (FACE-21), else
+ * where everybody goes.
  *
  * @throws ApiError when the login itself is refused or fails
  */
@@ -40,11 +43,16 @@ export async function enterPortal(
     await logOut();
     return { kind: 'refused', text: roleRefusal };
   }
-  const isIncomplete = state.status === 'ready' && state.customer.status === 0;
-  if (isIncomplete) return { kind: 'in', address: paths.register };
+  const before = () => takeReturnAddress(answer.customerData.email);
   // When the customer could not be fetched, the guard of the dashboard says so and tries again.
-  const before = takeReturnAddress(answer.customerData.email);
-  return { kind: 'in', address: before ?? paths.dashboard };
+  if (state.status !== 'ready') return { kind: 'in', address: before() ?? paths.dashboard };
+  const { id, status } = state.customer;
+  const wanted = takeWantedStage(id);
+  if (status === 0) {
+    if (wanted) wantStage(wanted, id);
+    return { kind: 'in', address: paths.register };
+  }
+  return { kind: 'in', address: before() ?? (await wayToStage(wanted)) ?? paths.dashboard };
 }
 
 function isRoleRefusal(error: ApiError): boolean {

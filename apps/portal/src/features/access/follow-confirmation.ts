@@ -28,9 +28,9 @@ export async function followConfirmation(address: string): Promise<Outcome> {
     const answer = await call(confirmEmail, { params: link, credentials: 'omit' });
     switch (answer.status) {
       case 'verificado':
-        return { kind: 'confirmed', email: answer.email };
+        return { kind: 'confirmed', email: answer.email, wanted: answer.wanted_stage };
       case 'verified':
-        return { kind: 'confirmed-before' };
+        return { kind: 'confirmed-before', wanted: answer.wanted_stage };
       case 'expirado':
         return { kind: answer.refused ? 'refused' : 'expired' };
       default:

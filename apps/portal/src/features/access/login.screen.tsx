@@ -14,10 +14,12 @@ import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-plat
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
+import { wantedStage } from '../../shared/session/wanted-stage.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { enterPortal } from './enter-portal.ts';
 import { type LoginField, loginFields, loginProblem } from './login-problem.ts';
 import { UnverifiedEmail } from './unverified-email.tsx';
+import { useWhereNext } from './where-next.ts';
 
 interface LoginFormProps {
   onUnverified: (email: string) => void;
@@ -89,7 +91,13 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
         <p>
           <b>Primeira vez aqui?</b> Tenha em mãos o CPF e o documento do carro.
         </p>
-        <ButtonLink as={AppLink} to={paths.signUp} variant="tertiary" block>
+        <ButtonLink
+          as={AppLink}
+          to={paths.signUp}
+          state={{ wanted: wantedStage()?.id }}
+          variant="tertiary"
+          block
+        >
           Criar conta
         </ButtonLink>
       </div>
@@ -102,6 +110,7 @@ export default function LoginScreen(): JSX.Element {
   /** Whose e-mail waits; null once they came back from there. */
   const { voice } = useBrand();
   const [unverified, setUnverified] = useState<string | null>();
+  const whereNext = useWhereNext();
   useEffect(() => {
     if (unverified === null) focusTitle();
   }, [unverified]);
@@ -109,7 +118,7 @@ export default function LoginScreen(): JSX.Element {
     return <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />;
   }
   return (
-    <AuthFrame title="Entrar" lead={voice.login}>
+    <AuthFrame title="Entrar" lead={whereNext ?? voice.login}>
       <LoginForm onUnverified={setUnverified} />
       <p>
         <TextLink as={AppLink} to={paths.publicStages}>

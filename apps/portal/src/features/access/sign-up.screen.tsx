@@ -36,14 +36,19 @@ export function signUpSchema(typed: PasswordContext) {
   return z.object({ cpf, email, ...newPasswordFields(typed) }).check(sameConfirmation);
 }
 
-/** AUTH-10 to AUTH-16. Afterwards the verification screen says where to look (AUTH-14, C22). */
+/** AUTH-10 to AUTH-16; FACE-22 by the login's link. Afterwards the verification screen says where to look (AUTH-14, C22). */
 function SignUpForm(): JSX.Element {
   const brand = useBrand();
   const form = usePlatformForm('signup', fields, async (typed) => {
     const read = readForm(signUpSchema(typed), typed);
     if ('refused' in read) return read.refused;
     try {
-      const body = { ...read.output, url: confirmationAddress(), automaker: brand.id };
+      const body = {
+        ...read.output,
+        url: confirmationAddress(),
+        automaker: brand.id,
+        wanted_stage: (history.state as { wanted?: number } | null)?.wanted,
+      };
       const answer = await call(signUp, { body });
       navigate(paths.verify, { state: { email: answer.email } });
       return null;

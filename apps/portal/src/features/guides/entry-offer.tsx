@@ -1,27 +1,15 @@
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
-import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import type { JSX } from 'react';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { stageState } from './stage-state.ts';
 import './entry-offer.css';
 
 interface OfferProps {
   stage: GuidedStage;
   now: Date;
-}
-
-function EntryLink({ stage, now }: OfferProps): JSX.Element | null {
-  const { kind, action } = stageState(stage, now);
-  if (action === null) return null;
-  const variant = kind === 'open' ? 'primary' : 'tertiary';
-  return (
-    <ButtonLink as={AppLink} to={action.to} variant={variant} block>
-      {action.label}
-    </ButtonLink>
-  );
 }
 
 /** Fee, places and the one action, beside the page from 1024 px on. */

@@ -1,5 +1,4 @@
 import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
-import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
@@ -7,6 +6,7 @@ import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { stagePage } from '../../shared/stages/stage-page.ts';
+import { EntryLink } from './entry-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { ListedCover } from './stage-map.tsx';
 import { StageNumbers } from './stage-numbers.tsx';
@@ -14,7 +14,7 @@ import { stageState } from './stage-state.ts';
 
 /** The nearest stage that one may enter, with the page's one accent. */
 export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
-  const { kind, badge, text, action } = stageState(stage, now);
+  const { kind, badge, text } = stageState(stage, now);
   return (
     <article className="first" aria-labelledby="primeira">
       <div className="first-top">
@@ -37,16 +37,7 @@ export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): J
         ) : (
           <p className="left">{text}</p>
         )}
-        {action && (
-          <ButtonLink
-            as={AppLink}
-            to={action.to}
-            variant={kind === 'open' ? 'primary' : 'tertiary'}
-            block
-          >
-            {action.label}
-          </ButtonLink>
-        )}
+        <EntryLink stage={stage} now={now} />
         <p className="first-more">
           <TextLink as={AppLink} to={stagePage(stage)}>
             Ver a etapa

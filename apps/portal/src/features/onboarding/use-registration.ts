@@ -11,6 +11,8 @@ import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 import { reloadCustomer, setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
+import { takeWantedStage } from '../../shared/session/wanted-stage.ts';
+import { wayToStage } from '../../shared/session/way-to-stage.ts';
 import {
   blankValues,
   initialValues,
@@ -113,7 +115,8 @@ export function useRegistration(): RegistrationForm {
   async function send(values: RegistrationOutput): Promise<void> {
     try {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
-      await leave(paths.dashboard);
+      const way = await wayToStage(takeWantedStage(customer.id));
+      await leave(way ?? paths.dashboard);
       clearDraft(customer.id, STEP_DRAFT);
       rename(answer.customer.person.name);
       setCustomer(answer.customer);

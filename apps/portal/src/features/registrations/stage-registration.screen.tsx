@@ -1,8 +1,9 @@
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { forgetWantedStage } from '../../shared/session/wanted-stage.ts';
 import { EnteredPage } from './sending/entered-page.tsx';
 import { EntryPage } from './filling/entry-page.tsx';
 import { NoFormPage } from './opening/no-form-page.tsx';
@@ -55,6 +56,8 @@ function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
 /** Entering a stage: the form, then the answer in its place (INS-01 to INS-50). */
 export default function StageRegistrationScreen(): JSX.Element {
   const stageId = stageIdOf(useRouteParams()['id']);
+  // FACE-24: who stands here is on the way to no form any more.
+  useEffect(forgetWantedStage, []);
   if (stageId === null) return <NoFormPage title="ID inválido na URL" />;
   return <StageRegistration stageId={stageId} />;
 }

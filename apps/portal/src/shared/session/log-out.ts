@@ -5,6 +5,7 @@ import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts, clearEntries } from '../drafts.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, clearSession } from './session.ts';
+import { WANTED_STAGE_ENTRY } from './wanted-stage-entry.ts';
 import { keepTokensToRevoke, tokensToRevoke } from './tokens-to-revoke.ts';
 
 /** Nobody waits longer than this to be logged out, in milliseconds. */
@@ -35,6 +36,7 @@ export function leaveDevice(): void {
   clearAllDrafts();
   clearEntries(localStorage, CREDENTIAL_ENTRIES);
   forgetReturnAddress();
+  clearEntries(localStorage, WANTED_STAGE_ENTRY);
   clearSession();
 }
 

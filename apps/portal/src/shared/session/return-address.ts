@@ -18,6 +18,12 @@ export function takeReturnAddress(customer: string): string | null {
   return isTheirs && address ? address : null;
 }
 
+/** Whether logging in again leads there already. */
+export function isReturnAddress(address: string): boolean {
+  const [, kept] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as (string | undefined)[];
+  return kept === address;
+}
+
 export function forgetReturnAddress(): void {
   sessionStorage.removeItem(KEY);
 }

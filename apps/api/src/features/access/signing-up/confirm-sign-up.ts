@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { findOpenStage } from '../../stages/find-open-stage.ts';
 import { findTaken, insertAccount } from '../accounts.sql.ts';
 import {
   endSignups,
@@ -16,6 +17,9 @@ import {
 
 type Outcome = Answer<typeof confirmEmail>;
 type Signup = NonNullable<Awaited<ReturnType<typeof findSignupOfLink>>>;
+
+/** How long a link that is opened again still leads to the stage that was wanted, in milliseconds (FACE-22). */
+const WANTED_MS = 24 * 3_600_000;
 
 const EXPIRED: Outcome = { status: 'expirado', success: false };
 /** The e-mail is theirs, the CPF has an account already (decision 024). */
@@ -45,7 +49,9 @@ export async function confirmSignUp(
 
 async function confirm(tx: Database, signup: Signup, now: Date): Promise<Outcome> {
   const { automaker_id, email, cpf, password_hash } = signup;
-  if (signup.confirmed_at !== null) return { status: 'verified', email, success: true };
+  if (signup.confirmed_at !== null) {
+    return { status: 'verified', email, success: true, ...(await wantedStage(tx, signup, now)) };
+  }
   if (signup.ended_at !== null) return REFUSED;
   if (signup.expires_at <= now) return EXPIRED;
   const taken = await findTaken(tx, automaker_id, email, cpf);
@@ -65,5 +71,17 @@ async function confirm(tx: Database, signup: Signup, now: Date): Promise<Outcome
     subject: 'customer',
     subjectId: customerId,
   });
-  return { status: 'verificado', email, success: true };
+  return { status: 'verificado', email, success: true, ...(await wantedStage(tx, signup, now)) };
+}
+
+/** Where the sign-up was on the way to, while one may enter there and the wish is fresh. */
+async function wantedStage(
+  tx: Database,
+  { wanted_step_id, automaker_id, confirmed_at }: Signup,
+  now: Date,
+): Promise<Pick<Outcome, 'wanted_stage'>> {
+  const isStale = confirmed_at !== null && now.getTime() - confirmed_at.getTime() > WANTED_MS;
+  if (wanted_step_id === null || isStale) return {};
+  const stage = await findOpenStage(tx, wanted_step_id, automaker_id, now);
+  return stage === undefined ? {} : { wanted_stage: { id: stage.id, title: stage.title } };
 }

@@ -47,7 +47,7 @@ export async function signUp(
   const password_hash = await passwords.hash(input.password, waiting?.password_hash);
   await inTransaction(db, async (tx) => {
     await lockSignupsOf(tx, automaker_id, email);
-    const signup_id = await insertSignup(tx, {
+    const signup = {
       automaker_id,
       email,
       cpf,
@@ -56,7 +56,8 @@ export async function signUp(
       device_hash: caller.deviceHash,
       created_at: now,
       expires_at: new Date(now.getTime() + CONFIRMATION_MS),
-    });
+    };
+    const signup_id = await insertSignup(tx, signup, input.wanted_stage);
     await forgetSignupsBeyond(tx, automaker_id, email, CEILINGS.pendingSignups);
     await services.jobs.enqueue(tx, sendConfirmationJob, { signup_id, origin });
   });

@@ -17,7 +17,10 @@ export async function lockSignupsOf(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** Every sign-up is a row of its own, whatever was typed before (D7a). */
+/**
+ * Every sign-up is a row of its own, whatever was typed before (D7a).
+ * @param wantedStage kept only where it is the brand's
+ */
 export async function insertSignup(
   tx: Database,
   signup: {
@@ -30,10 +33,21 @@ export async function insertSignup(
     created_at: Date;
     expires_at: Date;
   },
+  wantedStage: number | undefined,
 ): Promise<number> {
   const row = await tx
     .insertInto('signups')
-    .values({ ...signup, customer_id: null, confirmed_at: null, ended_at: null })
+    .values((eb) => ({
+      ...signup,
+      customer_id: null,
+      confirmed_at: null,
+      ended_at: null,
+      wanted_step_id: eb
+        .selectFrom('stages')
+        .select('stages.id')
+        .where('stages.id', '=', wantedStage ?? null)
+        .where('stages.automaker_id', '=', signup.automaker_id),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -140,6 +154,7 @@ export async function findSignupOfLink(db: Database, id: number, tokenHash: Uint
       's.password_hash',
       's.confirmed_at',
       's.ended_at',
+      's.wanted_step_id',
       'l.expires_at',
     ])
     .where('s.id', '=', id)

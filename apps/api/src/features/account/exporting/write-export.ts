@@ -75,6 +75,7 @@ export async function writeExport(
       aparelho: row.device,
       pedida_em: instant(row.created_at),
       confirmada_em: instant(row.confirmed_at),
+      etapa_procurada: row.wanted,
     })),
     copias_pedidas: (await own.findExportedRequests(db, id)).map((row) => ({
       pedida_em: instant(row.created_at),

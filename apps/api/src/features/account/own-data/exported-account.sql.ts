@@ -90,10 +90,11 @@ export async function findExportedPasswordResets(db: Database, customerId: numbe
 
 export async function findExportedSignups(db: Database, customerId: number) {
   return db
-    .selectFrom('signups')
-    .select(['email', 'cpf', 'device', 'created_at', 'confirmed_at'])
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
+    .selectFrom('signups as s')
+    .leftJoin('stages as w', 'w.id', 's.wanted_step_id')
+    .select(['s.email', 's.cpf', 's.device', 's.created_at', 's.confirmed_at', 'w.title as wanted'])
+    .where('s.customer_id', '=', customerId)
+    .orderBy('s.id')
     .execute();
 }
 

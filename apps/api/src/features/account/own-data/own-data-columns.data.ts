@@ -415,6 +415,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       device: personal('confirmacao_do_cadastro.aparelho', 'row'),
       device_hash: digest,
       ended_at: personal('no: empty for the sign-up that was confirmed', 'row'),
+      wanted_step_id: personal('confirmacao_do_cadastro.etapa_procurada', 'row'),
     },
   },
   stage_guides: { columns: { step_id: null, guide: null } },

@@ -1,0 +1,27 @@
+import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { type StateOf, stageState } from './stage-state.ts';
+
+interface EntryLinkProps {
+  stage: StateOf & Pick<ListedStage, 'title'>;
+  now: Date;
+}
+
+/** The one thing to do about a stage. Its form's guard tells visitors by the title where their way leads (FACE-20). */
+export function EntryLink({ stage, now }: EntryLinkProps): JSX.Element | null {
+  const { kind, action } = stageState(stage, now);
+  if (action === null) return null;
+  return (
+    <ButtonLink
+      as={AppLink}
+      to={action.to}
+      variant={kind === 'open' ? 'primary' : 'tertiary'}
+      block
+      state={kind === 'past' ? undefined : { wantedTitle: stage.title }}
+    >
+      {action.label}
+    </ButtonLink>
+  );
+}

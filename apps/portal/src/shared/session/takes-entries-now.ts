@@ -1,0 +1,21 @@
+import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
+import { takesEntries } from '@trilha/contract/stages/stages.rules.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+
+/** Nobody waits longer than this to be led on, in milliseconds. */
+const PATIENCE = 5_000;
+
+/**
+ * Whether a stage of the brand takes entries now, as everybody may know. True where that cannot be asked:
+ * the form asks again, and offers another try.
+ */
+export async function takesEntriesNow(id: number): Promise<boolean> {
+  try {
+    const { stage, now } = await call(readStageGuide, { params: { id }, timeout: PATIENCE });
+    return stage.allows_registration && takesEntries(stage, new Date(now));
+  } catch (error) {
+    if (error instanceof ApiError) return error.code !== 'not_found';
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import type { WantedStage } from './wanted-stage.ts';
+
+/**
+ * The address of a wanted stage's form; null where nobody may enter: then they go where everybody goes
+ * (FACE-24). What asks comes late: few need it.
+ */
+export async function wayToStage(wanted: WantedStage | null): Promise<string | null> {
+  if (wanted === null) return null;
+  // Without the chunk the form itself says what there is to say.
+  const isOpen = await import('./takes-entries-now.ts').then(
+    ({ takesEntriesNow }) => takesEntriesNow(wanted.id),
+    () => true,
+  );
+  return isOpen ? to(paths.stage, { id: wanted.id }) : null;
+}

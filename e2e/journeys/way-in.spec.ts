@@ -1,0 +1,65 @@
+import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
+import { AccessPage } from '../pages/access.page.ts';
+import { OnboardingPage } from '../pages/onboarding.page.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { newPerson } from '../src/people.ts';
+import { PortalApi } from '../src/portal-api.ts';
+
+const STAGE = 'Etapa Poços de Caldas';
+const WHERE = `Depois de entrar, você segue para a inscrição: ${STAGE}.`;
+
+/** A car that no other journey registers by its chassis. */
+function carOf(brand: string) {
+  const cars = REGISTRY_VEHICLES.filter(({ marca, mmc_placa }) => marca === brand && mmc_placa);
+  const car = cars[6];
+  if (!car) throw new Error(`the core knows too few vehicles of ${brand}`);
+  return { chassis: car.nu_chassi, model: car.mmc_descricao_modelo };
+}
+
+test('from a shared link through sign-up, confirmation on another device and first registration to that stage’s form [FACE-20, FACE-21, FACE-22, FACE-23]', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+  brand,
+}) => {
+  test.setTimeout(150_000);
+  const person = newPerson();
+  const { stages } = await new PortalApi(baseURL ?? '').ask<{
+    stages: { id: number; title: string }[];
+  }>('GET', '/stages');
+  const id = stages.find(({ title }) => title === STAGE)?.id;
+
+  await page.goto(`/etapas/${id}/etapa-pocos-de-caldas`);
+  await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).first().click();
+  await page.waitForURL('**/auth/login');
+  await expect(page.getByText(WHERE)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
+  await new AccessPage(page).fillSignUp(person);
+  await page.waitForURL('**/auth/verify');
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto(await mailbox.waitForLink(person.email, /Confirme/));
+  await expect(other.getByText(WHERE)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Entrar' }).last().click();
+  await expect(other.getByText(WHERE)).toBeVisible();
+  await new AccessPage(other).fillLogin(person);
+  await other.waitForURL('**/register');
+  await new OnboardingPage(other).complete('Helena Prado', carOf(brand), `**/events/event/${id}`);
+  await expect(other.getByRole('heading', { level: 2, name: STAGE })).toBeVisible();
+  await elsewhere.close();
+
+  // Here the wish still stands, and is spent by arriving.
+  await page.getByRole('link', { name: 'Já confirmei, quero entrar' }).click();
+  await new AccessPage(page).fillLogin(person);
+  await page.waitForURL(`**/events/event/${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: STAGE })).toBeVisible();
+  await new AccessPage(page).logOut();
+  await new AccessPage(page).fillLogin(person);
+  await page.waitForURL('**/cars');
+});
