@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
@@ -32,8 +32,12 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
     if (typeof session === 'object') void loadCustomer();
   }, [session]);
 
+  // Who was in and leaves wants nothing here (FACE-24).
+  const [wasIn, setWasIn] = useState(false);
+  if (!wasIn && typeof session === 'object') setWasIn(true);
+
   if (session === 'unknown') return pending;
-  if (session === 'visitor') return <ToLogin />;
+  if (session === 'visitor') return <ToLogin wants={!wasIn} />;
   if (state.status === 'failed') {
     return <CustomerMissing admits={admits} error={state.error} pending={pending} />;
   }
@@ -60,15 +64,15 @@ async function wantFormOf({ pathname, state }: PageLocation, customer?: number):
  * SES-06. A session that ran out while the page was open is remembered by its address, the form that
  * anybody else wanted by its stage (FACE-20).
  */
-function ToLogin(): null {
+function ToLogin({ wants }: { wants: boolean }): null {
   const location = useLocation();
   useEffect(() => {
     const address = location.pathname + location.search;
     expireStaleSession(address);
     const goOn = () => navigate(paths.login, { replace: true });
-    if (isReturnAddress(address)) goOn();
+    if (!wants || isReturnAddress(address)) goOn();
     else void wantFormOf(location).then(goOn);
-  }, [location]);
+  }, [location, wants]);
   return null;
 }
 

@@ -221,8 +221,10 @@ describe('a wanted stage', () => {
 
   it('is forgotten with Sair [FACE-24]', async () => {
     logIn();
-    wantStage({ id: 101 });
+    await openPortal(FORM);
+    await screen.findAllByRole('heading');
     await act(logOut);
+    await expect.poll(address).toBe('/auth/login');
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
