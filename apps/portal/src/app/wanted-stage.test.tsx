@@ -22,6 +22,9 @@ const FORM = '/events/event/101';
 const PAGE = '/etapas/101/etapa-pocos-de-caldas';
 const WHERE = 'Depois de entrar, você segue para a inscrição: Etapa Poços de Caldas.';
 
+/** A screen's chunk comes from disk. */
+const PATIENTLY = { timeout: 5_000 };
+
 let network: Network;
 beforeEach(() => {
   network = new Network()
@@ -61,21 +64,21 @@ async function pressEntry(): Promise<void> {
 describe('a visitor', () => {
   it('who presses Inscreva-se logs in, is told where the way leads, and arrives there [FACE-20, FACE-21]', async () => {
     await pressEntry();
-    await expect.poll(address).toBe('/auth/login');
+    await expect.poll(address, PATIENTLY).toBe('/auth/login');
     expect(await screen.findByText(WHERE)).toBeTruthy();
     await enter();
-    await expect.poll(address).toBe(FORM);
+    await expect.poll(address, PATIENTLY).toBe(FORM);
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
   it('who was sent the address of the form itself arrives there, too [FACE-20, FACE-21]', async () => {
     await enterFrom(FORM);
-    await expect.poll(address).toBe(FORM);
+    await expect.poll(address, PATIENTLY).toBe(FORM);
   });
 
   it('without a wish goes where everybody goes, and nothing is asked [FACE-24]', async () => {
     await enterFrom();
-    await expect.poll(address).toBe('/cars');
+    await expect.poll(address, PATIENTLY).toBe('/cars');
     expect(network.to(STAGE)).toEqual([]);
   });
 
@@ -84,7 +87,7 @@ describe('a visitor', () => {
     wantStage({ id: 101, title: 'Etapa Poços de Caldas' });
     vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
     await enterFrom();
-    await expect.poll(address).toBe('/cars');
+    await expect.poll(address, PATIENTLY).toBe('/cars');
     vi.useRealTimers();
   });
 
@@ -93,16 +96,16 @@ describe('a visitor', () => {
     async (text) => {
       localStorage.setItem('wanted-stage', text);
       await enterFrom();
-      await expect.poll(address).toBe('/cars');
+      await expect.poll(address, PATIENTLY).toBe('/cars');
     },
   );
 
   it('wants a stage more than where a session ran out before [FACE-21]', async () => {
     rememberAddress('ana@exemplo.com.br', '/team');
     await pressEntry();
-    await expect.poll(address).toBe('/auth/login');
+    await expect.poll(address, PATIENTLY).toBe('/auth/login');
     await enter();
-    await expect.poll(address).toBe(FORM);
+    await expect.poll(address, PATIENTLY).toBe(FORM);
   });
 });
 
@@ -117,7 +120,7 @@ describe('a sign-up', () => {
     await userEvent.type(screen.getByLabelText('Senha'), 'Trilha!2026');
     await userEvent.type(screen.getByLabelText('Confirmar senha'), 'Trilha!2026');
     await userEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
-    await expect.poll(address).toBe('/auth/verify');
+    await expect.poll(address, PATIENTLY).toBe('/auth/verify');
     expect(network.to('POST /customer')[0]?.body).toMatchObject({ wanted_stage: 101 });
   });
 
@@ -131,9 +134,9 @@ describe('a sign-up', () => {
       expect(await screen.findByText(WHERE)).toBeTruthy();
       const links = screen.getAllByRole('link', { name: 'Entrar' });
       await userEvent.click(links.at(-1) as HTMLElement);
-      await expect.poll(address).toBe('/auth/login');
+      await expect.poll(address, PATIENTLY).toBe('/auth/login');
       await enter();
-      await expect.poll(address).toBe(FORM);
+      await expect.poll(address, PATIENTLY).toBe(FORM);
     },
   );
 });
@@ -160,32 +163,32 @@ describe('a customer of status 0', () => {
   it('registers first and then arrives at the form [FACE-23]', async () => {
     network.on(LOAD, incomplete);
     await enterFrom(FORM);
-    await expect.poll(address).toBe('/register');
+    await expect.poll(address, PATIENTLY).toBe('/register');
     cleanup();
     await complete();
-    await expect.poll(address).toBe(FORM);
+    await expect.poll(address, PATIENTLY).toBe(FORM);
   });
 
   it('who opens a form is led to it after the registration [FACE-23]', async () => {
     logIn();
     network.on(LOAD, incomplete);
     await openPortal(FORM);
-    await expect.poll(address).toBe('/register');
+    await expect.poll(address, PATIENTLY).toBe('/register');
     cleanup();
     await complete();
-    await expect.poll(address).toBe(FORM);
+    await expect.poll(address, PATIENTLY).toBe(FORM);
   });
 
   it('leaves no way for who logs in next on the device [FACE-24]', async () => {
     logIn();
     network.on(LOAD, incomplete);
     await openPortal(FORM);
-    await expect.poll(address).toBe('/register');
+    await expect.poll(address, PATIENTLY).toBe('/register');
     cleanup();
     clearSession();
     network.on(LOAD, () => json({ customer: customer({ id: 8 }) }));
     await enterFrom();
-    await expect.poll(address).toBe('/cars');
+    await expect.poll(address, PATIENTLY).toBe('/cars');
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 });
@@ -202,14 +205,14 @@ describe('a wanted stage', () => {
       typeof what === 'function' ? what : () => json({ stage: guided(what), now: NOW }),
     );
     await enterFrom(FORM);
-    await expect.poll(address).toBe('/cars');
+    await expect.poll(address, PATIENTLY).toBe('/cars');
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
   it('that cannot be asked about leads to its form, which asks again [FACE-21]', async () => {
     network.on(STAGE, () => refusal('busy'));
     await enterFrom(FORM);
-    await expect.poll(address).toBe(FORM);
+    await expect.poll(address, PATIENTLY).toBe(FORM);
   });
 
   it('is forgotten once its form is there [FACE-24]', async () => {
@@ -224,20 +227,20 @@ describe('a wanted stage', () => {
     await openPortal(FORM);
     await screen.findAllByRole('heading');
     await act(logOut);
-    await expect.poll(address).toBe('/auth/login');
+    await expect.poll(address, PATIENTLY).toBe('/auth/login');
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
   it('does not come between the same person and where their session ran out, for anybody else [FACE-24]', async () => {
     logIn({ email: 'bia@exemplo.com.br', expireAt: '2020-01-01T12:00:00.000Z' });
     await enterFrom(FORM);
-    await expect.poll(address).toBe('/cars');
+    await expect.poll(address, PATIENTLY).toBe('/cars');
   });
 
   it('is no business of who is logged in and presses the link [FACE-20]', async () => {
     logIn();
     await pressEntry();
-    await expect.poll(address).toBe(FORM);
+    await expect.poll(address, PATIENTLY).toBe(FORM);
     act(() => navigate('/cars'));
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });

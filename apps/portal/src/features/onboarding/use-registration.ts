@@ -11,8 +11,6 @@ import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 import { reloadCustomer, setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
-import { takeWantedStage } from '../../shared/session/wanted-stage.ts';
-import { wayToStage } from '../../shared/session/way-to-stage.ts';
 import {
   blankValues,
   initialValues,
@@ -115,7 +113,9 @@ export function useRegistration(): RegistrationForm {
   async function send(values: RegistrationOutput): Promise<void> {
     try {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
-      const way = await wayToStage(takeWantedStage(customer.id));
+      // Late, for the bytes of this page (FACE-23).
+      const late = await import('../../shared/session/way-to-stage.ts').catch(() => null);
+      const way = await late?.wayOfCustomer(customer.id);
       await leave(way ?? paths.dashboard);
       clearDraft(customer.id, STEP_DRAFT);
       rename(answer.customer.person.name);

@@ -1,5 +1,5 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import type { WantedStage } from './wanted-stage.ts';
+import { takeWantedStage, type WantedStage } from './wanted-stage.ts';
 
 /**
  * The address of a wanted stage's form; null where nobody may enter: then they go where everybody goes
@@ -13,4 +13,9 @@ export async function wayToStage(wanted: WantedStage | null): Promise<string | n
     () => true,
   );
   return isOpen ? to(paths.stage, { id: wanted.id }) : null;
+}
+
+/** The same for what waited until this customer's registration was complete, once (FACE-23). */
+export function wayOfCustomer(customer: number): Promise<string | null> {
+  return wayToStage(takeWantedStage(customer));
 }
