@@ -34,6 +34,8 @@ const TEXTS = [
   'motorsports',
   'Agendada',
   '2026-04-18 08:00',
+  '08:00',
+  'rota.gpx',
   'https://trilha.example/fotos',
 ];
 const OTHERS = [1, true, 2021, {}];

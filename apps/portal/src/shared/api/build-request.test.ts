@@ -24,6 +24,8 @@ const WITHOUT_TOKEN = [
   'GET /getAllVehicleVersions',
   'GET /getAllEvents',
   'GET /getStep/{id}',
+  'GET /stages',
+  'GET /stages/{id}',
   'GET /validateToken/{token}',
   'GET /results/{id}',
   'POST /webhooks/pix/{brand}/{secret}/pix',
