@@ -75,6 +75,17 @@ describe('the line through points', () => {
   it('knows places by their part of the length', () => {
     const [x, y] = track?.at(0.5) ?? [0, 0];
     expect(Math.hypot(x - 100, y)).toBeLessThan(15);
+    // One leg is three times the other: half the way is no corner.
+    const uneven = trackThrough(
+      [
+        [0, 0],
+        [100, 0],
+        [100, 300],
+      ],
+      1,
+    );
+    const [across, down] = uneven?.at(0.5) ?? [0, 0];
+    expect(Math.hypot(across - 100, down - 100)).toBeLessThan(30);
   });
 
   it('makes no loop where a long piece meets a short one', () => {

@@ -61,7 +61,7 @@ describe('the stages for everybody', () => {
     );
   });
 
-  it('say so where none is marked, and offer to try again where they do not come', async () => {
+  it('say so where none is marked', async () => {
     await openList();
     expect(screen.getByText(/Nenhuma etapa marcada agora/)).toBeTruthy();
   });
