@@ -1,6 +1,5 @@
 import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
-import { readTrack } from '../features/stages/guides/track/read-track.ts';
-import { summarizeTrack } from '../features/stages/guides/track/summarize-track.ts';
+import { storedRoute } from '../features/stages/guides/track/stored-route.ts';
 import type { BuilderContext } from './customer.ts';
 
 const EMPTY: StageGuide = {
@@ -43,11 +42,9 @@ export async function buildRoute(
   { db }: Pick<BuilderContext, 'db'>,
   { step_id, track, track_from }: { step_id: number; track: string; track_from: string | null },
 ): Promise<void> {
-  const { points } = readTrack(new TextEncoder().encode(track));
-  const { line, profile, ...figures } = summarizeTrack(points);
-  const shape = JSON.stringify({ line, profile });
+  const route = storedRoute(new TextEncoder().encode(track), track_from);
   await db
     .insertInto('stage_routes')
-    .values({ ...figures, step_id, track, track_from, shape })
+    .values({ step_id, ...route })
     .execute();
 }

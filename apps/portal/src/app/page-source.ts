@@ -5,6 +5,7 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import type { PageBrand } from '../shared/brand.tsx';
+import { stagePlace } from '../shared/stages/stage-place.ts';
 import { eventData } from './event-data.ts';
 
 type Read<Data> = Data | 'missing' | 'failed';
@@ -60,7 +61,7 @@ function describeStages(_page: StagesPage, brand: PageBrand): PageSummary {
 function describeStage({ stage }: StagePage, brand: PageBrand): PageSummary {
   const path = to(paths.publicStage, { id: stage.id, slug: stageSlug(stage.title) });
   const day = stage.stage_date && formatDay(new Date(stage.stage_date));
-  const where = [stage.location, stage.city_uf].filter(Boolean).join(', ');
+  const where = stagePlace(stage);
   const facts = [day, where, feeText(stage.event_value)].filter(Boolean).join('. ');
   return {
     title: [stage.title, day].filter(Boolean).join(', '),

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type StageGuide, stageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import type { GuideFile } from '@trilha/contract/seasons/guide-file.schema.ts';
-import { readTrack } from '../stages/guides/track/read-track.ts';
-import { summarizeTrack } from '../stages/guides/track/summarize-track.ts';
+import { type RouteColumns, storedRoute } from '../stages/guides/track/stored-route.ts';
 import type { Importing } from './importing.ts';
 import * as sql from './season-guides.sql.ts';
 
@@ -30,15 +29,10 @@ function guideOf({ addressOf, sizeOf }: Importing, file: GuideFile): StageGuide 
   };
 }
 
-function routeOf(
-  { contentOf }: Importing,
-  { track, track_from }: GuideFile,
-): sql.RouteColumns | null {
+function routeOf({ contentOf }: Importing, { track, track_from }: GuideFile): RouteColumns | null {
   const content = track === null ? undefined : contentOf(track);
   if (content === undefined) return null;
-  const { text, points } = readTrack(content);
-  const { line, profile, ...figures } = summarizeTrack(points);
-  return { ...figures, track: text, track_from, shape: JSON.stringify({ line, profile }) };
+  return storedRoute(content, track_from);
 }
 
 /** Compares what a stage's guide and route are with what the file says; a stage without a guide loses both. */

@@ -1,9 +1,6 @@
 import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
-import type { Insertable } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { StageRoutes } from '../../database/schema.gen.ts';
-
-export type RouteColumns = Omit<Insertable<StageRoutes>, 'step_id'>;
+import type { RouteColumns } from '../stages/guides/track/stored-route.ts';
 
 /** What is stored of a stage's guide and track. */
 export async function findGuide(tx: Database, stageId: number) {

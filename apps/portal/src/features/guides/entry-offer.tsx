@@ -1,8 +1,8 @@
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
-import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import type { JSX } from 'react';
+import { PlacesNow } from './places-now.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { stageState } from './stage-state.ts';
 import './entry-offer.css';
@@ -14,7 +14,7 @@ interface OfferProps {
 
 /** Fee, places and the one action, beside the page from 1024 px on. */
 export function EntryAside({ stage, now }: OfferProps): JSX.Element {
-  const { kind, text } = stageState(stage, now);
+  const { kind } = stageState(stage, now);
   const fee = feeText(stage.event_value);
   return (
     <div className="offer">
@@ -23,13 +23,7 @@ export function EntryAside({ stage, now }: OfferProps): JSX.Element {
         <b className="fig">{fee}</b>
       </p>
       <div className="offer-now">
-        {kind === 'open' ? (
-          <Gauge left={stage.vacancies_left} total={stage.vacancies}>
-            de {stage.vacancies} vagas livres
-          </Gauge>
-        ) : (
-          <p className="left">{text}</p>
-        )}
+        <PlacesNow stage={stage} now={now} />
       </div>
       <div className="offer-do">
         <EntryLink stage={stage} now={now} />

@@ -2,10 +2,11 @@ import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
-import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { stagePage } from '../../shared/stages/stage-page.ts';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { PlacesNow } from './places-now.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { ListedCover } from './stage-map.tsx';
@@ -14,7 +15,7 @@ import { stageState } from './stage-state.ts';
 
 /** The nearest stage that one may enter, with the page's one accent. */
 export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
-  const { kind, badge, text } = stageState(stage, now);
+  const { kind, badge } = stageState(stage, now);
   return (
     <article className="first" aria-labelledby="primeira">
       <div className="first-top">
@@ -28,15 +29,9 @@ export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): J
         <h3 id="primeira">
           <AppLink to={stagePage(stage)}>{stage.title}</AppLink>
         </h3>
-        <p className="stage-place">{[stage.location, stage.city_uf].filter(Boolean).join(', ')}</p>
+        <p className="stage-place">{stagePlace(stage)}</p>
         <StageNumbers figures={stage.figures} />
-        {kind === 'open' ? (
-          <Gauge left={stage.vacancies_left} total={stage.vacancies}>
-            de {stage.vacancies} vagas livres
-          </Gauge>
-        ) : (
-          <p className="left">{text}</p>
-        )}
+        <PlacesNow stage={stage} now={now} />
         <EntryLink stage={stage} now={now} />
         <p className="first-more">
           <TextLink as={AppLink} to={stagePage(stage)}>

@@ -3,6 +3,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, useState } from 'react';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
 
 /** Copies the coordinates; where the device does not allow it, they stand above to be marked by hand. */
 function CopyCoordinates({ text }: { text: string }): JSX.Element {
@@ -23,7 +24,7 @@ function CopyCoordinates({ text }: { text: string }): JSX.Element {
 
 /** Place and address, the phone's map, Waze and the coordinates (FACE-06). */
 export function HowToGetThere({ stage }: { stage: GuidedStage }): JSX.Element {
-  const place = [stage.location, stage.city_uf].filter(Boolean).join(', ');
+  const place = stagePlace(stage);
   const { address = null, coordinates = null } = stage.guide ?? {};
   const point = coordinates && `${coordinates.latitude},${coordinates.longitude}`;
   const where = point ?? [stage.location, address, stage.city_uf].filter(Boolean).join(', ');

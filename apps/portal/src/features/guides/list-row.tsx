@@ -4,6 +4,7 @@ import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { stagePage } from '../../shared/stages/stage-page.ts';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { ShareButton } from './share-button.tsx';
 import { ListedCover } from './stage-map.tsx';
 import { StageNumbers } from './stage-numbers.tsx';
@@ -23,7 +24,7 @@ export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.
         <h3>
           <AppLink to={stagePage(stage)}>{stage.title}</AppLink>
         </h3>
-        <p className="stage-place">{[stage.location, stage.city_uf].filter(Boolean).join(', ')}</p>
+        <p className="stage-place">{stagePlace(stage)}</p>
         <StageNumbers figures={stage.figures} />
         <p className="left">{text}</p>
       </div>

@@ -4,6 +4,7 @@ import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import { ClimbProfile } from '@trilha/ui/hand/climb-profile.tsx';
 import { RouteMap } from '@trilha/ui/hand/route-map.tsx';
 import type { JSX } from 'react';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { figuresOf, kilometres, metres } from './stage-figures.ts';
 import { stageState } from './stage-state.ts';
 import './stage-head.css';
@@ -60,7 +61,7 @@ function Climb({ stage }: { stage: GuidedStage }): JSX.Element | null {
 
 /** When, what and where, the map, and the figures that decide (FACE-05). */
 export function StageHead({ stage, now }: StageProps): JSX.Element {
-  const { title, location, city_uf, stage_date, guide, route } = stage;
+  const { title, stage_date, guide, route } = stage;
   const { kind, badge } = stageState(stage, now);
   const lead = guide?.pitch ?? stage.description;
   return (
@@ -71,7 +72,7 @@ export function StageHead({ stage, now }: StageProps): JSX.Element {
           <div className="st-title">
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
             <h1>{title}</h1>
-            <p className="stage-place">{[location, city_uf].filter(Boolean).join(', ')}</p>
+            <p className="stage-place">{stagePlace(stage)}</p>
           </div>
           {lead && <p className="st-say lead">{lead}</p>}
         </div>

@@ -2,11 +2,11 @@ import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { whoMayCome } from '@trilha/contract/guides/who-may-come.rules.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
-import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Faq } from '@trilha/ui/layout/faq.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import type { JSX, ReactNode } from 'react';
+import { PlacesNow } from './places-now.tsx';
 import { Contact, Documents } from './contact.tsx';
 import { HowToGetThere } from './how-to-get-there.tsx';
 import { Programme, Roadbook } from './roadbook.tsx';
@@ -126,7 +126,7 @@ function placesRule({
 }
 
 function FeeAndPlaces({ stage, now }: StageProps): JSX.Element {
-  const { kind, text } = stageState(stage, now);
+  const { kind } = stageState(stage, now);
   const fee = feeText(stage.event_value);
   return (
     <Section title="Valor e vagas">
@@ -134,13 +134,7 @@ function FeeAndPlaces({ stage, now }: StageProps): JSX.Element {
         <p>
           <b className="fig">{fee}</b> {fee !== 'Gratuito' && 'por carro'}
         </p>
-        {kind === 'open' ? (
-          <Gauge left={stage.vacancies_left} total={stage.vacancies}>
-            de {stage.vacancies} vagas livres
-          </Gauge>
-        ) : (
-          <p className="left">{text}</p>
-        )}
+        <PlacesNow stage={stage} now={now} />
         {kind !== 'past' && kind !== 'cancelled' && <p className="small">{placesRule(stage)}</p>}
         {stage.guide?.fee_includes && (
           <p>

@@ -6,10 +6,11 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { RegistrationBadge } from './registration-row.tsx';
-import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+import { StageCover, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 

@@ -8,7 +8,8 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo, useId } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { StageCover, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 
 /** Only the web's own addresses: a link of the back-office is input like any other (C169). */

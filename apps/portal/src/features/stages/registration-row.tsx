@@ -4,10 +4,11 @@ import { isHeld, isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { HeldActions } from './past-stage.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
-import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+import { StageCover, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 
 /** The status in the server's spelling and the documents' colour (EVT-21 to EVT-24). */

@@ -13,11 +13,6 @@ function Fee({ value }: { value: string }): JSX.Element {
   return <>{fee === 'Gratuito' ? fee : `${fee} por carro`}</>;
 }
 
-/** 'Expogramado, Gramado (RS)' (EVT-06). */
-export function stagePlace(stage: Pick<Stage, 'location' | 'city_uf'>): string {
-  return [stage.location, stage.city_uf].filter(Boolean).join(', ');
-}
-
 /** The stage's photo, or the map of its id. */
 export function StageCover({ stage }: { stage: Pick<Stage, 'id' | 'image'> }): JSX.Element {
   return stage.image ? <img src={stage.image} alt="" loading="lazy" /> : <StageMap id={stage.id} />;

@@ -11,7 +11,8 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { StageCover, StageFacts, stagePlace } from './stage-facts.tsx';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { StageCover, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 

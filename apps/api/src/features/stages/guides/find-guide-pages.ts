@@ -1,6 +1,6 @@
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { readPageData } from '../../../platform/pages/read-page-data.ts';
 import type { Services } from '../../../services.ts';
 import { listPublicStages } from './list-public-stages.ts';
 import { readStageGuide } from './read-stage-guide.ts';
@@ -10,27 +10,12 @@ const MINUTE_MS = 60_000;
 /** A page is drawn once for everybody who comes in the same minute; its screen counts places again by itself. */
 const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 
-/** Pages are drawn in any case: without a stage, and while the database cannot be asked. */
-async function readOr<Page>(
-  { log }: Pick<Services, 'log'>,
-  route: string,
-  read: () => Promise<Page>,
-): Promise<Page | 'missing' | 'failed'> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return 'missing';
-    log.error({ err: error, route }, 'page without its data');
-    return 'failed';
-  }
-}
-
 /** What `/etapas` is drawn with (FACE-01). */
 export function findStagesPage(
   services: Services,
   automakerId: number,
 ): Promise<StagesPage | 'missing' | 'failed'> {
-  return readOr(services, paths.publicStages, async () => {
+  return readPageData(services, paths.publicStages, async () => {
     const now = minuteOf(services.clock.now());
     return { stages: await listPublicStages(services, automakerId, now), now: now.toISOString() };
   });
@@ -42,7 +27,7 @@ export function findStagePage(
   automakerId: number,
   stageId: number,
 ): Promise<StagePage | 'missing' | 'failed'> {
-  return readOr(services, paths.publicStage, async () => {
+  return readPageData(services, paths.publicStage, async () => {
     const now = minuteOf(services.clock.now());
     const stage = await readStageGuide(services, automakerId, stageId, now);
     return { stage, now: now.toISOString() };

@@ -1,0 +1,20 @@
+import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { Gauge } from '@trilha/ui/figure/gauge.tsx';
+import type { JSX } from 'react';
+import { type StateOf, stageState } from './stage-state.ts';
+
+interface PlacesProps {
+  stage: StateOf & Pick<ListedStage, 'vacancies'>;
+  now: Date;
+}
+
+/** What is left while one may enter; else what counts now, as a sentence (FACE-03). */
+export function PlacesNow({ stage, now }: PlacesProps): JSX.Element {
+  const { kind, text } = stageState(stage, now);
+  if (kind !== 'open') return <p className="left">{text}</p>;
+  return (
+    <Gauge left={stage.vacancies_left} total={stage.vacancies}>
+      de {stage.vacancies} vagas livres
+    </Gauge>
+  );
+}
