@@ -1,31 +1,19 @@
-import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { whoMayCome } from '@trilha/contract/guides/who-may-come.rules.ts';
-import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Faq } from '@trilha/ui/layout/faq.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
-import type { JSX, ReactNode } from 'react';
-import { PlacesNow } from './places-now.tsx';
+import type { JSX } from 'react';
 import { Contact, Documents } from './contact.tsx';
+import { FeeAndPlaces } from './fee-and-places.tsx';
 import { HowToGetThere } from './how-to-get-there.tsx';
 import { Programme, Roadbook } from './roadbook.tsx';
+import { Section } from './section.tsx';
 import { kilometres } from './stage-figures.ts';
-import { stageState } from './stage-state.ts';
 
 interface StageProps {
   stage: GuidedStage;
   now: Date;
-}
-
-/** A section opens with the hand's slab or ruler; one without anything to say is left out. */
-function Section({ title, children }: { title: string; children: ReactNode }): JSX.Element {
-  return (
-    <section className="section" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
 }
 
 function Ticks({ items, sign }: { items: readonly string[]; sign: 'check' | 'checkbox-square' }) {
@@ -107,44 +95,6 @@ function WhoAndWhat({ stage }: StageProps): JSX.Element {
             <h3>Na mochila</h3>
             <Ticks items={bring} sign="checkbox-square" />
           </div>
-        )}
-      </div>
-    </Section>
-  );
-}
-
-/** How places are given out, in the stage's own hours and rules (D14, D17). */
-function placesRule({
-  event_value,
-  unpaid_expiry_hours: hours,
-  manual_review,
-}: GuidedStage): string {
-  const first = 'A vaga é de quem se inscreve primeiro';
-  if (manual_review) return `${first}, depois que a organização confere a inscrição.`;
-  if (feeText(event_value) === 'Gratuito') return `${first}.`;
-  return `${first} e fica guardada por ${hours} horas até o Pix. Sem vaga, a inscrição entra na Lista de Espera e não paga nada.`;
-}
-
-function FeeAndPlaces({ stage, now }: StageProps): JSX.Element {
-  const { kind } = stageState(stage, now);
-  const fee = feeText(stage.event_value);
-  return (
-    <Section title="Valor e vagas">
-      <div className="buy">
-        <p>
-          <b className="fig">{fee}</b> {fee !== 'Gratuito' && 'por carro'}
-        </p>
-        <PlacesNow stage={stage} now={now} />
-        {kind !== 'past' && kind !== 'cancelled' && <p className="small">{placesRule(stage)}</p>}
-        {stage.guide?.fee_includes && (
-          <p>
-            <b>Inclui:</b> {stage.guide.fee_includes}
-          </p>
-        )}
-        {stage.cancellation_limit && kind !== 'past' && (
-          <p className="small">
-            Você pode cancelar até {formatDay(stage.cancellation_limit)} e recebe o valor de volta.
-          </p>
         )}
       </div>
     </Section>
