@@ -1,3 +1,4 @@
+import { failedTests } from './failed-tests.ts';
 import { lastWords } from './last-words.ts';
 import { hearCommand } from './run-program.ts';
 import { countStep, summaryLine, type Counts } from './test-counts.ts';
@@ -15,11 +16,14 @@ interface Result {
   readonly counts: Counts;
   readonly seconds: number;
   readonly said: string;
+  /** Its failed tests, a line each. */
+  readonly failures: readonly string[];
 }
 
 /**
  * Runs steps one after the other, those in one list side by side. Then says the end of what each failed one
- * said, how long each took, and in the last line how many passed and failed; the exit code says it too.
+ * said, how long each took, which tests failed, and in the last line how many passed and failed; the exit code
+ * says it too.
  */
 export async function runSteps(steps: readonly (readonly Step[])[]): Promise<void> {
   const results = new Map<string, Result>();
@@ -34,7 +38,8 @@ export async function runSteps(steps: readonly (readonly Step[])[]): Promise<voi
         ? { code: 1, said: `not run: ${needs} failed` }
         : await hearCommand(tool, args, output);
       const counts = countStep({ code, report });
-      results.set(name, { counts, seconds: (performance.now() - started) / 1000, said });
+      const failures = failedTests(report);
+      results.set(name, { counts, seconds: (performance.now() - started) / 1000, said, failures });
     };
     await Promise.all(together.map(run));
   }
@@ -52,6 +57,7 @@ function tell(results: ReadonlyMap<string, Result>): void {
       `${word} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${summaryLine([counts])}`,
     );
   }
+  for (const { failures } of results.values()) for (const line of failures) console.log(line);
   const all = [...results.values()].map(({ counts }) => counts);
   process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
   console.log(summaryLine(all));

@@ -127,9 +127,9 @@ export function stageModel(
   }
 
   function resize(entry: ModelEntry, vehicles: number): string {
-    if (entry.status === 'Cancelada') return 'registration_cancelled';
-    // An extra entry has one vehicle to choose from.
+    // An extra entry has one vehicle to choose from: nobody tries, whatever became of it.
     if (entry.isExtra) return 'done';
+    if (entry.status === 'Cancelada') return 'registration_cancelled';
     if (carsOf(others(entry)) + vehicles > MODEL_CARS) return 'invalid';
     const more = vehicles - entry.vehicles;
     if (more > 0 && !mayAddVehicles(entry.status)) return 'no_more_vehicles';
