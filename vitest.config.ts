@@ -17,6 +17,9 @@ const onPostgres = (name: string, include: string[]) => ({
   },
 });
 
+/** How long a test waits for what must come. */
+const PATIENCE_MS = 15_000;
+
 export default defineConfig({
   test: {
     // Two cores: a fork each. Every API test file boots its own embedded database, so more would only wait.
@@ -24,6 +27,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 40_000,
     hookTimeout: 90_000,
+    // A condition comes later on a busy machine than the usual second allows; one that comes costs no time.
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
         extends: true,
@@ -31,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           // A context of its own for each file in one process: jsdom is loaded once, not fifty times.
           pool: 'vmForks',
+          setupFiles: ['packages/ui/src/testing/patience.ts'],
           include: [
             '{packages/*,apps/portal}/src/**/*.test.{ts,tsx}',
             'tooling/src/**/*.test.ts',

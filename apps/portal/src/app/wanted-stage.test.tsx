@@ -21,8 +21,6 @@ const LOAD = 'POST /customer/getCustomersByEmail';
 const FORM = '/events/event/101';
 const PAGE = '/etapas/101/etapa-pocos-de-caldas';
 const WHERE = 'Depois de entrar, você segue para a inscrição: Etapa Poços de Caldas.';
-// A screen's chunk comes from disk.
-const PATIENTLY = { timeout: 5_000 };
 
 let network: Network;
 beforeEach(() => {
@@ -63,21 +61,21 @@ async function pressEntry(): Promise<void> {
 describe('a visitor', () => {
   it('who presses Inscreva-se logs in, is told where the way leads, and arrives there [FACE-20, FACE-21]', async () => {
     await pressEntry();
-    await expect.poll(address, PATIENTLY).toBe('/auth/login');
+    await expect.poll(address).toBe('/auth/login');
     expect(await screen.findByText(WHERE)).toBeTruthy();
     await enter();
-    await expect.poll(address, PATIENTLY).toBe(FORM);
+    await expect.poll(address).toBe(FORM);
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
   it('who was sent the address of the form itself arrives there, too [FACE-20, FACE-21]', async () => {
     await enterFrom(FORM);
-    await expect.poll(address, PATIENTLY).toBe(FORM);
+    await expect.poll(address).toBe(FORM);
   });
 
   it('without a wish goes where everybody goes, and nothing is asked [FACE-24]', async () => {
     await enterFrom();
-    await expect.poll(address, PATIENTLY).toBe('/cars');
+    await expect.poll(address).toBe('/cars');
     expect(network.to(STAGE)).toEqual([]);
   });
 
@@ -86,7 +84,7 @@ describe('a visitor', () => {
     wantStage({ id: 101, title: 'Etapa Poços de Caldas' });
     vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
     await enterFrom();
-    await expect.poll(address, PATIENTLY).toBe('/cars');
+    await expect.poll(address).toBe('/cars');
     vi.useRealTimers();
   });
 
@@ -95,16 +93,16 @@ describe('a visitor', () => {
     async (text) => {
       localStorage.setItem('wanted-stage', text);
       await enterFrom();
-      await expect.poll(address, PATIENTLY).toBe('/cars');
+      await expect.poll(address).toBe('/cars');
     },
   );
 
   it('wants a stage more than where a session ran out before [FACE-21]', async () => {
     rememberAddress('ana@exemplo.com.br', '/team');
     await pressEntry();
-    await expect.poll(address, PATIENTLY).toBe('/auth/login');
+    await expect.poll(address).toBe('/auth/login');
     await enter();
-    await expect.poll(address, PATIENTLY).toBe(FORM);
+    await expect.poll(address).toBe(FORM);
   });
 });
 
@@ -119,7 +117,7 @@ describe('a sign-up', () => {
     await userEvent.type(screen.getByLabelText('Senha'), 'Trilha!2026');
     await userEvent.type(screen.getByLabelText('Confirmar senha'), 'Trilha!2026');
     await userEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
-    await expect.poll(address, PATIENTLY).toBe('/auth/verify');
+    await expect.poll(address).toBe('/auth/verify');
     expect(network.to('POST /customer')[0]?.body).toMatchObject({ wanted_stage: 101 });
   });
 
@@ -137,9 +135,9 @@ describe('a sign-up', () => {
         if (link && address() !== '/auth/login') await userEvent.click(link);
         return address();
       };
-      await expect.poll(presses, PATIENTLY).toBe('/auth/login');
+      await expect.poll(presses).toBe('/auth/login');
       await enter();
-      await expect.poll(address, PATIENTLY).toBe(FORM);
+      await expect.poll(address).toBe(FORM);
     },
   );
 });
@@ -166,32 +164,32 @@ describe('a customer of status 0', () => {
   it('registers first and then arrives at the form [FACE-23]', async () => {
     network.on(LOAD, incomplete);
     await enterFrom(FORM);
-    await expect.poll(address, PATIENTLY).toBe('/register');
+    await expect.poll(address).toBe('/register');
     cleanup();
     await complete();
-    await expect.poll(address, PATIENTLY).toBe(FORM);
+    await expect.poll(address).toBe(FORM);
   });
 
   it('who opens a form is led to it after the registration [FACE-23]', async () => {
     logIn();
     network.on(LOAD, incomplete);
     await openPortal(FORM);
-    await expect.poll(address, PATIENTLY).toBe('/register');
+    await expect.poll(address).toBe('/register');
     cleanup();
     await complete();
-    await expect.poll(address, PATIENTLY).toBe(FORM);
+    await expect.poll(address).toBe(FORM);
   });
 
   it('leaves no way for who logs in next on the device [FACE-24]', async () => {
     logIn();
     network.on(LOAD, incomplete);
     await openPortal(FORM);
-    await expect.poll(address, PATIENTLY).toBe('/register');
+    await expect.poll(address).toBe('/register');
     cleanup();
     clearSession();
     network.on(LOAD, () => json({ customer: customer({ id: 8 }) }));
     await enterFrom();
-    await expect.poll(address, PATIENTLY).toBe('/cars');
+    await expect.poll(address).toBe('/cars');
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 });
@@ -208,14 +206,14 @@ describe('a wanted stage', () => {
       typeof what === 'function' ? what : () => json({ stage: guided(what), now: NOW }),
     );
     await enterFrom(FORM);
-    await expect.poll(address, PATIENTLY).toBe('/cars');
+    await expect.poll(address).toBe('/cars');
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
   it('that cannot be asked about leads to its form, which asks again [FACE-21]', async () => {
     network.on(STAGE, () => refusal('busy'));
     await enterFrom(FORM);
-    await expect.poll(address, PATIENTLY).toBe(FORM);
+    await expect.poll(address).toBe(FORM);
   });
 
   it('is forgotten once its form is there [FACE-24]', async () => {
@@ -230,20 +228,20 @@ describe('a wanted stage', () => {
     await openPortal(FORM);
     await screen.findAllByRole('heading');
     await act(logOut);
-    await expect.poll(address, PATIENTLY).toBe('/auth/login');
+    await expect.poll(address).toBe('/auth/login');
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
   it('does not come between the same person and where their session ran out, for anybody else [FACE-24]', async () => {
     logIn({ email: 'bia@exemplo.com.br', expireAt: '2020-01-01T12:00:00.000Z' });
     await enterFrom(FORM);
-    await expect.poll(address, PATIENTLY).toBe('/cars');
+    await expect.poll(address).toBe('/cars');
   });
 
   it('is no business of who is logged in and presses the link [FACE-20]', async () => {
     logIn();
     await pressEntry();
-    await expect.poll(address, PATIENTLY).toBe(FORM);
+    await expect.poll(address).toBe(FORM);
     act(() => navigate('/cars'));
     expect(localStorage.getItem('wanted-stage')).toBeNull();
   });

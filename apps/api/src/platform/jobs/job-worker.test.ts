@@ -181,10 +181,11 @@ describe('a job that takes long', () => {
     for (let count = 0; count < 6; count += 1) {
       clock.advance(LEASE / 3);
       vi.advanceTimersByTime(LEASE / 3);
-      await vi.waitFor(async () => {
+      const leaseLeft = async () => {
         const [job] = await rows();
-        expect(Number(job?.locked_until) - clock.now().getTime()).toBe(LEASE);
-      });
+        return Number(job?.locked_until) - clock.now().getTime();
+      };
+      await expect.poll(leaseLeft).toBe(LEASE);
       await jobs.runDue();
     }
     expect(Number((await rows())[0]?.locked_until)).toBeGreaterThan(Number(before));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CERT, KEY } from '../../testing/outside/self-signed.data.ts';
 import { type SmtpScript, startSmtpScript } from '../../testing/outside/smtp-script.ts';
 import { type MailTransport, smtpTransport } from './mail-transport.ts';
@@ -52,7 +52,7 @@ describe('a mail server', () => {
     'that falls silent instead of answering %s is let go in time',
     async (command) => {
       await expect(sendTo({ [command]: '' }, { longestMs: 400 })).rejects.toThrow(/^mail: /);
-      await vi.waitFor(() => expect(server.open.size).toBe(0));
+      await expect.poll(() => server.open.size).toBe(0);
     },
   );
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
@@ -12,8 +12,6 @@ import { entryData, stageDetail, vehicle } from './testing/entry-fixture.ts';
 import { entered, registered } from './testing/registered-fixture.ts';
 
 setUpPage();
-// The whole portal with its late parts: on a busy machine they take more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The server's time. */
 let now: string;

@@ -1,4 +1,3 @@
-import './patience.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@trilha/contract/errors.ts';
 import { vi } from 'vitest';
 

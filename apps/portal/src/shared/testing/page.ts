@@ -1,5 +1,5 @@
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { pageBrand } from '../brand.tsx';
 import { PAGE_DATA_ID } from '../page-data.ts';
@@ -8,8 +8,6 @@ import { clearSession } from '../session/session.ts';
 
 /** Writes the brand into the test's document, as every page has it, and tidies up after each test. */
 export function setUpPage(): void {
-  // A screen's chunk is read from disk: on a busy machine that takes longer than the default second.
-  configure({ asyncUtilTimeout: 5_000 });
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = PAGE_DATA_ID;

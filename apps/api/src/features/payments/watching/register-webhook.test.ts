@@ -3,8 +3,6 @@ import { brands } from '@trilha/brands/brands.ts';
 import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const POLL = { timeout: 15_000 };
-
 /** What the provider was told for a key, asked as another client of its API. */
 async function webhookOf(server: TestApp, key: string): Promise<unknown> {
   const { clientId, clientSecret } = DEMO_CREDENTIALS.pix;
@@ -47,14 +45,14 @@ describe('a start in production', () => {
       return jobs.where('name', '=', 'register-webhook').orderBy('last_error').execute();
     };
     const refused = brands.map(({ slug }) => ({ last_error: `pix:${slug}: status 503` }));
-    await expect.poll(failed, POLL).toEqual(expect.arrayContaining(refused));
+    await expect.poll(failed).toEqual(expect.arrayContaining(refused));
     expect(await failed()).toHaveLength(brands.length);
     server.partners.switches.reset();
     await expect
-      .poll(toldBy(server, 'pix@suzuki.example'), POLL)
+      .poll(toldBy(server, 'pix@suzuki.example'))
       .toBe('https://suzuki.example/api/webhooks/pix/suzuki/webhook-secret-of-tests');
     await expect
-      .poll(toldBy(server, 'pix@mitsubishi.example'), POLL)
+      .poll(toldBy(server, 'pix@mitsubishi.example'))
       .toBe('http://mitsubishi.localhost:3000/api/webhooks/pix/mitsubishi/webhook-secret-of-tests');
   });
 });
@@ -69,7 +67,7 @@ describe('a start in demo', () => {
   it('names this server by its number, since no name leads to it', async () => {
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     await expect
-      .poll(toldBy(server, 'pix@suzuki.example'), POLL)
+      .poll(toldBy(server, 'pix@suzuki.example'))
       .toBe(`${url}/api/webhooks/pix/suzuki/webhook-secret-of-tests`);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../../shared/save-file.ts';
@@ -11,8 +11,6 @@ import { PaymentNetwork } from '../testing/payment-network.ts';
 
 const NAME = 'Adicionar ao calendário';
 let network: PaymentNetwork;
-// The part's chunk is read from disk: on a busy machine that takes longer than the default second.
-configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   network = new PaymentNetwork();
@@ -39,7 +37,7 @@ it.each(['Aprovado', 'Registrado com sucesso'] as const)(
     );
     vi.stubGlobal('fetch', ask);
     await userEvent.click(button);
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
     expect(ask).toHaveBeenCalledWith('/api/registrations/7/calendar', expect.anything());
     expect(saved.mock.calls[0]).toEqual(['etapa.ics', 'text/calendar', 'BEGIN:VCALENDAR']);
   },
@@ -64,7 +62,7 @@ it('ends the session where it is over', async () => {
     Promise.resolve(Response.json({ code: 'unauthenticated' }, { status: 401 })),
   );
   await userEvent.click(button);
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
   expect(screen.queryByText(/Não deu para baixar/)).toBeNull();
   stop();
 });

@@ -31,7 +31,7 @@ it('holds against an answer that was under way', async () => {
   const registration = registered({ status: 'Lista de Espera', waiting_position: 2 });
   queryClient.setQueryData(queryKey, { registration });
   const asked = queryClient.fetchQuery({ ...registrationQuery(7), staleTime: 0 });
-  await vi.waitFor(() => expect(questions).toHaveLength(1));
+  await expect.poll(() => questions.length).toBe(1);
   await hearEvent(queryClient, 7, event('Aguardando Pagamento', 'preparing'));
   questions[0]?.({ registration });
   await asked;
@@ -44,13 +44,14 @@ it.each([
 ] as const)('takes an answer for the charge that %s', async (_, status, questionsAsked) => {
   queryClient.setQueryData(queryKey, { registration: registered() });
   const stop = new QueryObserver<Payment | null>(queryClient, paymentQuery(7)).subscribe(() => {});
-  await vi.waitFor(() => expect(questions).toHaveLength(1));
+  await expect.poll(() => questions.length).toBe(1);
   const heard = hearEvent(queryClient, 7, event('Aguardando Pagamento', 'open'));
   questions[0]?.(payment({ status }));
-  await vi.waitFor(() => {
-    expect(queryClient.getQueryData(paymentQuery(7).queryKey)?.status).toBe(status);
-    expect(questions).toHaveLength(questionsAsked);
-  });
+  const known = () => [
+    queryClient.getQueryData(paymentQuery(7).queryKey)?.status,
+    questions.length,
+  ];
+  await expect.poll(known).toEqual([status, questionsAsked]);
   questions[1]?.(payment());
   await heard;
   expect(questions).toHaveLength(questionsAsked);

@@ -1,4 +1,3 @@
-import '../../../shared/testing/patience.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { render } from '@testing-library/react';
