@@ -80,6 +80,45 @@ test('shows the credential without a network, after a reload, until Sair', async
   await expectAccessible(page);
 });
 
+test('fits a small phone whole, in whole pixels, light in the dark [FACE-80]', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { person, id } = await confirmed(world);
+  await signIn(page, person.api);
+  await page.goto(`/credential/${id}`);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  const sheet = page.getByRole('article', { name: TITLE });
+  const shown = await sheet.evaluate((paper) => {
+    const svg = paper.querySelector('svg:has(title)') as SVGSVGElement;
+    const { width, left, right, top, bottom } = svg.getBoundingClientRect();
+    const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
+    const ground = svg.parentElement?.getBoundingClientRect() as DOMRect;
+    const crew = (paper.querySelector('li dl') as HTMLElement).getBoundingClientRect();
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    return {
+      module: width / modules,
+      quiet: Math.min(
+        left - ground.left,
+        ground.right - right,
+        top - ground.top,
+        ground.bottom - bottom,
+      ),
+      last: crew.bottom,
+      backgroundColor,
+      covered: [left + 2, right - 2].some((x) =>
+        [top + 2, bottom - 2].some((y) => !svg.contains(document.elementFromPoint(x, y))),
+      ),
+    };
+  });
+  expect(shown).toMatchObject({ module: 5, covered: false, backgroundColor: 'rgb(246, 242, 233)' });
+  expect(shown.quiet).toBeGreaterThanOrEqual(4 * shown.module);
+  expect(shown.last).toBeLessThanOrEqual(640);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
 test('keeps the credential when the session has run out, and leads back after the login', async ({
   page,
   world,

@@ -75,7 +75,7 @@ export function App(): JSX.Element {
         Pular para o conteúdo
       </a>
       <LoadingBar active={loading} />
-      <SiteHeader />
+      {!entry.sheet && <SiteHeader />}
       <main id="conteudo" tabIndex={-1}>
         {!entry.kept && <OfflineNotice />}
         <ErrorBoundary address={pathname}>
@@ -88,7 +88,7 @@ export function App(): JSX.Element {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <SiteFooter flush={entry.flush} />
+      {!entry.sheet && <SiteFooter flush={entry.flush} />}
       {/* Without its chunk the screen says so already. */}
       <ErrorBoundary address={pathname} fallback={null}>
         <Floating entry={entry} />

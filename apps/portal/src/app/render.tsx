@@ -80,6 +80,7 @@ async function draw(
     brand: own,
     accent: accentCss(brand),
     title,
+    isSheet: entry.sheet === true,
     content,
     entry: assets.manifest[ENTRY]?.file ?? '',
     files,

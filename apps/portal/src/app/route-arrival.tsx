@@ -25,6 +25,13 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
     document.title = pageTitle(entry.title, brand.name);
   }, [entry, brand]);
 
+  // As the server draws it: a sheet is light, everything else as the device prefers.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (entry.sheet) dataset['theme'] = 'light';
+    else delete dataset['theme'];
+  }, [entry]);
+
   // Before it is painted: nobody sees the new screen where the old one was scrolled to.
   const arrived = useRef(pathname);
   useLayoutEffect(() => {

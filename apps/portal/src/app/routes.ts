@@ -42,6 +42,8 @@ export interface RouteEntry {
   query?: true;
   /** Shown from the device's own copy, so it stays without a session and says itself what it lacks (D28). */
   kept?: true;
+  /** A sheet to be shown to somebody: light whatever the device prefers, with a head of its own instead of the portal's. */
+  sheet?: true;
   /** The one pair of the query that changes what the server draws. It draws nothing else of an address. */
   drawnQuery?: readonly [name: string, value: string];
 }
@@ -109,6 +111,7 @@ export const routes: readonly RouteEntry[] = [
     title: 'Credencial',
     guard: 'open',
     kept: true,
+    sheet: true,
   },
   { pattern: paths.publicStages, screen: 'features/guides/stages', title: 'Etapas', guard: 'open' },
   { pattern: paths.publicStage, screen: 'features/guides/stage', title: 'Etapa', guard: 'open' },

@@ -11,6 +11,8 @@ interface DocumentParts {
   /** Style rules of the brand's own, after the theme's. */
   accent: string;
   title: string;
+  /** Light whatever the device prefers (`RouteEntry.sheet`). */
+  isSheet: boolean;
   /** What React drew. */
   content: string;
   /** The script that starts the portal, one of `files`. */
@@ -86,7 +88,7 @@ export function writePage(parts: DocumentParts): PageDocument {
   const style = files.styles.map((file) => assets.styles.get(file) ?? '').join('') + accent;
   const others = files.scripts.filter((file) => file !== entry);
   const html = [
-    `<!doctype html><html lang="pt-BR" data-brand="${brand.slug}" data-hand="${brand.hand}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="pt-BR" data-brand="${brand.slug}" data-hand="${brand.hand}"${parts.isSheet ? ' data-theme="light"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(parts.shared?.description ?? brand.siteName)}">`,

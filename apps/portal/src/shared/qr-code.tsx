@@ -1,9 +1,18 @@
 import { QrFigure } from '@trilha/ui/layout/qr-figure.tsx';
-import { type JSX, useMemo } from 'react';
+import { type CSSProperties, type JSX, useMemo } from 'react';
 import { encode } from 'uqr';
 
+interface QrCodeProps {
+  code: string;
+  label: string;
+  /** Tells style sheets how many modules a side has (`--modules`), so that each can be whole pixels. */
+  counted?: boolean;
+}
+
 /** The code as a figure for another device's camera. Error correction M: 15 % may be lost to glare. */
-export function QrCode({ code, label }: { code: string; label: string }): JSX.Element {
+export function QrCode({ code, label, counted = false }: QrCodeProps): JSX.Element {
   const modules = useMemo(() => encode(code, { ecc: 'M', border: 0 }).data, [code]);
-  return <QrFigure modules={modules} label={label} />;
+  const figure = <QrFigure modules={modules} label={label} />;
+  if (!counted) return figure;
+  return <div style={{ '--modules': modules.length } as CSSProperties}>{figure}</div>;
 }

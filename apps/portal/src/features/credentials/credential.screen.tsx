@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { CredentialFrame } from './credential-frame.tsx';
 import { CredentialNotes } from './credential-notes.tsx';
 import { CredentialSheet } from './credential-sheet.tsx';
 import { NoCredential } from './no-credential.tsx';
@@ -11,18 +12,17 @@ import './credential.css';
 
 function Pending(): JSX.Element {
   return (
-    <div className="wrap credential-page" aria-busy="true">
-      <div className="credential">
-        <div className="credential-stage stack">
-          <Block shape="title" />
-          <Block shape="short" />
-        </div>
-        <div className="credential-number">
-          <Block shape="figure" />
-        </div>
-        <div className="qr" aria-hidden="true">
-          <span className="qr-wait" />
-        </div>
+    <div className="credential" aria-busy="true">
+      <div className="credential-number">
+        <Block shape="figure" />
+        <Block shape="short" />
+      </div>
+      <div className="credential-stage stack-s">
+        <Block shape="short" />
+        <Block />
+      </div>
+      <div className="credential-code" aria-hidden="true">
+        <span className="qr-wait" />
       </div>
     </div>
   );
@@ -34,10 +34,10 @@ function Credential({ id }: { id: number }): JSX.Element {
   usePageTitle(kept ? `Credencial, ${kept.credential.stage.title}` : undefined);
   if (kept && !isOver) {
     return (
-      <div className="wrap credential-page">
+      <>
         <CredentialSheet credential={kept.credential} />
         <CredentialNotes {...state} kept={kept} />
-      </div>
+      </>
     );
   }
   if (news === 'asking') return <Pending />;
@@ -45,8 +45,7 @@ function Credential({ id }: { id: number }): JSX.Element {
   return <NoCredential id={id} news={news} lastDay={lastDay} retry={retry} />;
 }
 
-/** What a participant shows at the start line, with or without a session or a network (D28). */
-export default function CredentialScreen(): JSX.Element {
+function Content(): JSX.Element {
   const { id = '' } = useRouteParams();
   // The page as the server drew it knows neither the address nor what the device keeps.
   if (useSession() === 'unknown') return <Pending />;
@@ -55,5 +54,14 @@ export default function CredentialScreen(): JSX.Element {
     <Credential id={Number(id)} />
   ) : (
     <NoCredential id={0} news="unknown" lastDay={null} />
+  );
+}
+
+/** What a participant shows at the start line, with or without a session or a network (D28). */
+export default function CredentialScreen(): JSX.Element {
+  return (
+    <CredentialFrame>
+      <Content />
+    </CredentialFrame>
   );
 }

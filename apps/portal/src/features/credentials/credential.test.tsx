@@ -44,11 +44,13 @@ describe('a credential', () => {
     expect(paper.getByText('0187')).toBeTruthy();
     expect(paper.getByText('Parque José Affonso Junqueira, Poços de Caldas (MG)')).toBeTruthy();
     // The day and hour of São Paulo.
-    expect(paper.getByText(/18 de abr/)).toBeTruthy();
-    expect(paper.getByText('22:30')).toBeTruthy();
+    expect(paper.getByText('sáb, 18 abr 2099')).toBeTruthy();
+    expect(paper.getByText('Largada 22:30')).toBeTruthy();
     const cars = paper.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(cars[0]).toContain('PilotoAna SouzaNavegadorRui BarretoAcompanhanteBia Souza, 9 anos');
-    expect(cars[1]).toContain('PilotoCaio PradoAcompanhanteLéo Prado');
+    expect(cars[0]).toContain(
+      'PilotoAna SouzaNavegadorRui BarretoVai juntoBia Souza (9\u00a0anos)',
+    );
+    expect(cars[1]).toContain('PilotoCaio PradoVai juntoLéo Prado');
     const drawings = paper
       .getAllByRole('listitem')
       .map((car) => car.querySelector('use')?.getAttribute('href')?.replace(/.*#/, ''));
@@ -59,6 +61,18 @@ describe('a credential', () => {
     const drawn = figure?.querySelector('path')?.getAttribute('d') ?? '';
     expect(drawn.match(/M\d+ \d+h/g)).toEqual(dark);
     expect(document.title).toContain('Credencial, Etapa Poços de Caldas');
+  });
+
+  it('is a sheet: light, with one head, and the way back to the portal [FACE-80]', async () => {
+    logIn();
+    await open();
+    await sheet();
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    expect(screen.getAllByRole('banner')).toHaveLength(1);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Fechar' }));
+    await waitFor(() => expect(location.pathname).toBe('/events'));
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
   });
 
   it('stays on the device when the session ends, and asks nobody then', async () => {

@@ -1,0 +1,37 @@
+import { OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
+import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { type JSX, type ReactNode, useEffect } from 'react';
+import { useBrand } from '../../shared/brand.tsx';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { loadCustomer } from '../../shared/session/current-customer.ts';
+import { refreshSession, useSession } from '../../shared/session/session.ts';
+
+/** Stands in for the portal's head, which a sheet has not: whose it is, what it is, and the way out. */
+export function CredentialFrame({ children }: { children: ReactNode }): JSX.Element {
+  const { wordmark } = useBrand();
+  const isLoggedIn = typeof useSession() === 'object';
+  // Elsewhere the portal's head reads who is there, and learns from the server when a session has ended.
+  useEffect(() => void refreshSession(), []);
+  useEffect(() => {
+    if (isLoggedIn) void loadCustomer();
+  }, [isLoggedIn]);
+  return (
+    <>
+      <header className="credential-head">
+        <Wordmark
+          {...wordmark}
+          as={AppLink}
+          to={paths.dashboard}
+          aria-label={`${wordmark.word} ${wordmark.tag}, página inicial`}
+        />
+        <span>Credencial</span>
+        <AppLink to={OWN_REGISTRATIONS} className="credential-close">
+          <Icon name="close" />
+          <span className="vh">Fechar</span>
+        </AppLink>
+      </header>
+      {children}
+    </>
+  );
+}
