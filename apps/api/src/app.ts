@@ -7,6 +7,7 @@ import { registerFeatures } from './features.ts';
 import { findResultsPage } from './features/results/find-results-page.ts';
 import { findStagePage, findStagesPage } from './features/stages/guides/find-guide-pages.ts';
 import { registerIndexing } from './features/stages/guides/register-indexing.ts';
+import { registerSharePictures } from './features/stages/pictures/register-share-pictures.ts';
 import { registerApiDocs } from './platform/pages/api-docs.ts';
 import { clientErrorHandler, refuseBrokenRequests } from './platform/requests/broken-requests.ts';
 import { installErrorHandler } from './platform/requests/error-handler.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   }));
   registerFiles(app, services.files, answerPage);
   registerIndexing(app, services);
+  registerSharePictures(app, services, portal.cards);
   await registerPages(app, services.config, portal, answerPage);
   return app;
 }

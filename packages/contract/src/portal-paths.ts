@@ -7,6 +7,9 @@ export const paths = {
   /** The brand's stages for everybody (FACE-01); beside the documents' own routes. */
   publicStages: '/etapas',
   publicStage: '/etapas/:id/:slug',
+  /** What these two are shared with; a slug has no dot (FACE-70). */
+  listPicture: '/etapas/cartao.png',
+  stagePicture: '/etapas/:id/cartao.png',
   login: '/auth/login',
   signUp: '/auth/signup',
   confirm: '/auth/confirm',

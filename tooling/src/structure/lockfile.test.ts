@@ -29,3 +29,14 @@ it('finds licences of running code that nobody allowed', () => {
   expect(allowedLicences(locked({ ...sound, license: undefined }))).toHaveLength(1);
   expect(allowedLicences(locked({ ...sound, license: 'MPL-2.0', dev: true }))).toEqual([]);
 });
+
+it('lets only what converts pictures on the server be under the LGPL', () => {
+  const lent = { ...sound, license: 'LGPL-3.0-or-later' };
+  expect(allowedLicences(locked(lent, 'node_modules/@img/sharp-libvips-linux-x64'))).toEqual([]);
+  expect(allowedLicences(locked(lent, 'node_modules/@img/sharp-linux-x64'))).toHaveLength(1);
+  expect(allowedLicences(locked(lent))).toHaveLength(1);
+  const other = { ...sound, license: 'AGPL-3.0-only' };
+  expect(allowedLicences(locked(other, 'node_modules/@img/sharp-libvips-linux-x64'))).toHaveLength(
+    1,
+  );
+});

@@ -61,10 +61,21 @@ const ALLOWED_LICENCES = new Set([
   'Unlicense',
 ]);
 
+/**
+ * What converts pictures on the server is under the LGPL: it is used as its makers built it, each under its
+ * own name, and is no part of what browsers get (decision 050).
+ */
+const LENT = /^node_modules\/@img\/sharp-(?:libvips-[a-z\d-]+|wasm32|win32-[a-z\d]+)$/;
+const LENT_LICENCE = /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
+
+function isAllowed(path: string, licence: string): boolean {
+  return ALLOWED_LICENCES.has(licence) || (LENT.test(path) && LENT_LICENCE.test(licence));
+}
+
 /** Every package that runs or is shipped has a licence that we may use it under. */
 export const allowedLicences: Check = (project) =>
   lockedPackages(project)
-    .filter(([, { dev, license }]) => dev !== true && !ALLOWED_LICENCES.has(license ?? ''))
+    .filter(([path, { dev, license }]) => dev !== true && !isAllowed(path, license ?? ''))
     .map(
       ([path, { license }]) =>
         `${path} has the licence ${license ?? 'of nobody knows which kind'}: choose another package, or allow it in tooling/src/structure/lockfile.ts`,

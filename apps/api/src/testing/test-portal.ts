@@ -11,6 +11,13 @@ export function testPortal(): PortalBuild {
       const html = `<!doctype html><title>${brand.slug} ${status}</title>`;
       return { kind: 'page', status, pattern: '*', html, styleHashes: [], scriptHashes: [] };
     },
+    cards: {
+      version: ({ brand, stage }) => `${brand.slug} ${stage?.title ?? 'list'}`,
+      draw: ({ brand, stage, setType }) => {
+        const { path } = setType(stage?.title ?? brand.name, { weight: 700 });
+        return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path d="${path}"/></svg>`;
+      },
+    },
     worker: { path: '/credential-worker.js', render: async () => '' },
   };
 }

@@ -5,10 +5,15 @@ interface PageOfEvent {
   readonly organizer: string;
   readonly path: string;
   readonly origin: string;
+  /** Path of the picture that the page is shared with. */
+  readonly picture: string;
 }
 
 /** A stage as search engines read it: https://schema.org/SportsEvent. */
-export function eventData(stage: GuidedStage, { organizer, path, origin }: PageOfEvent): object {
+export function eventData(
+  stage: GuidedStage,
+  { organizer, path, origin, picture }: PageOfEvent,
+): object {
   const { guide, stage_date, start_registration_date: opens } = stage;
   const isCancelled = stage.status === 'Cancelada';
   return {
@@ -18,7 +23,9 @@ export function eventData(stage: GuidedStage, { organizer, path, origin }: PageO
     description: guide?.pitch ?? stage.description,
     url: origin + path,
     ...(stage_date && { startDate: stage_date }),
-    ...(stage.image?.startsWith('/') && { image: origin + stage.image }),
+    image: [stage.image, picture]
+      .filter((image) => image?.startsWith('/'))
+      .map((image) => origin + image),
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

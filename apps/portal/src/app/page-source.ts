@@ -1,12 +1,15 @@
+import type { Brand } from '@trilha/brands/brand.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
-import type { PageBrand } from '../shared/brand.tsx';
 import { stagePlace } from '../shared/stages/stage-place.ts';
 import { eventData } from './event-data.ts';
+import { cardContent } from './share-picture/card-content.ts';
+import { cardVersion } from './share-picture/draw-card.tsx';
 
 type Read<Data> = Data | 'missing' | 'failed';
 
@@ -20,13 +23,20 @@ export interface PageSource {
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
 }
 
+/** The picture that a page is shared with, drawn by the server (FACE-70). */
+interface SharedPicture {
+  readonly path: string;
+  /** In words, for who cannot see it. */
+  readonly alt: string;
+}
+
 /** What a page tells of itself where it is shared and found. */
 export interface PageSummary {
   readonly title: string;
   readonly description: string;
-  /** Path of the page, and of its picture where it has one. */
+  /** Path of the page. */
   readonly path: string;
-  readonly image: string | null;
+  readonly picture: SharedPicture;
   /** In the words of schema.org, for search engines; paths are below the origin. */
   readonly structured?: (origin: string) => object;
 }
@@ -45,20 +55,36 @@ function describeResults({ stage, results }: ResultsPage): PageSummary {
     title: `Resultados, ${stage.title}`,
     description: `${stage.event.name}. ${stage.city_uf}${date}. ${files} de resultados.`,
     path: to(paths.results, { id: stage.id }),
-    image: stage.image,
+    picture: { path: to(paths.stagePicture, { id: stage.id }), alt: stage.title },
   };
 }
 
-function describeStages(_page: StagesPage, brand: PageBrand): PageSummary {
+/** With its version, so that messengers fetch it again when it says something else. */
+function pictureOf(brand: Brand, stage?: GuidedStage): SharedPicture {
+  const v = cardVersion({ brand, ...(stage && { stage }) });
+  if (!stage) return { path: to(paths.listPicture, undefined, { v }), alt: brand.face.title };
+  const { title, date, place, figures } = cardContent(stage);
+  const numbers = figures.map(({ value, unit, term }) =>
+    `${value} ${unit} ${term}`.replace('  ', ' '),
+  );
+  const day = date && `${date.weekday}, ${date.day} ${date.month}`;
+  return {
+    path: to(paths.stagePicture, { id: stage.id }, { v }),
+    alt: [title, day, place, ...numbers].filter(Boolean).join('. '),
+  };
+}
+
+function describeStages(brand: Brand): PageSummary {
   return {
     title: `${brand.face.upcoming} off-road`,
     description: brand.face.three.join(' '),
     path: paths.publicStages,
-    image: null,
+    picture: pictureOf(brand),
   };
 }
 
-function describeStage({ stage }: StagePage, brand: PageBrand): PageSummary {
+function describeStage({ stage }: StagePage, brand: Brand): PageSummary {
+  const picture = pictureOf(brand, stage);
   const path = to(paths.publicStage, { id: stage.id, slug: stageSlug(stage.title) });
   const day = stage.stage_date && formatDay(new Date(stage.stage_date));
   const where = stagePlace(stage);
@@ -67,8 +93,9 @@ function describeStage({ stage }: StagePage, brand: PageBrand): PageSummary {
     title: [stage.title, day].filter(Boolean).join(', '),
     description: `${facts}. ${stage.guide?.pitch ?? stage.description}`.trim(),
     path,
-    image: stage.image,
-    structured: (origin) => eventData(stage, { organizer: brand.name, path, origin }),
+    picture,
+    structured: (origin) =>
+      eventData(stage, { organizer: brand.name, path, origin, picture: picture.path }),
   };
 }
 
@@ -85,7 +112,7 @@ function served<Data extends ServedPage['data']>(
 export async function servePage(
   pattern: string,
   id: string | undefined,
-  { source, brand }: { source: PageSource | undefined; brand: PageBrand },
+  { source, brand }: { source: PageSource | undefined; brand: Brand },
 ): Promise<ServedPage | undefined> {
   if (!source) return undefined;
   const stageId = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : null;
@@ -95,7 +122,7 @@ export async function servePage(
     case paths.results:
       return served(await ofStage(source.results), describeResults);
     case paths.publicStages:
-      return served(await source.stages(), (page) => describeStages(page, brand));
+      return served(await source.stages(), () => describeStages(brand));
     case paths.publicStage:
       return served(await ofStage(source.stage), (page) => describeStage(page, brand));
     default:

@@ -37,9 +37,6 @@ describe('the public page of a stage', () => {
     const { page } = await drawStage({ stage, now: '2026-04-16T12:00:00.000Z' });
     const address = `${origin}/etapas/101/etapa-sao-joao`;
     expect(page.html).toContain(`<link rel="canonical" href="${address}">`);
-    expect(page.html).toContain(
-      `<meta property="og:image" content="${origin}/files/ab/serra.webp">`,
-    );
     const [, json = ''] =
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.html) ?? [];
     expect(json).not.toContain('<');
@@ -48,9 +45,34 @@ describe('the public page of a stage', () => {
       name: 'Etapa <São> "João"',
       url: address,
       startDate: '2026-04-25T11:00:00.000Z',
+      image: [
+        `${origin}/files/ab/serra.webp`,
+        expect.stringMatching(`^${origin}/etapas/101/cartao\\.png\\?v=[\\w-]+$`),
+      ],
       location: { geo: { latitude: -21.7878 } },
       offers: { price: '500.00', priceCurrency: 'BRL' },
     });
+  });
+
+  it('is passed on with its picture, in words too, and so is the list [FACE-72]', async () => {
+    const { page, list } = await drawStage({ stage, now: '2026-04-16T12:00:00.000Z' });
+    for (const [{ html }, path, alt] of [
+      [page, '/etapas/101/cartao.png', '&lt;São&gt; &quot;João&quot;. sáb, 25 abr 2026. '],
+      [list, '/etapas/cartao.png', 'O asfalto acaba. A viagem começa.'],
+    ] as const) {
+      expect(html).toContain(`<meta property="og:image" content="${origin}${path}?v=`);
+      expect(html).toContain('<meta property="og:image:width" content="1200">');
+      expect(html).toContain('<meta property="og:image:height" content="630">');
+      expect(html).toContain(`<meta property="og:image:alt" content="${alt}`);
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    }
+    const pictureIn = ({ html }: { html: string }) => /cartao\.png\?v=([\w-]+)/.exec(html)?.[1];
+    const moved = { ...stage, stage_date: '2026-05-02T11:00:00.000Z' };
+    const later = await drawStage({ stage: moved, now: '2026-04-16T12:00:00.000Z' });
+    expect(pictureIn(later.page)).not.toBe(pictureIn(page));
+    const fewer = { ...stage, vacancies_left: 1, waiting: 3 };
+    const same = await drawStage({ stage: fewer, now: '2026-04-16T12:00:00.000Z' });
+    expect(pictureIn(same.page)).toBe(pictureIn(page));
   });
 
   it('answers 404 where there is none and 503 where it could not be read [FACE-09]', async () => {

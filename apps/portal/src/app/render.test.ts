@@ -171,7 +171,7 @@ describe('the public results of a stage', () => {
       '<meta name="description" content="Motorsports. Joinville (SC), 21/03/2026. 2 arquivos de resultados.">',
       '<link rel="canonical" href="https://portal.example/events/results/7">',
       '<meta property="og:url" content="https://portal.example/events/results/7">',
-      `<meta property="og:image" content="${origin}${page.stage.image}">`,
+      `<meta property="og:image" content="${origin}/etapas/7/cartao.png">`,
     ]) {
       expect(html).toContain(tag);
     }

@@ -19,6 +19,7 @@ import { writeWorker } from './write-worker.ts';
 
 export { WORKER_ADDRESS } from '../shared/credentials/worker-address.ts';
 export { readPageAssets } from './page-assets.ts';
+export { cardVersion, drawCard } from './share-picture/draw-card.tsx';
 
 /** What the server answers to an address of the portal. */
 export type Page =

@@ -5,6 +5,7 @@ import { SERVED_DATA_ID } from '../shared/served-data.ts';
 import { earlyActionsScript } from './early-actions.ts';
 import type { ModuleFiles, PageAssets } from './page-assets.ts';
 import type { PageSummary } from './page-source.ts';
+import { CARD } from './share-picture/card-size.ts';
 
 interface DocumentParts {
   brand: PageBrand;
@@ -51,7 +52,7 @@ function jsonInHtml(value: unknown): string {
 /** What messengers and search engines show of a page, by the Open Graph protocol. */
 function sharedTags({ shared, brand }: DocumentParts): string[] {
   if (!shared) return [];
-  const { origin, path, title, description, image, structured } = shared;
+  const { origin, path, title, description, picture, structured } = shared;
   const properties = {
     type: 'website',
     locale: 'pt_BR',
@@ -59,14 +60,18 @@ function sharedTags({ shared, brand }: DocumentParts): string[] {
     title,
     description,
     url: origin + path,
-    ...(image?.startsWith('/') && { image: origin + image }),
+    image: origin + picture.path,
+    'image:type': 'image/png',
+    'image:width': CARD.width,
+    'image:height': CARD.height,
+    'image:alt': picture.alt,
   };
   return [
     `<link rel="canonical" href="${escapeHtml(origin + path)}">`,
     ...Object.entries(properties).map(
-      ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
+      ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(String(value))}">`,
     ),
-    ...(properties.image ? ['<meta name="twitter:card" content="summary_large_image">'] : []),
+    '<meta name="twitter:card" content="summary_large_image">',
     // No script that runs: search engines read it, and the content policy does not ask about it.
     ...(structured
       ? [`<script type="application/ld+json">${jsonInHtml(structured(origin))}</script>`]

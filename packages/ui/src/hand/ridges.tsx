@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 
-import { trackThrough } from './track.ts';
+import { hands } from './hands.tsx';
+import { type Track, trackThrough } from './track.ts';
 
 interface RidgesProps {
   width: number;
@@ -11,6 +12,8 @@ interface RidgesProps {
   rise: number;
   /** The ground under its lowest point, as a part of the height. */
   base: number;
+  /** Where the route runs, as parts of the width, with start and flag this large; without it from edge to edge. */
+  route?: { from: number; to: number; scale: number } | undefined;
 }
 
 /** A range: where its foot stands, how high it goes, how often, where it begins; its colours and edge. */
@@ -46,14 +49,34 @@ function rangePath({ bend: [foot, high, often, begin] }: Range, props: RidgesPro
   return `${path}V${bottom}z`;
 }
 
+function Ends({ track, scale }: { track: Track; scale: number }): JSX.Element {
+  const { Start, Finish } = hands.far;
+  return (
+    <>
+      <g transform={`translate(${track.start.join(' ')})`}>
+        <Start scale={scale} />
+      </g>
+      <g transform={`translate(${track.finish.join(' ')})`}>
+        <Finish scale={scale} />
+      </g>
+    </>
+  );
+}
+
 /** Ranges behind ranges: the climb is the near one, filled, with the route along its edge. */
 export function Ridges(props: RidgesProps): JSX.Element {
-  const { width, height, elevations, rise, base } = props;
+  const { width, height, elevations, rise, base, route } = props;
+  const { from = 0, to = 1 } = route ?? {};
   const last = elevations.length - 1;
   const edge = elevations.map(
-    (elevation, index) => [(index / last) * width, (1 - base - elevation * rise) * height] as const,
+    (elevation, index) =>
+      [
+        (from + (index / last) * (to - from)) * width,
+        (1 - base - elevation * rise) * height,
+      ] as const,
   );
   const near = trackThrough(edge, 0.8);
+  const bottom = height + beyond;
   return (
     <>
       {ranges.map((range) => (
@@ -68,7 +91,10 @@ export function Ridges(props: RidgesProps): JSX.Element {
       ))}
       {near && (
         <>
-          <path fill="var(--slab)" d={`${near.path}V${height + beyond}H0z`} />
+          <path
+            fill="var(--slab)"
+            d={`${near.path}${route ? `L${width + beyond} ${near.finish[1] + 6}V${bottom}H${-beyond}V${near.start[1] + 6}z` : `V${bottom}H0z`}`}
+          />
           <path
             fill="none"
             stroke="var(--accent)"
@@ -76,6 +102,7 @@ export function Ridges(props: RidgesProps): JSX.Element {
             vectorEffect="non-scaling-stroke"
             d={near.path}
           />
+          {route && <Ends track={near} scale={route.scale} />}
         </>
       )}
     </>

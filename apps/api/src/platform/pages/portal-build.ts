@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { StartRefusal } from '../../start-refusal.ts';
+import type { SetType } from '../pictures/lettering.ts';
 
 /** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
 export interface PortalBuild {
@@ -15,6 +17,17 @@ export interface PortalBuild {
     readonly path: string;
     readonly render: (brand: Brand) => Promise<string>;
   };
+  /** Pictures for sharing: what names one, and its SVG without text (`share-picture/draw-card.tsx`). */
+  readonly cards: {
+    readonly version: (request: CardRequest) => string;
+    readonly draw: (request: CardRequest & { readonly setType: SetType }) => string;
+  };
+}
+
+/** Whose picture: a stage's, or without one the list's. */
+interface CardRequest {
+  readonly brand: Brand;
+  readonly stage?: GuidedStage;
 }
 
 type Read<Data> = Data | 'missing' | 'failed';
@@ -52,6 +65,8 @@ interface RenderModule {
   renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
   renderWorker: (request: { brand: Brand; assets: unknown }) => Promise<string>;
   WORKER_ADDRESS: string;
+  cardVersion: PortalBuild['cards']['version'];
+  drawCard: PortalBuild['cards']['draw'];
 }
 
 const BUILD = new URL('../../../../portal/dist/', import.meta.url);
@@ -75,5 +90,6 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
       path: render.WORKER_ADDRESS,
       render: (brand) => render.renderWorker({ brand, assets }),
     },
+    cards: { version: render.cardVersion, draw: render.drawCard },
   };
 }

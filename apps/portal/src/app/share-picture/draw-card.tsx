@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@trilha/brands/brand.ts';
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
+import { BRAND_CARDS } from './brand-card.tsx';
+import { cardContent } from './card-content.ts';
+import { CARD } from './card-size.ts';
+import { cardWeights, inlineTokens } from './card-tokens.ts';
+import { FarCard } from './far-card.tsx';
+import type { SetType } from './lettering.tsx';
+import { NearCard } from './near-card.tsx';
+
+/** Whose picture it is: a stage's, or without one the list's. */
+interface CardRequest {
+  readonly brand: Brand;
+  readonly stage?: GuidedStage;
+}
+
+/** A name for all that is drawn: the same name is the same picture (FACE-71). */
+export function cardVersion({ brand, stage }: CardRequest): string {
+  const drawn = [brand.slug, brand.hand, stage ? cardContent(stage) : brand.face];
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 12);
+}
+
+const CARDS = { far: FarCard, near: NearCard };
+
+/**
+ * The picture of a stage, or of the brand's list, for sharing: an SVG of 1200 x 630 without text, style
+ * sheet or variable, always light, in the brand's hand (FACE-70).
+ */
+export function drawCard({ brand, stage, setType }: CardRequest & { setType: SetType }): string {
+  const own = pageBrand(brand);
+  const pen = { setType, weights: cardWeights(brand.hand) };
+  const Card = CARDS[brand.hand];
+  const BrandCard = BRAND_CARDS[brand.hand];
+  const card = stage ? (
+    <Card content={cardContent(stage)} wordmark={brand.wordmark} pen={pen} />
+  ) : (
+    <BrandCard brand={own} pen={pen} />
+  );
+  const markup = renderToStaticMarkup(
+    <BrandProvider brand={own}>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD.width} ${CARD.height}`}>
+        <path fill="var(--paper)" d={`M0 0h${CARD.width}v${CARD.height}H0z`} />
+        {card}
+      </svg>
+    </BrandProvider>,
+  );
+  return inlineTokens(markup, brand);
+}
