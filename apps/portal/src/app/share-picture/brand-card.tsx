@@ -18,6 +18,7 @@ function promise({ brand, pen }: CardProps, width: number, largest: number): Lin
     tracking: -0.01,
     sizes: [
       [largest, 1],
+      [86, 1],
       [largest, 2],
       [84, 3],
       [60, 4],
