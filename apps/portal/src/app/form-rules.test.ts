@@ -3,6 +3,8 @@ import {
   TEAM_NAME_MAX_LENGTH,
   teamNameProblem,
 } from '@trilha/contract/registrations/team-name.rules.ts';
+import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
+import { voucherProblem } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -96,5 +98,13 @@ it('judges the name of a team as the server does [INS-07]', () => {
       typed,
       error ? error.issues[0]?.message : teamNameProblem(data ?? null),
     ]);
+  }
+});
+
+it('judges a voucher as the server does, before it is asked about [INS-38]', () => {
+  const received = definitionOf(getVouchersByStepId).query.shape.voucher;
+  for (const typed of typedTexts) {
+    const { error } = received.safeParse(typed);
+    expect([typed, voucherProblem(typed)]).toEqual([typed, error?.issues[0]?.message ?? null]);
   }
 });

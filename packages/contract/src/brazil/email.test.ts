@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { email } from './account-fields.ts';
 import { isValidEmail, normaliseEmail } from './email.ts';
 
 it.each([
@@ -33,4 +34,20 @@ it('answers a long hostile text at once', () => {
 
 it('is stored trimmed and in lower case', () => {
   expect(normaliseEmail(' Ana@Exemplo.COM ')).toBe('ana@exemplo.com');
+});
+
+it.each([
+  '\u200bana@exemplo.com\u200b',
+  '\ufeffana@exemplo.com \u2060',
+  ' \u200eana@exemplo.com\u200f\u00a0',
+  '\u202aana@exemplo.com\u202c',
+  'ana@\u200bexem\u00adplo.com',
+])('takes what nobody sees out of a pasted address, %j [VAL-33]', (pasted) => {
+  expect(email.safeParse(pasted).data).toBe('ana@exemplo.com');
+});
+
+it('takes out nothing that turns what is seen around [VAL-33]', () => {
+  expect(email.safeParse('ana\u202e@exemplo.com').error?.issues[0]?.message).toBe(
+    'Há caracteres que não podem ser usados',
+  );
 });

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './plain-text.ts';
+
 /** RFC 5321 §4.5.3.1.3: a path, angle brackets included, has at most 256 octets. */
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -5,9 +7,9 @@ export const EMAIL_MAX_LENGTH = 254;
 const FORMAT =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** Trimmed and lower-cased, as stored and compared. */
+/** Trimmed, lower-cased and without what was copied along unseen, as stored and compared. */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return withoutUnseen(text).trim().toLowerCase();
 }
 
 /** True for a standard address; blanks around it and letter case do not matter (VAL-33). */

@@ -1,7 +1,7 @@
 import './zod-setup.ts';
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { isPlainText } from './plain-text.ts';
+import { isPlainText, trimmed } from './plain-text.ts';
 
 /**
  * How one text field is read: first brought to its wire form, then judged. `problem` answers the
@@ -24,7 +24,7 @@ function judge(read: (raw: string) => { value: string; problem: string | null })
 }
 
 function problemOf(raw: string, value: string, problem: FieldRule['problem']): string | null {
-  return isPlainText(raw.trim()) ? problem(value) : messages.characters;
+  return isPlainText(trimmed(raw)) ? problem(value) : messages.characters;
 }
 
 /** A schema of a text that must be there: text in, text in wire form out. Blank is 'Campo obrigatório'. */
@@ -35,7 +35,7 @@ export function requiredField({ normalise, problem }: FieldRule) {
       const value = normalise(raw);
       return {
         value,
-        problem: raw.trim() === '' ? messages.required : problemOf(raw, value, problem),
+        problem: trimmed(raw) === '' ? messages.required : problemOf(raw, value, problem),
       };
     }),
   );
@@ -46,7 +46,8 @@ function absentOrJudged({ normalise, problem }: FieldRule) {
   return z.string().check(
     judge((raw) => {
       const value = normalise(raw);
-      const isAbsent = raw.trim() === '' || (value === '' && isPlainText(raw.trim()));
+      const text = trimmed(raw);
+      const isAbsent = text === '' || (value === '' && isPlainText(text));
       return isAbsent
         ? { value: '', problem: null }
         : { value, problem: problemOf(raw, value, problem) };

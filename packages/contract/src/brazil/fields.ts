@@ -13,6 +13,7 @@ import {
   requiredField,
 } from './field-rule.ts';
 import { messages } from './messages.ts';
+import { trimmed } from './plain-text.ts';
 import { isMaskedPhone, maskPhone } from './phone.ts';
 import { normalisePlate, plateKind } from './plate.ts';
 import { sanitize } from './sanitize.ts';
@@ -44,17 +45,16 @@ function lengthRule(normalise: (text: string) => string, min: number, max: numbe
   };
 }
 
-const trim = (text: string) => text.trim();
 const sanitizeAndTrim = (text: string) => sanitize(text).trim();
 
 /** Trimmed text of `min` to `max` characters. */
 export function requiredText(min = 1, max = TEXT_MAX_LENGTH) {
-  return requiredField(lengthRule(trim, min, max));
+  return requiredField(lengthRule(trimmed, min, max));
 }
 
 /** Trimmed text of at most `max` characters; null when missing or blank. */
 export function optionalText(max = TEXT_MAX_LENGTH) {
-  return optionalField(lengthRule(trim, 1, max));
+  return optionalField(lengthRule(trimmed, 1, max));
 }
 
 /** Sanitized, trimmed text of `min` to `max` characters (VAL-07, VAL-08). */
@@ -72,9 +72,9 @@ export function optionalSanitizedText(max = TEXT_MAX_LENGTH) {
  * Who stores it settles which (`settleCity`); here a text is refused of which nothing would be left.
  */
 export function city(max: number) {
-  const { problem } = lengthRule(trim, 1, max);
+  const { problem } = lengthRule(trimmed, 1, max);
   return requiredField({
-    normalise: trim,
+    normalise: trimmed,
     problem: (value) => problem(sanitizeAndTrim(value) && value),
   });
 }

@@ -16,3 +16,26 @@ export function isPlainText(text: string): boolean {
 export function toPlainText(text: string): string {
   return text.replace(BLANK, ' ').replace(EVERY_UNWANTED, '');
 }
+
+/**
+ * What shows nothing, but comes along when a text is copied: soft hyphens, blanks without width, letters
+ * that are empty, and marks of direction. Not the two that turn letters around: those stay refused.
+ */
+const UNSEEN =
+  /[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
+const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
+const isUnseen = (character = '') => UNSEEN.test(character) || character.trim() === '';
+
+/** A text without what nobody sees in it. Emoji are joined by such characters: only for texts without. */
+export function withoutUnseen(text: string): string {
+  return text.replace(EVERY_UNSEEN, '');
+}
+
+/** A text without blanks, and without what nobody sees, at its ends. */
+export function trimmed(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isUnseen(text[start])) start += 1;
+  while (start < end && isUnseen(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}

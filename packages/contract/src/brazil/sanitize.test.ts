@@ -9,6 +9,10 @@ it('keeps letters with accents, digits and blanks, and drops the rest [VAL-08]',
   expect(sanitize('🚙 4x4_!')).toBe(' 4x4');
 });
 
+it('drops letters that nobody sees, which would make a name of nothing [VAL-08]', () => {
+  expect(sanitize('Rui\u3164\u115f\u200b Reis\uffa0')).toBe('Rui Reis');
+});
+
 it('keeps accents that arrive decomposed [VAL-08]', () => {
   expect(sanitize('Joa\u0303o')).toBe('João');
 });

@@ -1,5 +1,5 @@
 import { halfWidth } from './digits.ts';
-import { toPlainText } from './plain-text.ts';
+import { toPlainText, withoutUnseen } from './plain-text.ts';
 
 /**
  * Removes every character except letters (accented included), digits and whitespace, without a
@@ -8,7 +8,7 @@ import { toPlainText } from './plain-text.ts';
  * are kept.
  */
 export function sanitize(text: string): string {
-  return halfWidth(text)
+  return halfWidth(withoutUnseen(text))
     .normalize('NFC')
     .replace(/[^\p{L}0-9\s]/gu, '');
 }

@@ -178,7 +178,21 @@ describe('the new password', () => {
     network.on('POST /password/reset', () => refusal('invalid_token'));
     await setPassword('Trilha!2027');
     expect(await screen.findByText('erro ao redefinir senha, tente novamente')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Peça outro link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir outro link' })).toBeTruthy();
+    // That link is good for nothing any more: nothing is offered that would send it again.
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+    const title = screen.getByRole('heading', { level: 1, name: 'Token inválido' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(sessionStorage.getItem('reset-link')).toBeNull();
+  });
+
+  it('that cannot be set now stays, and says why [AUTH-33]', async () => {
+    network.on('POST /password/reset', () => refusal('busy'));
+    await setPassword('Trilha!2027');
+    expect(await screen.findByText('erro ao redefinir senha, tente novamente')).toBeTruthy();
+    expect(screen.getByText(/Muita gente ao mesmo tempo/)).toBeTruthy();
+    expect((screen.getByLabelText('Nova senha') as HTMLInputElement).value).toBe('Trilha!2027');
   });
 
   it('that everybody guesses is refused at its field', async () => {

@@ -13,6 +13,7 @@ import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
+import { reasonOf } from '../../shared/feedback/tell-failure.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { documented } from './access.texts.ts';
@@ -35,7 +36,8 @@ function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
   const confirmation = error.errors.password_confirmation?.[0];
   if (password) return { problems: { password } };
   if (confirmation) return { problems: { password_confirmation: confirmation } };
-  return { failure: error.code };
+  const failure = documented.resetFailed;
+  return { failure, reason: reasonOf(error, failure) };
 }
 
 /** Takes the link from the address, where it would stay in sight and in the history (D25). */
@@ -54,8 +56,14 @@ export function resetSchema(own: PasswordContext) {
   return z.object(newPasswordFields(own)).check(sameConfirmation);
 }
 
+interface ResetFormProps {
+  onDone: () => void;
+  /** The link does not work any more. */
+  onRefused: () => void;
+}
+
 /** The token is good for one reset; the server judges it again (C23). */
-function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
+function ResetForm({ onDone, onRefused }: ResetFormProps): JSX.Element {
   const { id: brandId } = useBrand();
   const form = usePlatformForm('reset', fields, async (values) => {
     const { token, email } = keptResetLink() ?? { token: '', email: '' };
@@ -68,8 +76,11 @@ function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
       onDone();
       return null;
     } catch (error) {
-      if (error instanceof ApiError) return resetProblem(error);
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== 'invalid_token') return resetProblem(error);
+      forgetResetLink();
+      onRefused();
+      return null;
     }
   });
 
@@ -77,12 +88,8 @@ function ResetForm({ onDone }: { onDone: () => void }): JSX.Element {
     <form className="stack-m" {...form.props}>
       <NewPasswordFields label="Nova senha" field={form.field} />
       {form.attempt.failure && (
-        <Alert type="error" role="alert" title={documented.resetFailed}>
-          {form.attempt.failure === 'invalid_token' && (
-            <p>
-              {documented.invalidToken}. <AppLink to={paths.recover}>Peça outro link</AppLink>
-            </p>
-          )}
+        <Alert type="error" role="alert" title={form.attempt.failure}>
+          {form.attempt.reason && <p>{form.attempt.reason}</p>}
         </Alert>
       )}
       <Button type="submit" variant="primary" block busy={form.isSending}>
@@ -98,16 +105,18 @@ export default function ResetScreen(): JSX.Element {
   const { token } = useRouteParams();
   const isDrawnByServer = useSession() === 'unknown';
   const [isDone, setDone] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   // What had the focus is gone.
   useEffect(() => {
     if (isDone) focusTitle();
   }, [isDone]);
   const isWithoutLink = !isDrawnByServer && token === undefined && keptResetLink() === null;
+  if (isRefused) return <InvalidToken failure={documented.resetFailed} />;
   if (!isDone && isWithoutLink) return <InvalidToken />;
   if (!isDone) {
     return (
       <AuthFrame title="Nova senha" lead="Escolha uma que só você saiba.">
-        <ResetForm onDone={() => setDone(true)} />
+        <ResetForm onDone={() => setDone(true)} onRefused={() => setRefused(true)} />
       </AuthFrame>
     );
   }

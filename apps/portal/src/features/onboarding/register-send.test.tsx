@@ -126,6 +126,8 @@ describe('sending the registration', () => {
         message: 'Erro inesperado. Tente novamente',
       }),
     );
+    // The alert says it; the form under it does not say it once more.
+    expect(screen.queryAllByText('Erro inesperado. Tente novamente')).toHaveLength(1);
     expect(console.warn).toHaveBeenCalledWith('The registration was refused: unexpected');
     expect(heading()).toBe('Informações de conta');
     expect(terms().checked).toBe(true);

@@ -1,6 +1,5 @@
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
@@ -120,7 +119,6 @@ export default function RegisterScreen(): JSX.Element {
             attempt={summary.attempt}
           />
           <StepFields step={step} form={form} />
-          {form.failure && <Alert type="error" role="alert" title={form.failure} />}
           <ActionBar kind="form">
             <Button variant="tertiary" disabled={step === 1} onClick={back}>
               Voltar

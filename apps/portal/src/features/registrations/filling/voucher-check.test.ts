@@ -42,6 +42,21 @@ describe('a voucher', () => {
     expect((await shown('A')).error).toBe('Erro ao validar voucher.');
   });
 
+  it('that no code can be says what is wrong with it, unasked', async () => {
+    const asked = serverSays(200, { vouchers: [] });
+    expect((await shown('TRI\u202eLHA')).error).toBe('Há caracteres que não podem ser usados');
+    expect((await shown('\u200b')).error).toBe('Informe o código do voucher.');
+    expect((await shown('A'.repeat(41))).error).toBe('Máximo de 40 caracteres');
+    expect(asked).toEqual([]);
+  });
+
+  it('that cannot be asked about now says why [INS-38]', async () => {
+    serverSays(429, { code: 'too_many_requests', message: 'Muitas tentativas. Aguarde um pouco.' });
+    expect((await shown('A')).error).toBe(
+      'Erro ao validar voucher. Muitas tentativas. Aguarde um pouco.',
+    );
+  });
+
   it('has a place for every vehicle, or none [INS-37]', () => {
     const check = { code: 'A', places: 1 };
     const exhausted = {

@@ -1,24 +1,26 @@
-import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
+import { voucherCode, voucherProblem } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { reasonOf } from '../../../shared/feedback/tell-failure.ts';
 
 /** What came of validating a code; places it still has, or why it has none. */
 export type VoucherCheck =
   | { code: string; places: number }
-  | { code: string; failure: 'empty' | 'invalid' | 'no_stage' | 'failed' };
+  | {
+      code: string;
+      failure: 'empty' | 'invalid' | 'refused' | 'no_stage' | 'failed';
+      says: string;
+    };
 
 /** INS-31, and what the field says of each. */
 export type VoucherState = 'not_validated' | 'valid' | 'invalid' | 'exhausted';
 
-const failures = {
-  empty: 'Informe o código do voucher.',
-  no_stage: 'Etapa não encontrada para validação do voucher.',
-  invalid: 'Voucher inválido!',
-  failed: 'Erro ao validar voucher.',
-};
-
 export const VOUCHER_INVALID = 'Voucher inválido.';
+const INVALID = 'Voucher inválido!';
+const EMPTY = 'Informe o código do voucher.';
+const NO_STAGE = 'Etapa não encontrada para validação do voucher.';
+const FAILED = 'Erro ao validar voucher.';
 const VALID = 'Voucher válido!';
 const EXHAUSTED = 'O número de vagas para este voucher já foi atingido.';
 
@@ -34,7 +36,7 @@ export function voucherState(
   if (check === null || check.code !== voucherCode(typed)) return { state: 'not_validated' };
   if ('failure' in check) {
     const state = check.failure === 'invalid' ? 'invalid' : 'not_validated';
-    return { state, error: failures[check.failure] };
+    return { state, error: check.says };
   }
   if (check.places < vehicles) return { state: 'exhausted', error: EXHAUSTED };
   return { state: 'valid', success: VALID };
@@ -43,16 +45,23 @@ export function voucherState(
 /** Asks the server about a code (INS-32 to INS-38); every outcome is an answer. */
 export async function checkVoucher(stepId: number, typed: string): Promise<VoucherCheck> {
   const code = voucherCode(typed);
-  if (code === '') return { code, failure: 'empty' };
+  if (code === '') return { code, failure: 'empty', says: EMPTY };
+  const problem = voucherProblem(typed);
+  if (problem !== null) return { code, failure: 'refused', says: problem };
   try {
     const { vouchers } = await call(getVouchersByStepId, {
       params: { stepId },
       query: { voucher: code },
     });
     const found = vouchers.find(({ voucher }) => voucherCode(voucher) === code);
-    return found ? { code, places: found.vacancies_released } : { code, failure: 'invalid' };
+    return found
+      ? { code, places: found.vacancies_released }
+      : { code, failure: 'invalid', says: INVALID };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { code, failure: error.code === 'not_found' ? 'no_stage' : 'failed' };
+    if (error.code === 'not_found') return { code, failure: 'no_stage', says: NO_STAGE };
+    // The documented text first, then why (decision 026).
+    const says = [FAILED, reasonOf(error, FAILED)].filter(Boolean).join(' ');
+    return { code, failure: 'failed', says };
   }
 }
