@@ -41,10 +41,10 @@ export interface PageSummary {
   readonly structured?: (origin: string) => object;
 }
 
-/** A page's data; null where there is none. The screen is drawn with it and takes it over. */
+/** A page's data; null where it could not be read. The screen is drawn with it and takes it over. */
 export interface ServedPage {
   readonly status: 200 | 404 | 503;
-  readonly data: ResultsPage | StagesPage | StagePage | null;
+  readonly data: ResultsPage | StagesPage | StagePage | 'missing' | null;
   readonly summary?: PageSummary;
 }
 
@@ -99,11 +99,11 @@ function describeStage({ stage }: StagePage, brand: Brand): PageSummary {
   };
 }
 
-function served<Data extends ServedPage['data']>(
+function served<Data extends ResultsPage | StagesPage | StagePage>(
   answer: Read<Data>,
   describe: (data: Data) => PageSummary,
 ): ServedPage {
-  if (answer === 'missing') return { status: 404, data: null };
+  if (answer === 'missing') return { status: 404, data: 'missing' };
   if (answer === 'failed') return { status: 503, data: null };
   return { status: 200, data: answer, summary: describe(answer) };
 }

@@ -79,4 +79,9 @@ describe('the public page of a stage', () => {
     expect((await drawStage('missing')).page.status).toBe(404);
     expect((await drawStage('failed')).page.status).toBe(503);
   });
+
+  it('says without script what is wrong, not that it is on its way [FACE-04, FACE-09]', async () => {
+    expect((await drawStage('missing')).page.html).toContain('>Etapa não encontrada</h1>');
+    expect((await drawStage('failed')).page.html).toContain('>Não deu para carregar</h1>');
+  });
 });

@@ -64,7 +64,9 @@ async function draw(
   }
   const own = pageBrand(brand);
   const data = served?.data;
-  const withoutScript = data && 'results' in data && <DrawnMap id={data.stage.id} />;
+  const withoutScript = typeof data === 'object' && data && 'results' in data && (
+    <DrawnMap id={data.stage.id} />
+  );
   const content = renderToString(
     <BrandProvider brand={own}>
       <ServedDataContext value={{ data, withoutScript }}>

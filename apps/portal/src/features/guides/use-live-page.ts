@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useServedData } from '../../shared/served-data.ts';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -17,8 +17,14 @@ export interface LivePage<Page> {
   readonly retry: () => void;
 }
 
-/** A page that the server may have drawn; null: it could not. */
-type Served<Page> = Page | null | undefined;
+/** What the server drew; null: it could not read it, undefined: it was not asked. */
+type Served<Page> = Page | 'missing' | null | undefined;
+
+function drawnState<Page>(served: Served<Page>): Known<Page> {
+  if (served === undefined) return { status: 'loading' };
+  if (served === null) return { status: 'failed' };
+  return served === 'missing' ? { status: 'missing' } : { status: 'ready', page: served as Page };
+}
 
 /**
  * What a public page shows: what the server drew it with, or what `ask` answers; asked again from time to
@@ -28,10 +34,11 @@ export function useLivePage<Page extends { readonly now: string }>(
   ask: (signal: AbortSignal) => Promise<Page>,
 ): LivePage<Page> {
   const served = useServedData() as Served<Page>;
-  const [known, setKnown] = useState<Known<Page>>(
-    served ? { status: 'ready', page: served } : { status: 'loading' },
+  const [known, setKnown] = useState(() => drawnState(served));
+  const [now, setNow] = useState(() =>
+    known.status === 'ready' ? new Date(known.page.now) : serverNow(),
   );
-  const [now, setNow] = useState(() => (served ? new Date(served.now) : serverNow()));
+  const wasDrawnInVain = useRef(served === null);
   const isWaiting = known.status === 'loading';
 
   const look = useEffectEvent((signal: AbortSignal): void => {
@@ -51,7 +58,8 @@ export function useLivePage<Page extends { readonly now: string }>(
 
   useEffect(() => {
     const controller = new AbortController();
-    if (isWaiting) look(controller.signal);
+    if (isWaiting || wasDrawnInVain.current) look(controller.signal);
+    wasDrawnInVain.current = false;
     const lookInSight = (): void => {
       if (document.visibilityState === 'visible') look(controller.signal);
     };

@@ -67,7 +67,8 @@ function Map({ id }: { id: string }): JSX.Element {
 /** The public page of a stage's results (RTE-25, RES-01 to RES-13). */
 export default function ResultsScreen(): JSX.Element {
   const { id = '' } = useRouteParams();
-  const served = useServedData() as ResultsPage | null | undefined;
+  const answered = useServedData() as ResultsPage | 'missing' | null | undefined;
+  const served = answered === 'missing' ? null : answered;
   const askStage = useCallback(
     async (signal: AbortSignal): Promise<ResultsStage> =>
       (await call(getStage, { params: { id }, signal })).step,
