@@ -54,7 +54,7 @@ export async function buildApp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   installForwardedAddresses(app);
-  installErrorHandler(app, services.log);
+  installErrorHandler(app, services);
   installSecurityHeaders(app, services.config);
   refuseBrokenRequests(app, services.config);
   logRequests(app, services);

@@ -1,33 +1,74 @@
 import { createHash } from 'node:crypto';
+import { accentCss } from '@trilha/brands/accent-css.ts';
+import type { Brand } from '@trilha/brands/brand.ts';
 import type { AppError } from '../app-error.ts';
 import { escapeHtml } from './html.ts';
 
-const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}
-body{max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}
-h1{font-size:1.5rem;line-height:1.25}
-a{color:inherit}`;
+/** The theme's own measures and inks; its fonts and files are not to be had where nothing can be drawn. */
+const STYLE = `:root{color-scheme:light dark;--ink:#17150f;--ink-2:#4b463a;font:1.0625rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
+@media (prefers-color-scheme:dark){:root{--ink:#f7f2e5;--ink-2:#cfc8b6}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);overflow-wrap:break-word}
+header,main{padding:.6rem max(1rem,(100% - 38rem)/2)}
+header{border-bottom:4px solid var(--ink)}
+main{padding-top:clamp(2rem,10vh,6rem)}
+header a{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.2rem .6rem;min-height:2.75rem;font-size:1.375rem;font-weight:800;text-decoration:none;color:inherit}
+header b{background:var(--accent);color:var(--on-accent);font-size:1rem;padding:.2em .42em}
+h1{font-size:clamp(1.75rem,1.5rem + 1.1vw,2.375rem);line-height:1.15;margin:0 0 1rem;text-wrap:balance}
+p{margin:0 0 1.5rem;max-width:36rem}
+.quiet{color:var(--ink-2)}
+.quiet a{display:inline-block;padding:.6rem 0;color:inherit;font-weight:700;white-space:nowrap}
+.go{display:inline-flex;align-items:center;justify-content:center;min-height:3.25rem;padding:.7rem 1.4rem;border-radius:2px;background:var(--accent);color:var(--on-accent);font-size:1.125rem;font-weight:750;text-decoration:none}
+.go:hover{background:var(--accent-press)}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+@media (max-width:25rem){.go{width:100%}}`;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+function styleOf(brand: Brand): string {
+  const { light, dark } = brand.themeColor;
+  const paper = `:root{--paper:${light}}@media (prefers-color-scheme:dark){:root{--paper:${dark}}}`;
+  return `${STYLE}\n${paper}${accentCss(brand)}`;
+}
 
-/** Nothing is loaded; the one style stands in the page. */
-export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Whom to call while the portal answers nothing; nothing where the brand has no number. */
+function support({ support: { customerService } }: Brand): string {
+  const { phone } = customerService;
+  if (phone === '') return '';
+  const address = `tel:${phone.replaceAll(/\D/g, '')}`;
+  return `<p class="quiet">Se continuar assim, ligue para <a href="${address}">${escapeHtml(phone)}</a></p>`;
+}
 
-/** What a browser shows where the portal itself cannot be drawn: plain, of any brand. */
-export function writeErrorPage({ status, message }: AppError): string {
-  const action = status >= 500 ? 'Tentar de novo' : 'Voltar para o início';
-  return `<!doctype html>
+/** A page, and the content policy that it goes with: nothing is loaded, the one style stands in it. */
+interface ErrorPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** What a browser shows where the portal itself cannot be drawn: the brand's name, what happened, what to do. */
+export function writeErrorPage({ status, message }: AppError, brand: Brand): ErrorPage {
+  const isOurs = status >= 500;
+  const style = styleOf(brand);
+  const hash = createHash('sha256').update(style).digest('base64');
+  const { word, tag } = brand.wordmark;
+  const html = `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(message)}</title>
-<style>${STYLE}</style>
+<meta name="theme-color" media="(prefers-color-scheme:light)" content="${brand.themeColor.light}">
+<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${brand.themeColor.dark}">
+<title>${escapeHtml(`${message} · ${brand.name}`)}</title>
+<style>${style}</style>
 <body>
+<header><a href="/" aria-label="${escapeHtml(`${word} ${tag}, página inicial`)}">${escapeHtml(word)} <b>${escapeHtml(tag)}</b></a></header>
 <main>
 <h1>${escapeHtml(message)}</h1>
-<p><a href="${status >= 500 ? '' : '/'}">${action}</a></p>
+${isOurs ? '<p>O problema é nosso. O que você já enviou continua guardado.</p>' : ''}
+<p><a class="go" href="${isOurs ? '' : '/'}">${isOurs ? 'Tentar de novo' : 'Voltar para o início'}</a></p>
+${isOurs ? support(brand) : ''}
 </main>
 `;
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return { html, policy };
 }
 
 /** Whether an address is opened by people, who are shown errors as a page, not as JSON. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
@@ -90,6 +91,23 @@ describe('a request that is none', () => {
     expect(answer.headers).toMatchObject({ ...expected, 'content-type': /^text\/html/ });
     expect(answer.body).toMatch(/^<!doctype html>/);
   });
+
+  it.each(brands)(
+    'that cannot be answered gets the page of $name, with whom to call',
+    async (brand) => {
+      const headers = `Host: ${brand.slug}.localhost\r\nConnection: close\r\n`;
+      const { body, headers: sent } = await sendRaw(port, get('/broken', headers));
+      expect(body).toContain(`<title>${ERRORS.unexpected.message} · ${brand.name}</title>`);
+      expect(body).toContain(`${brand.wordmark.word} <b>`);
+      expect(body).toContain('<a class="go" href="">Tentar de novo</a>');
+      expect(body).toContain(brand.support.customerService.phone);
+      // The style that stands in the page is the one that its policy admits.
+      const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
+      expect(style).toContain(brand.accent.dark.accent);
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(sent['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    },
+  );
 
   it('in whole, with the server’s name in it, is answered as any other', async () => {
     const answer = await sendRaw(port, get('http://mitsubishi.localhost/auth/login'));

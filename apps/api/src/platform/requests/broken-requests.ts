@@ -5,7 +5,7 @@ import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../app-error.ts';
-import { ERROR_PAGE_POLICY, isPageAddress, writeErrorPage } from '../pages/error-page.ts';
+import { isPageAddress, writeErrorPage } from '../pages/error-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -17,10 +17,11 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 /** A whole answer as it goes over the wire, for what could not be read as a request. */
 function writeAnswer(config: Config, code: ErrorCode, isPage: boolean): string {
   const error = new AppError(code);
-  const body = isPage ? writeErrorPage(error) : JSON.stringify(error.body);
+  const page = isPage ? writeErrorPage(error, config.defaultBrand) : null;
+  const body = page?.html ?? JSON.stringify(error.body);
   const headers = {
     ...securityHeaders(config),
-    ...(isPage && { 'content-security-policy': ERROR_PAGE_POLICY }),
+    ...(page && { 'content-security-policy': page.policy }),
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { appErrorOf } from '../database-errors.ts';
-import { ERROR_PAGE_POLICY, isPageAddress, writeErrorPage } from '../pages/error-page.ts';
+import { isPageAddress, writeErrorPage } from '../pages/error-page.ts';
+import { brandOfHost } from './request-brand.ts';
 
 function field(error: unknown, name: 'statusCode' | 'code'): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -33,21 +35,30 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   );
 }
 
-function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendError(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   reply.code(error.status).header('cache-control', 'no-store');
   if (!isPageAddress(request.url)) return reply.send(error.body);
+  const { html, policy } = writeErrorPage(error, brandOfHost(config, request));
   return reply
-    .header('content-security-policy', ERROR_PAGE_POLICY)
+    .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
-    .send(writeErrorPage(error));
+    .send(html);
 }
 
 /**
  * Every error leaves as `{message, code, errors?}`, or as a page where a person asked for one; what
  * is our fault is logged, without its message.
  */
-export function installErrorHandler(app: FastifyInstance, log: Logger): void {
+export function installErrorHandler(
+  app: FastifyInstance,
+  { config, log }: { readonly config: Config; readonly log: Logger },
+): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error, request);
     if (refusal.status >= 500) {
@@ -56,6 +67,6 @@ export function installErrorHandler(app: FastifyInstance, log: Logger): void {
         'request failed',
       );
     }
-    return sendError(request, reply, refusal);
+    return sendError(config, request, reply, refusal);
   });
 }
