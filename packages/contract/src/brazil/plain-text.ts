@@ -22,7 +22,7 @@ export function toPlainText(text: string): string {
  * that are empty, and marks of direction. Not the two that turn letters around: those stay refused.
  */
 const UNSEEN =
-  /[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
+  /[\u034f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
 const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
 const isUnseen = (character = '') => UNSEEN.test(character) || character.trim() === '';
 

@@ -192,7 +192,7 @@ describe('the new password', () => {
     await setPassword('Trilha!2027');
     expect(await screen.findByText('erro ao redefinir senha, tente novamente')).toBeTruthy();
     expect(screen.getByText(/Muita gente ao mesmo tempo/)).toBeTruthy();
-    expect((screen.getByLabelText('Nova senha') as HTMLInputElement).value).toBe('Trilha!2027');
+    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('Trilha!2027');
   });
 
   it('that everybody guesses is refused at its field', async () => {

@@ -23,7 +23,7 @@ type Served<Page> = Page | 'missing' | null | undefined;
 function drawnState<Page>(served: Served<Page>): Known<Page> {
   if (served === undefined) return { status: 'loading' };
   if (served === null) return { status: 'failed' };
-  return served === 'missing' ? { status: 'missing' } : { status: 'ready', page: served as Page };
+  return served === 'missing' ? { status: 'missing' } : { status: 'ready', page: served };
 }
 
 /**

@@ -36,7 +36,7 @@ function rowsOf(props: EventsPanelProps): JSX.Element[] | undefined {
           ),
       );
     case 'inscricoes':
-      if (own.isPending || own.isError) return undefined;
+      if (own.data === undefined) return undefined;
       return registrationRows(order, { registrations, now, onPay });
     case 'anteriores':
       return past?.map((stage) => <PastStage key={stage.id} stage={stage} now={now} />);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
+import { queryClient } from '../../shared/api/query-client.ts';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network } from '../../shared/testing/network.ts';
@@ -50,4 +51,26 @@ it('draws the tabs once it is known what is owed, which stands above them', asyn
   const tabs = await screen.findByRole('tablist', { name: 'Eventos' });
   const owed = screen.getByRole('region', { name: /^Pagar a inscrição/ });
   expect(owed.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('shows what another tab did as soon as this one is looked at again [EVT-32]', async () => {
+  learnServerTime({ now }, Date.now());
+  const paid = registration({ status: 'Aprovado' });
+  let answer = () => json({ userRegistration: [paid], now });
+  await openEvents(() => answer());
+  await userEvent.click(await screen.findByRole('tab', { name: /Minhas inscrições/ }));
+  const list = () => within(screen.getByRole('tabpanel'));
+  expect(await list().findByText('Aprovado')).toBeTruthy();
+  answer = () => json({ userRegistration: [registration({ status: 'Cancelada' })], now });
+  // Two windows side by side: nothing becomes visible that was hidden.
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await list().findByText('Cancelada')).toBeTruthy();
+  // Without a signal what is known stays.
+  answer = () => Response.json({ code: 'busy', message: '' }, { status: 503 });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await vi.waitFor(
+    () => expect(queryClient.getQueryState(['own-registrations'])?.status).toBe('error'),
+    8_000,
+  );
+  expect(list().getByText('Cancelada')).toBeTruthy();
 });

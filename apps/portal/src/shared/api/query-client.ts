@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
@@ -16,3 +16,25 @@ export const queryClient = new QueryClient({
 });
 
 onSessionChange(() => queryClient.clear());
+
+/**
+ * Somebody looks at this page again. The library hears only of a tab that was hidden; of two windows
+ * side by side both are in sight.
+ */
+focusManager.setEventListener((setFocused) => {
+  // The server draws pages with this module too.
+  if (typeof window === 'undefined') return undefined;
+  const look = (): void => setFocused();
+  window.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  return () => {
+    window.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
+});
+
+/**
+ * For lists that another tab or device may have changed a moment ago: asked for again as soon as
+ * somebody looks at this one, and without the loading sign.
+ */
+export const alwaysAsLooked = { refetchOnWindowFocus: 'always' } as const;

@@ -4,9 +4,11 @@ import {
   getUserEvents,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { call } from '../api/call.ts';
+import { alwaysAsLooked } from '../api/query-client.ts';
 
 /** The customer's registrations, newest first, with vehicles and companions. */
 export const ownRegistrationsQuery = queryOptions({
+  ...alwaysAsLooked,
   queryKey: ['own-registrations'],
   queryFn: ({ signal, client }) => {
     const background = client.getQueryData(['own-registrations']) !== undefined;
@@ -17,6 +19,7 @@ export const ownRegistrationsQuery = queryOptions({
 /** One of the customer's registrations, with vehicles and companions. */
 export function registrationQuery(id: number) {
   return queryOptions({
+    ...alwaysAsLooked,
     queryKey: ['registration', id],
     queryFn: ({ signal, client }) => {
       const background = client.getQueryData(['registration', id]) !== undefined;

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { call } from '../api/call.ts';
+import { alwaysAsLooked } from '../api/query-client.ts';
 
 /** The brand's events with their stages. */
 export const eventsQuery = queryOptions({
+  ...alwaysAsLooked,
   queryKey: ['events'],
   queryFn: ({ signal, client }) => {
     const background = client.getQueryData(['events']) !== undefined;

@@ -2,13 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getVehicles, type Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { alwaysAsLooked } from '../api/query-client.ts';
 
 /** All vehicles of the customer, sold ones included; the 404 of an empty garage is an empty list. */
 export const vehiclesQuery = queryOptions({
+  ...alwaysAsLooked,
   queryKey: ['vehicles'],
-  queryFn: async ({ signal }): Promise<Vehicle[]> => {
+  queryFn: async ({ signal, client }): Promise<Vehicle[]> => {
+    const background = client.getQueryData(['vehicles']) !== undefined;
     try {
-      return (await call(getVehicles, { signal })).vehicles;
+      return (await call(getVehicles, { signal, background })).vehicles;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'no_vehicles') return [];
       throw error;
