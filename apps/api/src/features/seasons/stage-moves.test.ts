@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import {
   type EntrantFixture,
   enter,
@@ -123,6 +124,23 @@ describe('a stage that another import moves', () => {
     const count = mailsTo(sure).length;
     await importText(moved);
     expect(mailsTo(sure)).toHaveLength(count);
+  });
+
+  it('gives the credential the new date and its new last day [D28]', async () => {
+    const { text, fixture } = await season();
+    const { entrant, id } = await paid(fixture);
+    const { token } = entrant;
+    const credentialOf = async () =>
+      (await server.call(getCredential, { token, params: { id } })).json().credential;
+    expect(await credentialOf()).toMatchObject({
+      stage: { stage_date: '2026-04-18T11:00:00.000Z' },
+      last_day: '2026-04-19',
+    });
+    await importText(later(text));
+    expect(await credentialOf()).toMatchObject({
+      stage: { stage_date: '2026-04-25T12:30:00.000Z' },
+      last_day: '2026-04-26',
+    });
   });
 
   it('reminds again of the new date', async () => {
