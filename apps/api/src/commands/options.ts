@@ -19,7 +19,7 @@ export function optional<T>(
   return { value, help: `${help} (opcional)`, schema: z.optional(schema) };
 }
 
-export function flag(help: string): Option<boolean> {
+export function flagOption(help: string): Option<boolean> {
   return { value: null, help, schema: z._default(z.boolean(), false) };
 }
 
@@ -92,4 +92,4 @@ export const staffOption: Option<string> = {
 };
 
 /** `--dry-run`, for a command that changes much. */
-export const dryRunOption = flag('Só mostra o que mudaria; nada é gravado nem enviado');
+export const dryRunOption = flagOption('Só mostra o que mudaria; nada é gravado nem enviado');

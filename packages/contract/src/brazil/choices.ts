@@ -19,6 +19,4 @@ export const VEHICLE_CONDITIONS = [
 /** The vehicle's hidden `state`, which is neither its condition nor an address (VAL-41, C60). */
 export const DEFAULT_VEHICLE_STATE = 'XX';
 
-export type Gender = (typeof GENDERS)[number]['value'];
-export type VehicleUse = (typeof VEHICLE_USES)[number];
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]['value'];

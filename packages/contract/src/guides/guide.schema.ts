@@ -66,7 +66,6 @@ export const stageGuide = z.object({
 
 export type StageGuide = z.output<typeof stageGuide>;
 export type ProgrammeMoment = StageGuide['programme'][number];
-export type Waypoint = StageGuide['waypoints'][number];
 
 /** The line of a stage's GPX as everybody may see it: its shape, never where it lies. */
 export const stageRoute = z.object({

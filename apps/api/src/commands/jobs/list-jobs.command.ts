@@ -3,7 +3,7 @@ import { listJobs } from '../../platform/jobs/list-jobs.ts';
 import type { ListedJob } from '../../platform/jobs/staff-jobs.sql.ts';
 import { columns } from '../columns.ts';
 import { defineCommand } from '../command.ts';
-import { flag, jobName, optional } from '../options.ts';
+import { flagOption, jobName, optional } from '../options.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,7 +28,7 @@ export const listJobsCommand = defineCommand({
   ],
   options: {
     name: optional('NOME', 'Só as tarefas com este nome, por exemplo send-email', jobName),
-    dead: flag('Só as que desistiram'),
+    dead: flagOption('Só as que desistiram'),
   },
   run: async ({ services, say }, { name, dead }) => {
     const now = services.clock.now();

@@ -1,6 +1,6 @@
 import { retryJobs } from '../../platform/jobs/retry-jobs.ts';
 import { CommandRefused, defineCommand, UsageError } from '../command.ts';
-import { flag, id, jobName, optional, staffOption } from '../options.ts';
+import { flagOption, id, jobName, optional, staffOption } from '../options.ts';
 
 export const retryJobsCommand = defineCommand({
   name: 'retry-jobs',
@@ -12,7 +12,7 @@ export const retryJobsCommand = defineCommand({
   options: {
     job: optional('TAREFA', 'O número da tarefa, como em list-jobs', id),
     name: optional('NOME', 'Todas as tarefas com este nome, por exemplo send-email', jobName),
-    dead: flag('Só as que desistiram; sozinha, todas elas'),
+    dead: flagOption('Só as que desistiram; sozinha, todas elas'),
     as: staffOption,
   },
   run: async ({ services, say }, { job, name, dead, as }) => {

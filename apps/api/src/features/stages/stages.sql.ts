@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import type { Events, Stages } from '../../database/schema.gen.ts';
+import type { Stages } from '../../database/schema.gen.ts';
 
 /** A stage with its event and what its pools have left. */
 export interface StageRow extends Selectable<Stages> {
@@ -70,11 +70,6 @@ export async function findStagesById(db: Database, ids: readonly number[]): Prom
   const isOne: Expression<SqlBool> = sql<SqlBool>`s.id = any(${[...ids]}::integer[])`;
   return selectStages(db).where(isOne).execute();
 }
-
-export type EventRow = Pick<
-  Selectable<Events>,
-  'id' | 'name' | 'description' | 'allows_registration' | 'is_paid'
->;
 
 export async function findCategories(db: Database, eventIds: readonly number[]) {
   if (eventIds.length === 0) return [];
