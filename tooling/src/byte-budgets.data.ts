@@ -38,7 +38,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id'],
-    limit: 115,
+    limit: 116,
   },
   {
     name: 'forms',
@@ -74,7 +74,11 @@ const DIALOG_FORMS = new Set([
   'src/features/vehicles/sold-form.tsx',
 ]);
 
+/** The next step stands on all three lists, over the team too, which has neither figures nor rules of stages. */
+const NEXT_STEP = 'src/shared/next-step/next-step-part.tsx';
+
 /** What a part that loads later than its screen (the Pix panel) may add, in kB. */
 export function partLimit(source: string): number {
+  if (source === NEXT_STEP) return 10;
   return DIALOG_FORMS.has(source) ? 32 : 8;
 }

@@ -54,12 +54,23 @@ const summary = (
 export function LayoutsSection(): JSX.Element {
   return (
     <>
-      <NextStep id={187} title="Pagar a inscrição 0187">
-        <Countdown label="Tempo para pagar" remainingMs={85_421_000} size="small" />
-        <Button variant="primary">
-          <Icon name="qr" />
-          QR Code Pix
-        </Button>
+      <NextStep
+        id={187}
+        title="Pagar a inscrição 0187"
+        figures={
+          <>
+            <span className="fig">R$ 500,00</span>
+            <Countdown label="Tempo para pagar" remainingMs={85_421_000} size="small" />
+          </>
+        }
+        action={
+          <Button variant="primary">
+            <Icon name="qr" />
+            QR Code Pix
+          </Button>
+        }
+      >
+        <p>Etapa Poços de Caldas, 25/04/2026.</p>
       </NextStep>
       <StageBanner
         at="2026-04-25T08:00:00-03:00"

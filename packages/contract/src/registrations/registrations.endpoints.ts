@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { flag, optionalText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { listedStage } from '../guides/guides.endpoints.ts';
 import { invitationToken } from '../invitations/invitations.endpoints.ts';
 import { nullableText, positiveId } from '../shapes.ts';
-import { stageFields } from '../stages/stages.endpoints.ts';
+import { categoryAnswer, stageFields } from '../stages/stages.endpoints.ts';
 import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
 import { entryFields } from './entry.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
@@ -38,11 +39,8 @@ export const registrationAnswer = z.object({
     ...stageFields,
     event: z.object({ id: z.number(), name: z.string(), logo: nullableText }),
   }),
-  category: z.object({
-    id: z.number(),
-    name: z.string(),
-    terms_group: z.enum(['motorsports', 'outdoor', 'experience']),
-  }),
+  /** With its limits: who may still get into an entry is judged by them. */
+  category: z.omit(categoryAnswer, { event_id: true }),
   vehicles: z.optional(
     z.array(
       z.object({
@@ -170,6 +168,23 @@ export const getUserEvents = endpoint({
   responses: {
     200: z.object({ userRegistration: z.array(registrationAnswer), now: z.string() }),
   },
+  errors: [],
+});
+
+const firstStage = z.object({
+  stage: listedStage,
+  /** The customer's own that may enter it, the favourite before others. */
+  vehicle: z.object({ id: z.number(), title: z.string(), plate: z.string() }),
+});
+export type FirstStage = z.output<typeof firstStage>;
+
+export const getFirstStage = endpoint({
+  method: 'GET',
+  path: '/me/first-stage',
+  summary:
+    'The stage to begin with, for who has none ahead: the nearest that a vehicle of theirs may enter now, one with free places before one that would wait (FACE-33).',
+  access: 'customer:complete',
+  responses: { 200: z.object({ first: z.nullable(firstStage), now: z.string() }) },
   errors: [],
 });
 

@@ -6,6 +6,7 @@ import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createRegistration } from './entering/create-registration.ts';
+import { findFirstStage } from './entering/find-first-stage.ts';
 import { readCalendar } from './reading/read-calendar.ts';
 import { listRegistrations, readRegistration } from './reading/read-registrations.ts';
 import { updateRegistration } from './changing/update-registration.ts';
@@ -36,6 +37,10 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   });
   route(app, services, endpoints.getUserEvents, async ({ session, now }) => ({
     userRegistration: await listRegistrations(services.db, session.customerId, now),
+    now: now.toISOString(),
+  }));
+  route(app, services, endpoints.getFirstStage, async ({ session, now }) => ({
+    first: await findFirstStage(services, session, now),
     now: now.toISOString(),
   }));
   route(app, services, endpoints.verifyVehicles, ({ session, body, now }) =>

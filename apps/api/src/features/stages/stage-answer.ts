@@ -44,7 +44,10 @@ export function stageAnswerOf(row: StageRow, now: Date): Stage {
   };
 }
 
+/** A category as it is stored, or as it was answered. */
+export type CategoryRow = Omit<Selectable<Categories>, 'season_key'>;
+
 /** A category with the terms that apply to it (INS-50). */
-export function categoryAnswerOf(row: Selectable<Categories>): Category {
+export function categoryAnswerOf(row: CategoryRow): Category {
   return { ...row, terms_group: termsGroup(row.id, row.terms_group) };
 }

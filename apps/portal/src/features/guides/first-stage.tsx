@@ -10,7 +10,7 @@ import { PlacesNow } from './places-now.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { ListedCover } from './stage-map.tsx';
-import { StageNumbers } from './stage-numbers.tsx';
+import { StageNumbers } from '../../shared/stages/stage-numbers.tsx';
 import { stageState } from './stage-state.ts';
 
 /** The nearest stage that one may enter, with the page's one accent. */

@@ -7,7 +7,7 @@ import { stagePage } from '../../shared/stages/stage-page.ts';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { ShareButton } from './share-button.tsx';
 import { ListedCover } from './stage-map.tsx';
-import { StageNumbers } from './stage-numbers.tsx';
+import { StageNumbers } from '../../shared/stages/stage-numbers.tsx';
 import { stageState } from './stage-state.ts';
 
 /** A stage folded to its date, name, numbers, state and one link. */

@@ -4,7 +4,7 @@ import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Tulip } from '@trilha/ui/ornament/tulip.tsx';
 import type { JSX } from 'react';
-import { kilometres } from './stage-figures.ts';
+import { kilometres } from '../../shared/stages/stage-figures.ts';
 
 /** The day by the hour, the start in black; the days of a longer stage are named. */
 export function Programme({ moments }: { moments: readonly ProgrammeMoment[] }): JSX.Element {

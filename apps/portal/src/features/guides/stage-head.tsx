@@ -5,7 +5,7 @@ import { ClimbProfile } from '@trilha/ui/hand/climb-profile.tsx';
 import { RouteMap } from '@trilha/ui/hand/route-map.tsx';
 import type { JSX } from 'react';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
-import { figuresOf, kilometres, metres } from './stage-figures.ts';
+import { figuresOf, kilometres, metres } from '../../shared/stages/stage-figures.ts';
 import { stageState } from './stage-state.ts';
 import './stage-head.css';
 

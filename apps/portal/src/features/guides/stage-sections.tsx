@@ -4,12 +4,13 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Faq } from '@trilha/ui/layout/faq.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import type { JSX } from 'react';
+import { WAY_TO_START } from '../../shared/stages/stage-page.ts';
 import { Contact, Documents } from './contact.tsx';
 import { FeeAndPlaces } from './fee-and-places.tsx';
 import { HowToGetThere } from './how-to-get-there.tsx';
 import { Programme, Roadbook } from './roadbook.tsx';
 import { Section } from './section.tsx';
-import { kilometres } from './stage-figures.ts';
+import { kilometres } from '../../shared/stages/stage-figures.ts';
 
 interface StageProps {
   stage: GuidedStage;
@@ -119,7 +120,7 @@ export function StageSections({ stage, now }: StageProps): JSX.Element {
   const { guide } = stage;
   return (
     <div className="guide-sections">
-      <Section title="Como chegar">
+      <Section title="Como chegar" id={WAY_TO_START}>
         <HowToGetThere stage={stage} />
       </Section>
       {guide && guide.programme.length > 0 && (

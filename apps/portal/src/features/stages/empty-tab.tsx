@@ -15,6 +15,8 @@ interface EmptyTabProps {
   upcoming: readonly Stage[] | undefined;
   now: Date;
   onSelect: (tab: EventsTab) => void;
+  /** The page's accent stands above already. */
+  hasNextStep: boolean;
 }
 
 /** 'A próxima etapa aberta é Poços de Caldas: faltam 10 dias.' */
@@ -27,7 +29,8 @@ function invitation(upcoming: readonly Stage[], now: Date): string | undefined {
 }
 
 /** A tab without anything in it, and what to do next. */
-export function EmptyTab({ tab, upcoming, now, onSelect }: EmptyTabProps): JSX.Element {
+export function EmptyTab(props: EmptyTabProps): JSX.Element {
+  const { tab, upcoming, now, onSelect, hasNextStep } = props;
   const { empty } = useBrand().voice;
   switch (tab) {
     case 'proximas':
@@ -42,7 +45,10 @@ export function EmptyTab({ tab, upcoming, now, onSelect }: EmptyTabProps): JSX.E
           map="sem-inscricoes"
           title="Nenhuma inscrição ainda"
           action={
-            <Button variant="primary" onClick={() => onSelect('proximas')}>
+            <Button
+              variant={hasNextStep ? 'solid' : 'primary'}
+              onClick={() => onSelect('proximas')}
+            >
               Ver próximas etapas
             </Button>
           }

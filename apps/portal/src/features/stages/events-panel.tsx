@@ -19,6 +19,8 @@ interface EventsPanelProps {
   waiting: ReactNode;
   onPay: (registration: Registration) => void;
   onSelect: (tab: EventsTab) => void;
+  /** The page's accent stands above already. */
+  hasNextStep: boolean;
 }
 
 /** The rows of a tab; undefined until they are known. */
@@ -45,7 +47,7 @@ function rowsOf(props: EventsPanelProps): JSX.Element[] | undefined {
 
 /** The panel of the selected tab: its rows, or why there are none. */
 export function EventsPanel(props: EventsPanelProps): JSX.Element {
-  const { tab, lists, own, waiting, onSelect } = props;
+  const { tab, lists, own, waiting } = props;
   const rows = rowsOf(props);
   const stagesFailed = tab !== 'inscricoes' && lists.error;
   const ownFailed = tab !== 'anteriores' && own.error && own.data === undefined && own.error;
@@ -68,9 +70,7 @@ export function EventsPanel(props: EventsPanelProps): JSX.Element {
         </div>
       )}
       {rows === undefined && !stagesFailed && !ownFailed && waiting}
-      {rows?.length === 0 && (
-        <EmptyTab tab={tab} upcoming={lists.upcoming} now={lists.now} onSelect={onSelect} />
-      )}
+      {rows?.length === 0 && <EmptyTab {...props} upcoming={lists.upcoming} now={lists.now} />}
       {rows && rows.length > 0 && <Ledger>{rows}</Ledger>}
     </>
   );

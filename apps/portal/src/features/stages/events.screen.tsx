@@ -1,30 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { StageRowSkeleton } from '@trilha/ui/ledger/stage-row-skeleton.tsx';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
-import { type JSX, type ReactNode, useCallback } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useBrand } from '../../shared/brand.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { openPayment } from '../../shared/payment-slot.tsx';
-import {
-  ownRegistrationsQuery,
-  registrationQuery,
-} from '../../shared/queries/registrations.queries.ts';
+import { useNextStep } from '../../shared/next-step/use-next-step.tsx';
+import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import { usePayment } from '../../shared/use-payment.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { type EventsTab, eventsTabs, eventsTabOf } from './events-tabs.ts';
 import './events.css';
-import { payNextStep } from './own-rows.tsx';
 import { useEventLists } from './use-event-lists.ts';
 
 const none: readonly Registration[] = [];
 
 /**
- * Keeps the column beside the title even when empty, so that the title does not move when a payment
- * notice appears there.
+ * Keeps the column beside the title even when empty, so that the title does not move when the next
+ * step appears there.
  */
 function Head({ aside = null }: { aside?: ReactNode }): JSX.Element {
   const { nickname, events } = useBrand();
@@ -44,8 +41,8 @@ function Waiting(): JSX.Element {
 }
 
 /**
- * Without the tabs: the payment notice that may appear above would push them down while somebody
- * presses one.
+ * Without the tabs: the next step that may appear above would push them down while somebody presses
+ * one.
  */
 export function Skeleton(): JSX.Element {
   return (
@@ -66,19 +63,6 @@ function useTab(): [tab: EventsTab, select: (tab: string) => void] {
   return [eventsTabOf(search), select];
 }
 
-/** 'QR Code Pix' (EVT-26); what is paid meanwhile shows in the lists. */
-function usePayment(): (registration: Registration) => void {
-  const queries = useQueryClient();
-  return useCallback(
-    (registration) => {
-      // The list is newer than what another page may have left there.
-      queries.setQueryData(registrationQuery(registration.id).queryKey, { registration });
-      openPayment(registration, () => void queries.invalidateQueries(ownRegistrationsQuery));
-    },
-    [queries],
-  );
-}
-
 /** The stages to come, one's own registrations, and the stages that were (EVT-01 to EVT-43). */
 export default function EventsScreen(): JSX.Element {
   const [tab, select] = useTab();
@@ -86,16 +70,17 @@ export default function EventsScreen(): JSX.Element {
   const own = useQuery(ownRegistrationsQuery);
   const registrations = own.data?.userRegistration ?? none;
   const pay = usePayment();
+  const { isKnown, block } = useNextStep();
   const tabs = eventsTabs({
     proximas: lists.upcoming?.length,
     inscricoes: own.data?.userRegistration.length,
     anteriores: lists.past?.length,
   });
 
-  if (own.isLoading) return <Skeleton />;
+  if (!isKnown) return <Skeleton />;
   return (
     <div className="wrap events">
-      <Head aside={payNextStep({ registrations, onPay: pay })} />
+      <Head aside={block} />
       <Tabs label="Eventos" tabs={tabs} selected={tab} onSelect={select}>
         <EventsPanel
           tab={tab}
@@ -105,6 +90,7 @@ export default function EventsScreen(): JSX.Element {
           waiting={<Waiting />}
           onPay={pay}
           onSelect={select}
+          hasNextStep={block !== null}
         />
       </Tabs>
     </div>

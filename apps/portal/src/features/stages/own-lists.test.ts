@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRoomForMore, nextToPay, ownEntry, sortRegistrations } from './own-lists.ts';
+import { hasRoomForMore, ownEntry, sortRegistrations } from './own-lists.ts';
 import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 
 it('puts registrations in the order of their stages [EVT-02, EVT-04]', () => {
@@ -28,12 +28,4 @@ it('counts the vehicles of all registrations in a stage against its limit [INS-2
   expect(hasRoomForMore([{ ...one, status: 'Cancelada' }], stage({ number_of_cars: 1 }))).toBe(
     true,
   );
-});
-
-it('asks first for what is given back soonest', () => {
-  const later = registration({ id: 1, expires_at: '2026-04-18T00:00:00Z' });
-  const sooner = registration({ id: 2, expires_at: '2026-04-16T00:00:00Z' });
-  const open = registration({ id: 3, expires_at: null });
-  expect(nextToPay([open, later, sooner])).toBe(sooner);
-  expect(nextToPay([registration({ status: 'Aprovado' })])).toBeUndefined();
 });

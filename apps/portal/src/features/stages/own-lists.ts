@@ -31,12 +31,3 @@ export function ownEntry(
 export function hasRoomForMore(registrations: readonly Registration[], stage: Stage): boolean {
   return enteredVehicles(registrations, stage.id) < entryLimits(stage, null).vehicles;
 }
-
-/** What the customer has to pay first: the place that is given back soonest. */
-export function nextToPay(registrations: readonly Registration[]): Registration | undefined {
-  const time = ({ expires_at: at }: Registration) =>
-    at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
-  return registrations
-    .filter((registration) => isPayable(registration.status))
-    .toSorted((a, b) => time(a) - time(b))[0];
-}

@@ -2,24 +2,14 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { SortOrder } from '@trilha/contract/stages/stages.rules.ts';
 import type { JSX } from 'react';
-import { hasRoomForMore, nextToPay, ownEntry, sortRegistrations } from './own-lists.ts';
+import { hasRoomForMore, ownEntry, sortRegistrations } from './own-lists.ts';
 import { OwnStage } from './own-stage.tsx';
-import { PayNextStep } from './pay-next-step.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 
 interface Shown {
   registrations: readonly Registration[];
   now: Date;
   onPay: (registration: Registration) => void;
-}
-
-/** What the customer owes first; undefined when nothing is owed. */
-export function payNextStep({
-  registrations,
-  onPay,
-}: Pick<Shown, 'registrations' | 'onPay'>): JSX.Element | undefined {
-  const due = nextToPay(registrations);
-  return due && <PayNextStep registration={due} onPay={onPay} />;
 }
 
 /** The row of a stage that the customer has entered; undefined for any other. */

@@ -2,22 +2,14 @@ import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
-import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
-import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
+import { PaymentCountdown } from '../../shared/stages/payment-countdown.tsx';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
 
 const words = new Intl.ListFormat('pt-BR');
-
-/** How long a place is still kept, as a clock that counts the seconds. */
-export function PaymentCountdown({ until }: { until: string }): JSX.Element {
-  const now = useServerNow(everySecond);
-  const remaining = Date.parse(until) - now.getTime();
-  return <Countdown label="Tempo para pagar" remainingMs={remaining} size="small" />;
-}
 
 function Crew({ registration }: { registration: Registration }): JSX.Element {
   const companionsOf = (id: number) =>

@@ -10,8 +10,7 @@ interface TeamSectionProps {
   lead: string;
   /** What did not arrive: 'os participantes'. */
   what: string;
-  /** Without one everything is on its way. */
-  query?: UseQueryResult<readonly unknown[]>;
+  query: UseQueryResult<readonly unknown[]>;
   /** Of a card, beside name and age: how tall one that is on its way stands. */
   rows?: number;
   /** In place of a list without anybody in it. */
@@ -29,18 +28,27 @@ export function TeamSection(props: TeamSectionProps): JSX.Element {
       <SectionHead id={titleId} title={title}>
         {lead}
       </SectionHead>
-      {query?.error && !query.data ? (
+      {query.error && !query.data ? (
         <LoadFailed
           error={query.error}
           what={what}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
-      ) : query?.data?.length === 0 && empty ? (
+      ) : query.data?.length === 0 && empty ? (
         empty
       ) : (
-        <PeopleGrid>{query?.data ? children : <PersonSkeleton rows={rows} />}</PeopleGrid>
+        <PeopleGrid>{query.data ? children : <PersonSkeleton rows={rows} />}</PeopleGrid>
       )}
     </section>
+  );
+}
+
+/** A list before anything is known of it. */
+export function TeamWaiting({ rows }: Pick<TeamSectionProps, 'rows'>): JSX.Element {
+  return (
+    <PeopleGrid>
+      <PersonSkeleton rows={rows} />
+    </PeopleGrid>
   );
 }

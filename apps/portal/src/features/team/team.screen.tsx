@@ -5,11 +5,12 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useNextStep } from '../../shared/next-step/use-next-step.tsx';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 import { CompanionCard } from './companion-card.tsx';
 import { NoCompanions } from './no-companions.tsx';
 import { ParticipantCard } from './participant-card.tsx';
-import { TeamSection } from './team-section.tsx';
+import { TeamSection, TeamWaiting } from './team-section.tsx';
 
 const participants = {
   title: 'Participantes',
@@ -31,7 +32,7 @@ function Page({ children }: { children: ReactNode }): JSX.Element {
       <PageHead
         title="Minha equipe"
         action={
-          <ButtonLink as={AppLink} to={paths.addParticipant} variant="primary">
+          <ButtonLink as={AppLink} to={paths.addParticipant}>
             <Icon name="plus" />
             Adicionar novo membro
           </ButtonLink>
@@ -42,11 +43,14 @@ function Page({ children }: { children: ReactNode }): JSX.Element {
   );
 }
 
-/** Without the second list, which would move when the first one arrives with its own length. */
+/**
+ * Without the second list, which would move when the first one arrives with its own length, and without
+ * the title of the first, which the next step may push down.
+ */
 export function Skeleton(): JSX.Element {
   return (
     <Page>
-      <TeamSection {...participants} />
+      <TeamWaiting rows={participants.rows} />
     </Page>
   );
 }
@@ -58,8 +62,11 @@ export function Skeleton(): JSX.Element {
 export default function TeamScreen(): JSX.Element {
   const team = useQuery(participantsQuery);
   const company = useQuery(companionsQuery);
+  const { isKnown, block } = useNextStep();
+  if (!isKnown) return <Skeleton />;
   return (
     <Page>
+      {block}
       <TeamSection {...participants} query={team}>
         {team.data?.map((participant) => (
           <ParticipantCard key={participant.id} participant={participant} />

@@ -22,7 +22,9 @@ beforeEach(() => {
   learnServerTime({ now: '2026-04-16T12:00:00.000Z' }, Date.now());
   network = new Network()
     .on(PARTICIPANTS, () => json({ participants: [self(), participant()] }))
-    .on(COMPANIONS, () => json({ companions: [companion()] }));
+    .on(COMPANIONS, () => json({ companions: [companion()] }))
+    .on('GET /userEvents', () => json({ userRegistration: [] }))
+    .on('GET /me/first-stage', () => json({ first: null }));
 });
 afterEach(() => alertStore.set(null));
 
@@ -127,8 +129,9 @@ describe('its lists', () => {
       .on(PARTICIPANTS, () => new Promise(() => {}))
       .on(COMPANIONS, () => new Promise(() => {}));
     draw();
-    await waitFor(() => expect(network.sent).toHaveLength(2));
-    expect(network.sent.map(({ path }) => path)).toEqual(['/getParticipants', '/getCompanions']);
+    await screen.findByRole('region', { name: 'Participantes' });
+    const lists = network.sent.map(({ path }) => path).filter((path) => path.startsWith('/get'));
+    expect(lists).toEqual(['/getParticipants', '/getCompanions']);
     expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Acompanhantes' })).toBeNull();
   });
@@ -136,7 +139,8 @@ describe('its lists', () => {
   it('each tell that they did not arrive, and come on asking again [TEAM-10]', async () => {
     network.on(PARTICIPANTS, () => refusal('unexpected'));
     draw();
-    const alert = await section('Participantes').findByRole('alert');
+    const alert = await screen.findByRole('alert');
+    expect(section('Participantes').getByRole('alert')).toBe(alert);
     expect(alert.textContent).toContain('Não deu para carregar os participantes');
     expect(section('Participantes').queryByRole('article')).toBeNull();
     expect(document.querySelector('[aria-busy=true]')).toBeNull();

@@ -1,10 +1,10 @@
 import { queryClient } from '../../shared/api/query-client.ts';
-import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import { prefetchNextStep } from '../../shared/next-step/load-next-step.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
 export function prefetch(): void {
   void queryClient.prefetchQuery(vehiclesQuery);
   void queryClient.prefetchQuery(eventsQuery);
-  void queryClient.prefetchQuery(ownRegistrationsQuery);
+  prefetchNextStep();
 }

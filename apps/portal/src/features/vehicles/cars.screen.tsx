@@ -13,6 +13,7 @@ import { useBrand } from '../../shared/brand.tsx';
 import { useStore } from '../../shared/external-store.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useNextStep } from '../../shared/next-step/use-next-step.tsx';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 import { selectedCar } from './selected-car.ts';
 import { useIsReadinessKnown } from './ready-for.tsx';
@@ -52,7 +53,13 @@ export function Skeleton(): JSX.Element {
   );
 }
 
-function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
+interface GarageProps {
+  cars: readonly Vehicle[];
+  /** The page's accent stands above already. */
+  hasNextStep: boolean;
+}
+
+function Garage({ cars, hasNextStep }: GarageProps): JSX.Element {
   const { voice } = useBrand();
   const selected = useStore(selectedCar, null);
   // The favourite is open only at the start: taking its star away must not switch the tab.
@@ -65,7 +72,7 @@ function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
         map="garagem"
         title="Sua garagem está vazia"
         action={
-          <ButtonLink as={AppLink} to={paths.addCar} variant="primary">
+          <ButtonLink as={AppLink} to={paths.addCar} variant={hasNextStep ? 'solid' : 'primary'}>
             Adicionar veículo
           </ButtonLink>
         }
@@ -90,7 +97,7 @@ function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
         ),
       }))}
     >
-      <VehicleDetails key={shown.id} vehicle={shown} />
+      <VehicleDetails key={shown.id} vehicle={shown} hasNextStep={hasNextStep} />
     </Tabs>
   );
 }
@@ -99,12 +106,14 @@ function Garage({ cars }: { cars: readonly Vehicle[] }): JSX.Element {
 export default function CarsScreen(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
   const garage = data?.filter((car) => car.sold_at === null);
-  const isKnown = useIsReadinessKnown() || garage?.length === 0;
-  const cars = isKnown ? garage : undefined;
+  const isReady = useIsReadinessKnown() || garage?.length === 0;
+  const { isKnown, block } = useNextStep();
+  const cars = isKnown && isReady ? garage : undefined;
   return (
     <Page isEmpty={cars?.length === 0}>
       {!cars && !error && <VehicleSheetSkeleton />}
-      {cars && <Garage cars={cars} />}
+      {cars && block && <div className="next-above">{block}</div>}
+      {cars && <Garage cars={cars} hasNextStep={block !== null} />}
       {!cars && error && (
         <LoadFailed
           error={error}

@@ -20,13 +20,19 @@ function detailOf({ stage, opensAt }: ReadyStage): string {
   return `${day}${stage.city_uf}`;
 }
 
-interface ListProps {
+interface ReadyForProps {
   vehicleId: number;
+  /** The page's accent stands above already. */
+  hasNextStep: boolean;
+}
+
+interface ListProps extends ReadyForProps {
   stages: readonly Stage[];
   registrations: readonly Registration[];
 }
 
-function List({ vehicleId, stages, registrations }: ListProps): JSX.Element | null {
+function List(props: ListProps): JSX.Element | null {
+  const { vehicleId, hasNextStep, stages, registrations } = props;
   const nextChange = useCallback((now: Date) => nextReadyChange(stages, now), [stages]);
   const now = useServerNow(nextChange);
   const ready = readyStages(stages, registrations, vehicleId, now).slice(0, SHOWN);
@@ -43,7 +49,7 @@ function List({ vehicleId, stages, registrations }: ListProps): JSX.Element | nu
           <ButtonLink
             as={AppLink}
             to={to(paths.stage, { id: item.stage.id })}
-            variant={item === first ? 'primary' : 'tertiary'}
+            variant={item === first && !hasNextStep ? 'primary' : 'tertiary'}
             size="small"
           >
             Inscreva-se<span className="vh"> em {item.stage.title}</span>
@@ -65,10 +71,10 @@ export function useIsReadinessKnown(): boolean {
 }
 
 /** 'Pronto para': what the vehicle may enter next. Nothing is shown until that is known. */
-export function ReadyFor({ vehicleId }: { vehicleId: number }): JSX.Element | null {
+export function ReadyFor(props: ReadyForProps): JSX.Element | null {
   const events = useQuery(eventsQuery);
   const own = useQuery(ownRegistrationsQuery);
   if (!events.data || !own.data) return null;
   const stages = events.data.events.flatMap(({ steps }) => steps);
-  return <List vehicleId={vehicleId} stages={stages} registrations={own.data.userRegistration} />;
+  return <List {...props} stages={stages} registrations={own.data.userRegistration} />;
 }

@@ -17,7 +17,7 @@ it('stands the car over its plate, as it is registered', () => {
     <BrandProvider brand={pageBrand(mitsubishi)}>
       <QueryClientProvider client={new QueryClient()}>
         <PortalRouter>
-          <VehicleDetails vehicle={car} />
+          <VehicleDetails vehicle={car} hasNextStep={false} />
         </PortalRouter>
       </QueryClientProvider>
     </BrandProvider>,

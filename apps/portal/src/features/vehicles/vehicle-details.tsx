@@ -45,7 +45,8 @@ function Actions({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActio
 }
 
 /** The selected vehicle: everything about it and what can be done with it (VEH-03 to VEH-07). */
-export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
+export function VehicleDetails(props: { vehicle: Vehicle; hasNextStep: boolean }): JSX.Element {
+  const { vehicle, hasNextStep } = props;
   const actions = useVehicleActions(vehicle);
   const condition = VEHICLE_CONDITIONS.find(({ value }) => value === vehicle.vehicle_condition);
   return (
@@ -68,7 +69,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }): JSX.Element {
       }
       actions={<Actions vehicle={vehicle} actions={actions} />}
     >
-      <ReadyFor vehicleId={vehicle.id} />
+      <ReadyFor vehicleId={vehicle.id} hasNextStep={hasNextStep} />
       <Rows
         rows={[
           { term: 'Chassi', value: <span className="num num--m">{vehicle.chassis}</span> },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  getFirstStage,
   getRegistration,
   getUserEvents,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
@@ -14,6 +15,16 @@ export const ownRegistrationsQuery = queryOptions({
     const background = client.getQueryData(['own-registrations']) !== undefined;
     return call(getUserEvents, { signal, background });
   },
+});
+
+/**
+ * The stage to begin with, for who has none ahead. It is asked again whenever the registrations are, by its
+ * key; what cannot be had is done without.
+ */
+export const firstStageQuery = queryOptions({
+  queryKey: ['own-registrations', 'first-stage'],
+  retry: false,
+  queryFn: ({ signal }) => call(getFirstStage, { signal, background: true }),
 });
 
 /** One of the customer's registrations, with vehicles and companions. */

@@ -14,16 +14,12 @@ export function answerEntry(placing: EntryToPlace, row: RegistrationRow, room: R
   const { stage, category } = entry;
   const vehicle_count = entry.vehicles.length;
   const waiting_position = row.waiting_number === null ? null : room.waiting + 1;
-  const categoryFields = {
-    category_name: category.name,
-    category_terms_group: category.terms_group,
-  };
   const left = {
     general_left: room.general_left - (chosen.pool === 'general' ? row.places : 0),
     first_batch_left: room.first_batch_left - (chosen.pool === 'first_batch' ? row.places : 0),
   };
   const answer = registrationAnswerOf(
-    { ...row, ...categoryFields, vehicle_count, waiting_position, refund_status: null },
+    { ...row, category, vehicle_count, waiting_position, refund_status: null },
     { ...stage, ...left },
     now,
   );

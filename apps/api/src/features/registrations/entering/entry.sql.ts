@@ -18,6 +18,19 @@ export function findOwnVehicles(
   return selectOwnVehicles(db, customerId, ids, []).execute();
 }
 
+/** All of the customer's vehicles that may be entered, the favourite first. */
+export async function findGarage(db: Database, customerId: number): Promise<OwnVehicle[]> {
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'chassis', 'plate', 'model', 'title'])
+    .where('customer_id', '=', customerId)
+    .where('sold_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_favorite', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * The same for an entry, and those of `staying` even if sold or deleted. Nobody changes a chassis or
  * removes a vehicle between this reading and the commit: the entry's foreign key takes the same lock.

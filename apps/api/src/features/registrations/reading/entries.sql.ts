@@ -3,10 +3,10 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import type { Database } from '../../../database/client.ts';
 import { waitingPosition } from '../places/waiting-position.sql.ts';
 import type { Registrations } from '../../../database/schema.gen.ts';
+import type { CategoryRow } from '../../stages/stage-answer.ts';
 
 export interface ReadRow extends Selectable<Registrations> {
-  readonly category_name: string;
-  readonly category_terms_group: 'motorsports' | 'outdoor' | 'experience' | null;
+  readonly category: CategoryRow;
   readonly vehicle_count: number;
   readonly waiting_position: number | null;
   readonly refund_status: string | null;
@@ -34,8 +34,7 @@ export async function findOwnRegistrations(
     .innerJoin('categories as c', 'c.id', 'r.category_id')
     .selectAll('r')
     .select([
-      'c.name as category_name',
-      'c.terms_group as category_terms_group',
+      sql<CategoryRow>`to_jsonb(c)`.as('category'),
       sql<number>`(select count(*)::integer from registration_vehicles v
         where v.registration_id = r.id)`.as('vehicle_count'),
       waitingPosition.as('waiting_position'),
@@ -89,6 +88,22 @@ export async function findEnteredCompanions(db: Database, ids: readonly number[]
     .where('rp.role', '=', 'companion')
     .orderBy('rp.id')
     .execute();
+}
+
+/** Whether the customer is entered in a stage that is still to come. */
+export async function hasStageAhead(db: Database, customerId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations as r')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .select('r.id')
+    .where('r.customer_id', '=', customerId)
+    .where('r.status', '<>', 'Cancelada')
+    .where('r.deleted_at', 'is', null)
+    .where('s.status', '=', 'Agendada')
+    .where((eb) => eb.or([eb('s.stage_date', 'is', null), eb('s.stage_date', '>=', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A registration of this customer: its status, and its place in the waiting line from 1. */

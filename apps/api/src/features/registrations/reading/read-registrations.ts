@@ -1,10 +1,9 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { termsGroup } from '@trilha/contract/registrations/terms.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
-import { stageAnswerOf } from '../../stages/stage-answer.ts';
+import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
 import {
   findEnteredCompanions,
   findEnteredVehicles,
@@ -43,11 +42,7 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
       ...stageAnswerOf(stage, now),
       event: { id: stage.event_id, name: stage.event_name, logo: stage.event_logo },
     },
-    category: {
-      id: row.category_id,
-      name: row.category_name,
-      terms_group: termsGroup(row.category_id, row.category_terms_group),
-    },
+    category: categoryAnswerOf(row.category),
   };
 }
 

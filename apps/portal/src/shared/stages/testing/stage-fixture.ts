@@ -59,7 +59,18 @@ export function registration(differing: Partial<Registration> = {}): Registratio
     refund_status: null,
     amount: '500.00',
     step: { ...stage(), event: { id: 1, name: 'Mitsubishi Motorsports', logo: null } },
-    category: { id: 5, name: 'Passeio em família', terms_group: 'outdoor' },
+    category: {
+      id: 5,
+      name: 'Passeio em família',
+      browser: false,
+      browser_minimum_age: null,
+      companion: true,
+      companion_allowed_quantity: 3,
+      companion_minimum_age: 8,
+      number_of_cars: 2,
+      allowed_teams: false,
+      terms_group: 'outdoor',
+    },
     vehicles: [
       {
         id: 11,

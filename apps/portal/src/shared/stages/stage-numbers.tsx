@@ -1,6 +1,7 @@
 import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { JSX } from 'react';
 import { figuresOf } from './stage-figures.ts';
+import './stage-numbers.css';
 
 /** Kilometres, climb and hours in a line: figures before words (FACE-03). */
 export function StageNumbers({ figures }: { figures: StageFigures }): JSX.Element | null {

@@ -1,0 +1,57 @@
+import { formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { NextStep } from '@trilha/ui/layout/next-step.tsx';
+import type { JSX } from 'react';
+import { useBrand } from '../brand.tsx';
+import { AppLink } from '../navigation/app-link.tsx';
+import { wayToStart } from '../stages/stage-page.ts';
+import { stagePlace } from '../stages/stage-place.ts';
+
+/** The stage's own day: what is shown at the start line, and the way there. */
+export function TodayStep({ registration }: { registration: Registration }): JSX.Element {
+  const { step: stage, inscription_number: number } = registration;
+  const { voice } = useBrand();
+  return (
+    <NextStep
+      id={number}
+      turn={-45}
+      title={`É hoje. ${voice.won}`}
+      figures={
+        <>
+          {stage.stage_date && (
+            <span className="fig">{formatTime(new Date(stage.stage_date))}</span>
+          )}
+          <span className="next-note">
+            Inscrição <span className="num">{formatInscriptionNumber(number)}</span>
+          </span>
+        </>
+      }
+      action={
+        <>
+          <ButtonLink
+            as={AppLink}
+            to={to(paths.credential, { id: registration.id })}
+            variant="primary"
+          >
+            <Icon name="qr" />
+            Abrir credencial
+          </ButtonLink>
+          <TextLink href={wayToStart(stage)}>
+            <Icon name="pin" />
+            Como chegar
+          </TextLink>
+        </>
+      }
+    >
+      <p>
+        {[stage.title, stagePlace(stage)].filter(Boolean).join(', ')}. Abra a credencial antes de
+        sair: depois ela funciona sem sinal.
+      </p>
+    </NextStep>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { lateModule } from '@trilha/ui/late-module.ts';
+import { type JSX, useState } from 'react';
+import { firstStageQuery, ownRegistrationsQuery } from '../queries/registrations.queries.ts';
+import { useCustomerState } from '../session/current-customer.ts';
+import { nextMidnight } from '../stages/stage-dates.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { loadNextStep } from './load-next-step.ts';
+import { keepSettled, readSettled } from './settled-crews.ts';
+
+const usePart = lateModule(loadNextStep);
+
+function useSettled(): [ids: readonly number[], settle: (id: number) => void] {
+  const state = useCustomerState();
+  const customerId = state.status === 'ready' ? state.customer.id : 0;
+  const [ids, setIds] = useState(() => readSettled(customerId));
+  const settle = (id: number) => {
+    const all = [...ids, id];
+    setIds(all);
+    keepSettled(customerId, all);
+  };
+  return [ids, settle];
+}
+
+export interface ShownNextStep {
+  /**
+   * False until it is known whether there is one. A page draws its list from then on, since the block
+   * stands above and would push it down.
+   */
+  isKnown: boolean;
+  /** Null where nothing is to be done, and where it cannot be known. */
+  block: JSX.Element | null;
+}
+
+/** 'Seu próximo passo' of the customer, the same on events, garage and team (FACE-30). */
+export function useNextStep(): ShownNextStep {
+  const part = usePart();
+  const own = useQuery(ownRegistrationsQuery);
+  const first = useQuery(firstStageQuery);
+  const now = useServerNow(nextMidnight);
+  const [settled, settle] = useSettled();
+  const isKnown = part !== undefined && !own.isLoading && !first.isLoading;
+  if (!isKnown || !part || !own.data) return { isKnown, block: null };
+  const step = part.nextStep({
+    registrations: own.data.userRegistration,
+    first: first.data?.first ?? null,
+    settled: new Set(settled),
+    now,
+  });
+  return { isKnown, block: step && <part.NextStepBlock step={step} onSettle={settle} /> };
+}

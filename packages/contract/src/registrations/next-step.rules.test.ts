@@ -1,0 +1,237 @@
+import { expect, it } from 'vitest';
+import { type NextStep, nextStep } from './next-step.rules.ts';
+import type { FirstStage, Registration } from './registrations.endpoints.ts';
+
+const stage: FirstStage['stage'] = {
+  id: 101,
+  event_id: 1,
+  title: 'Etapa Poços de Caldas',
+  city_uf: 'Poços de Caldas (MG)',
+  uf: 'MG',
+  description: '',
+  location: '',
+  image: null,
+  stage_date: '2026-04-25T08:00:00-03:00',
+  start_registration_date: '2026-04-10T10:00:00-03:00',
+  end_registration_date: '2026-04-20T18:00:00-03:00',
+  start_first_batch: null,
+  end_first_batch: null,
+  vacancies_first_batch: 0,
+  vacancies: 120,
+  vacancies_left: 34,
+  cancellation_limit: '2026-04-22',
+  event_value: '500.00',
+  status: 'Agendada',
+  galery_link: null,
+  automaker_id: 1,
+  number_of_cars: 2,
+  allowed_teams: false,
+  browser: true,
+  companion: true,
+  companion_allowed_quantity: 2,
+  event: { id: 1, name: 'Turismo', is_paid: true },
+  pitch: null,
+  figures: { distance_km: null, climb_m: null, duration: null, difficulty: null },
+  line: null,
+  waiting: 0,
+};
+
+const category: Registration['category'] = {
+  id: 5,
+  name: 'Família',
+  browser: false,
+  browser_minimum_age: null,
+  companion: true,
+  companion_allowed_quantity: 2,
+  companion_minimum_age: null,
+  number_of_cars: 2,
+  allowed_teams: false,
+  terms_group: 'outdoor',
+};
+
+const car = (id: number, navigator: number | null) => ({
+  id,
+  vehicle_id: id + 10,
+  conductor_id: 1,
+  navigator_id: navigator,
+  plate: 'RVK4E21',
+  model: 'L200',
+  title: 'Trovão',
+  conductor_name: 'Helena',
+  navigator_name: navigator === null ? null : 'Rui',
+});
+
+const along = (vehicle: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    vehicle_registration_id: vehicle,
+    companion_id: 40 + index,
+    companion_name: 'Theo',
+  }));
+
+/** Paid, with a navigator and both companions: nothing is left to do but to go. */
+function entry(differing: Partial<Registration> = {}): Registration {
+  return {
+    id: 7,
+    type: 'normal',
+    event_id: 1,
+    step_id: 101,
+    category_id: 5,
+    customer_id: 1,
+    team_name: null,
+    terms_and_conditions: 1,
+    isoffroad: 1,
+    voucher: null,
+    inscription_number: 187,
+    status: 'Aprovado',
+    cancelled_by: null,
+    cancelled_at: null,
+    created_at: '2026-04-15T17:32:00Z',
+    updated_at: '2026-04-15T17:32:00Z',
+    deleted_at: null,
+    waiting_position: null,
+    expires_at: null,
+    refund_status: null,
+    amount: '500.00',
+    step: { ...stage, event: { ...stage.event, logo: null } },
+    category,
+    vehicles: [car(1, 2)],
+    vehicleCompanions: along(1, 2),
+    ...differing,
+  };
+}
+
+const at = (differing: Partial<FirstStage['stage']>) => ({
+  step: { ...stage, ...differing, event: { ...stage.event, logo: null } },
+});
+const first: FirstStage = { stage, vehicle: { id: 11, title: 'Trovão', plate: 'RVK4E21' } };
+const week = '2026-04-16T12:00:00-03:00';
+const due = { status: 'Aguardando Pagamento', expires_at: '2026-04-17T12:00:00-03:00' } as const;
+const alone = { vehicles: [car(1, null)], vehicleCompanions: [] };
+const needsNavigator = { category: { ...category, browser: true } };
+
+const none = null;
+const cases: [
+  what: string,
+  wanted: string | null,
+  registrations: Registration[],
+  now?: string,
+  settled?: number[],
+][] = [
+  ['nothing where all is done', none, [entry()]],
+  ['the first stage to who has no entry', 'stage', []],
+  ['the first stage to whose entry was cancelled', 'stage', [entry({ status: 'Cancelada' })]],
+  [
+    'the first stage to whose stage is over',
+    'stage',
+    [entry(at({ stage_date: '2026-04-01T08:00:00-03:00' }))],
+  ],
+  ['nothing to who waits', none, [entry({ status: 'Lista de Espera', ...alone })]],
+  [
+    'the credential from the first minute of the day',
+    'credential 7',
+    [entry()],
+    '2026-04-25T00:00:00-03:00',
+  ],
+  ['the credential to its last', 'credential 7', [entry()], '2026-04-25T23:59:59-03:00'],
+  ['no credential the day before', none, [entry()], '2026-04-24T23:59:59-03:00'],
+  [
+    'no credential without a place',
+    none,
+    [entry({ status: 'Aguardando' })],
+    '2026-04-25T07:00:00-03:00',
+  ],
+  [
+    'no credential of a cancelled stage',
+    'stage',
+    [entry(at({ status: 'Cancelada' }))],
+    '2026-04-25T07:00:00-03:00',
+  ],
+  [
+    'the credential before what is owed',
+    'credential 7',
+    [entry({ id: 8, ...due, ...at({ stage_date: '2026-05-25T08:00:00-03:00' }) }), entry()],
+    '2026-04-25T07:00:00-03:00',
+  ],
+  ['what is owed before an open seat', 'pay 8', [entry(alone), entry({ id: 8, ...due })]],
+  [
+    'the place first that is given back first',
+    'pay 9',
+    [entry({ id: 8, ...due }), entry({ id: 9, ...due, expires_at: week })],
+  ],
+  ['no payment of a stage that has begun', 'stage', [entry(due)], '2026-04-25T09:00:00-03:00'],
+  ['a navigator who may come', 'crew 7 optional 2', [entry(alone)]],
+  ['a navigator who must', 'crew 7 required 2', [entry({ ...alone, ...needsNavigator })]],
+  ['a free seat beside a navigator', 'crew 7 null 1', [entry({ vehicleCompanions: along(1, 1) })]],
+  [
+    'no seat that the category does not have',
+    none,
+    [entry({ vehicleCompanions: [], category: { ...category, companion: false } })],
+  ],
+  [
+    'no navigator where the stage has none',
+    none,
+    [entry({ vehicles: [car(1, null)], ...at({ browser: false }) })],
+  ],
+  [
+    'the second car of an entry',
+    'crew 7 null 2',
+    [entry({ vehicles: [car(1, 2), car(2, 3)], vehicleCompanions: along(1, 2) })],
+  ],
+  [
+    'the nearer stage first',
+    'crew 8 optional 2',
+    [entry(alone), entry({ id: 8, ...alone, ...at({ stage_date: '2026-04-20T08:00:00-03:00' }) })],
+  ],
+  [
+    'an open seat to the last day of changes',
+    'crew 7 optional 2',
+    [entry(alone)],
+    '2026-04-22T23:59:59-03:00',
+  ],
+  ['no open seat afterwards', none, [entry(alone)], '2026-04-23T00:00:00-03:00'],
+  ['no seat that is to stay free', none, [entry(alone)], week, [7]],
+  [
+    'the navigator all the same whom the category asks for',
+    'crew 7 required 2',
+    [entry({ ...alone, ...needsNavigator })],
+    week,
+    [7],
+  ],
+];
+
+function inShort(step: NextStep): string {
+  if (step.kind === 'stage') return 'stage';
+  const id = `${step.kind} ${step.registration.id}`;
+  return step.kind === 'crew' ? `${id} ${step.navigator} ${step.companions}` : id;
+}
+
+it.each(cases)('leads to %s [FACE-30]', (_, wanted, registrations, now = week, settled = []) => {
+  const step = nextStep({
+    registrations,
+    first,
+    settled: new Set(settled),
+    now: new Date(now),
+  });
+  const told = step && inShort(step);
+  expect(told).toBe(wanted);
+});
+
+it('says how many are named in the car that is left open [FACE-32]', () => {
+  const step = nextStep({
+    registrations: [entry({ vehicleCompanions: along(1, 1) })],
+    first,
+    settled: new Set(),
+    now: new Date(week),
+  });
+  expect(step).toMatchObject({ kind: 'crew', taken: 3, vehicle: { title: 'Trovão' } });
+});
+
+it('has no first stage where nobody knows of one', () => {
+  const step = nextStep({
+    registrations: [],
+    first: null,
+    settled: new Set(),
+    now: new Date(week),
+  });
+  expect(step).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { dayOf } from '../brazil/calendar.ts';
+import { isToCome, isUpcoming } from '../stages/stages.rules.ts';
+import { canEdit } from './deadlines.rules.ts';
+import { entryLimits } from './limits.rules.ts';
+import type { FirstStage, Registration } from './registrations.endpoints.ts';
+import { holdsPlaces, isActive, isPayable } from './status.rules.ts';
+import { isConfirmed } from './statuses.ts';
+
+type Entered = NonNullable<Registration['vehicles']>[number];
+
+/** A vehicle of an entry in which somebody may still sit. */
+export interface OpenCrew {
+  readonly registration: Registration;
+  readonly vehicle: Entered;
+  /** Null where a navigator is named, or none may be. */
+  readonly navigator: 'required' | 'optional' | null;
+  /** How many companions may still be named. */
+  readonly companions: number;
+  /** Who is named, the driver among them. */
+  readonly taken: number;
+}
+
+/** What a customer should do next (FACE-30 to FACE-33); one at a time, in this order. */
+export type NextStep =
+  | { readonly kind: 'credential'; readonly registration: Registration }
+  | { readonly kind: 'pay'; readonly registration: Registration }
+  | ({ readonly kind: 'crew' } & OpenCrew)
+  | ({ readonly kind: 'stage' } & FirstStage);
+
+interface Known {
+  readonly registrations: readonly Registration[];
+  /** What the server would begin with; null where it knows of none, or nobody has asked. */
+  readonly first: FirstStage | null;
+  /** Registrations whose free seats the customer leaves free. */
+  readonly settled: ReadonlySet<number>;
+  readonly now: Date;
+}
+
+function timeOf(instant: string | null): number {
+  return instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant);
+}
+
+function soonest<Item>(items: readonly Item[], timeOfItem: (item: Item) => number): Item[] {
+  return items.toSorted((a, b) => timeOfItem(a) - timeOfItem(b));
+}
+
+const isOnDay = ({ status, step }: Registration, now: Date): boolean =>
+  isConfirmed(status) &&
+  step.status !== 'Cancelada' &&
+  step.stage_date !== null &&
+  dayOf(new Date(step.stage_date)) === dayOf(now);
+
+const isOwed = ({ status, step }: Registration, now: Date): boolean =>
+  isPayable(status) && isUpcoming(step, now);
+
+/** The first vehicle of an entry in which somebody may still sit, by the limits of stage and category. */
+function openCrew(registration: Registration): OpenCrew | null {
+  const limits = entryLimits(registration.step, registration.category);
+  const crews = (registration.vehicles ?? []).map((vehicle): OpenCrew => {
+    const along = (registration.vehicleCompanions ?? []).filter(
+      (companion) => companion.vehicle_registration_id === vehicle.id,
+    ).length;
+    const isAlone = vehicle.navigator_id === null;
+    return {
+      registration,
+      vehicle,
+      navigator: isAlone && limits.navigator !== 'hidden' ? limits.navigator : null,
+      companions: Math.max(0, limits.companionsPerVehicle - along),
+      taken: 1 + Number(!isAlone) + along,
+    };
+  });
+  return crews.find((crew) => crew.navigator !== null || crew.companions > 0) ?? null;
+}
+
+/** What is left open is the customer's choice; a navigator that the category asks for is not. */
+function toComplete(registration: Registration, { settled, now }: Known): OpenCrew[] {
+  const { status, step } = registration;
+  if (!holdsPlaces(status) || !canEdit(registration, now) || !isToCome(step, now)) return [];
+  const crew = openCrew(registration);
+  if (!crew) return [];
+  return crew.navigator === 'required' || !settled.has(registration.id) ? [crew] : [];
+}
+
+/**
+ * What the customer should do next, null when nothing: show the credential on the stage's day; pay, the
+ * place that is given back soonest first; name who goes along, the nearest stage first; enter a first
+ * stage, for who has none ahead.
+ */
+export function nextStep(known: Known): NextStep | null {
+  const { registrations, first, now } = known;
+  const [today] = soonest(
+    registrations.filter((one) => isOnDay(one, now)),
+    ({ step }) => timeOf(step.stage_date),
+  );
+  if (today) return { kind: 'credential', registration: today };
+  const [owed] = soonest(
+    registrations.filter((one) => isOwed(one, now)),
+    ({ expires_at }) => timeOf(expires_at),
+  );
+  if (owed) return { kind: 'pay', registration: owed };
+  const [crew] = soonest(
+    registrations.flatMap((one) => toComplete(one, known)),
+    ({ registration }) => timeOf(registration.step.stage_date),
+  );
+  if (crew) return { kind: 'crew', ...crew };
+  const hasStageAhead = registrations.some(
+    ({ status, step }) => isActive(status) && isToCome(step, now),
+  );
+  return first && !hasStageAhead ? { kind: 'stage', ...first } : null;
+}
