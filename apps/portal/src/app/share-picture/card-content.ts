@@ -1,5 +1,5 @@
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
-import { type Figure, figuresOf } from '../../features/guides/stage-figures.ts';
+import { type Figure, figuresOf } from '../../shared/stages/stage-figures.ts';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 
 /** All that a stage's picture says; the same content is the same picture. */

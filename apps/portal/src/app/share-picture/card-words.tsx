@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Figure } from '../../features/guides/stage-figures.ts';
+import type { Figure } from '../../shared/stages/stage-figures.ts';
 import { fitLines, Letters, type Line, type SetType, widthOf } from './lettering.tsx';
 
 /** What both hands write with: the brand's own weights, and type that the server sets. */
