@@ -38,6 +38,8 @@ export function addHomePage(app: FastifyInstance, smtpUrl: () => string): void {
             POST /pix/oauth/token · /pix/v2/cob · /pix/v2/pix · /pix/v2/webhook · POST
             /pix/cob/{txid}/pay
           </dd>
+          <dt>Avisos</dt>
+          <dd>POST /push/subscriptions · POST, GET, DELETE /push/send/{id}</dd>
           <dt>Falhas</dt>
           <dd>GET /switches · POST /switches</dd>
         </dl>`,

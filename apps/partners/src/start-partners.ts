@@ -17,6 +17,8 @@ import { addPixApi } from './pix/pix.routes.ts';
 import { receiveStray, type StrayOptions } from './pix/receive-stray.ts';
 import { openPixFile } from './pix/pix-state.ts';
 import type { PixProvider } from './pix/provider.ts';
+import { addPushRoutes } from './push/push.routes.ts';
+import { createPushService } from './push/push-service.ts';
 import { startRefundSettler } from './pix/refund-settler.ts';
 import { RETRY_DELAYS_MS, startWebhookSender } from './pix/webhook-sender.ts';
 
@@ -68,8 +70,8 @@ export interface Partners {
 }
 
 /**
- * Starts the stand-ins for the outside world: SMTP with a mailbox, CEP, the automaker's core and
- * the Pix provider. Throws a `PortBusyError` when a port is taken.
+ * Starts the stand-ins for the outside world: SMTP with a mailbox, CEP, the automaker's core,
+ * the Pix provider and a push service. Throws a `PortBusyError` when a port is taken.
  */
 export async function startPartners(options: PartnersOptions = {}): Promise<Partners> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, clock = () => new Date() } = options;
@@ -113,6 +115,8 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
   addCoreRoutes(app, { switches, issuer: coreTokens });
   addPixApi(app, provider, pixTokens);
   addPayRoutes(app, provider);
+  let webUrl = '';
+  addPushRoutes(app, createPushService(), { switches, origin: () => webUrl });
 
   let closing: Promise<void> | null = null;
   const close = () => (closing ??= closeAll());
@@ -127,10 +131,11 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
     throw explainListenError(error, port, "the partners' web pages");
   });
   const listening = new URL(url).port;
+  webUrl = `http://${reachable}:${listening}`;
   publicUrl ||= `http://localhost:${listening}`;
 
   return {
-    url: `http://${reachable}:${listening}`,
+    url: webUrl,
     publicUrl,
     smtpUrl,
     switches,

@@ -7,7 +7,7 @@ import type { Switches } from './switches.ts';
  */
 export async function isDown(
   switches: Switches,
-  service: 'cep' | 'core' | 'pix',
+  service: 'cep' | 'core' | 'pix' | 'push',
 ): Promise<boolean> {
   const { mode, ms } = switches.get()[service];
   // Unreferenced, so that a process that is told to stop need not wait for it.

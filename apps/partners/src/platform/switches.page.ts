@@ -9,6 +9,7 @@ const NAMES: Record<SwitchName, string> = {
   core: 'Sistema da montadora',
   smtp: 'E-mail (SMTP)',
   pix: 'Provedor de Pix',
+  push: 'Serviço de avisos (push)',
   listing: 'Lista de Pix recebidos',
 };
 
@@ -33,6 +34,9 @@ const MODES: Record<AnyMode, string> = {
   stuck: 'sempre a primeira página',
   breaking: 'cai a cada segunda página',
   garbled: 'com valores que não se pode ler',
+  limited: 'recusa por excesso (429)',
+  gone: 'não conhece mais o aparelho (410)',
+  elsewhere: 'manda para outro endereço',
 };
 
 export function sendSwitchesPage(reply: FastifyReply, states: SwitchStates): FastifyReply {
