@@ -1,4 +1,5 @@
 import { brands } from '@trilha/brands/brands.ts';
+import { demoPushKeys } from '@trilha/partners/push/demo-push-keys.ts';
 import { DEMO_CREDENTIALS, type Partners } from '@trilha/partners/start-partners.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,6 +18,7 @@ export function demoEnvironment(
   partners: Pick<Partners, 'url' | 'smtpUrl'>,
 ): Environment {
   const port = Number(env['PORT'] || 3000);
+  const pushKeys = demoPushKeys();
   const addresses = brands.map(({ slug }) => [
     `PUBLIC_URL__${slug.toUpperCase()}`,
     demoAddress(slug, port),
@@ -35,6 +37,10 @@ export function demoEnvironment(
     PIX_CLIENT_ID: DEMO_CREDENTIALS.pix.clientId,
     PIX_CLIENT_SECRET: DEMO_CREDENTIALS.pix.clientSecret,
     PIX_WEBHOOK_SECRET: 'trilha-webhook-demo',
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
+    VAPID_SUBJECT: 'mailto:portal@trilha.example',
+    PUSH_STAND_IN: partners.url,
     ...Object.fromEntries(addresses),
     ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
   };

@@ -9,6 +9,8 @@ import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts'
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerLookupsWorkers } from './features/lookups/lookups.workers.ts';
+import { registerNoticesRoutes } from './features/notices/notices.routes.ts';
+import { registerNoticesWorkers } from './features/notices/notices.workers.ts';
 import { registerPaymentsRoutes } from './features/payments/payments.routes.ts';
 import { registerPaymentsWorkers } from './features/payments/payments.workers.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
@@ -38,6 +40,8 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerRegistrationsWorkers(services);
   registerCredentialsRoutes(app, services);
   registerInvitationsRoutes(app, services);
+  registerNoticesRoutes(app, services);
+  registerNoticesWorkers(services);
   registerPaymentsRoutes(app, services);
   registerPaymentsWorkers(services);
   registerLookupsRoutes(app, services);

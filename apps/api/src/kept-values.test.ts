@@ -3,6 +3,7 @@ import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
@@ -132,6 +133,19 @@ const CHANGES = new Map<Endpoint, () => Promise<Change>>([
         stored: row('registrations', id),
       };
     },
+  ],
+  [
+    notices.updateNotices,
+    async () => ({
+      body: { place_won: 0, payment_due: 1, stage_open: 0, stage_changed: 1 },
+      stored: () =>
+        server.services.db
+          .selectFrom('notice_opt_outs')
+          .select('kind')
+          .where('customer_id', '=', entrant.id)
+          .orderBy('kind')
+          .execute(),
+    }),
   ],
 ]);
 

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as guides from './guides/guides.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
+import * as notices from './notices/notices.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
@@ -22,6 +23,7 @@ const features = {
   guides,
   invitations,
   lookups,
+  notices,
   payments,
   profile,
   registrations,

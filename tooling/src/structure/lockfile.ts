@@ -48,7 +48,7 @@ export const lockedIntegrity: Check = (project) =>
     return problems;
   });
 
-/** Licences that ask for a notice at most. */
+/** Licences that ask for a notice at most; MPL-2.0 also for the source of its own files where they are changed, which we do to no package. */
 const ALLOWED_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -58,6 +58,7 @@ const ALLOWED_LICENCES = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'Unlicense',
 ]);
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Services } from '../services.ts';
+import type { OpenedServices } from './open-services.ts';
 
 /** One option of a command: `--name VALUE`, or `--name` alone for a flag. */
 export interface Option<T> {
@@ -38,10 +39,16 @@ interface Definition<O extends Options> {
   readonly run: (context: CommandContext, options: Values<O>) => Promise<void>;
 }
 
+/** What a command is run with: the services are opened by one that needs them, and closed after it. */
+interface CommandSurroundings {
+  readonly open: () => Promise<OpenedServices>;
+  readonly say: CommandContext['say'];
+}
+
 /** A command whose options are checked; what the list of commands holds. */
 export interface Command extends Omit<Definition<Options>, 'run'> {
   readonly run: (
-    context: CommandContext,
+    around: CommandSurroundings,
     values: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
 }
@@ -50,8 +57,24 @@ export interface Command extends Omit<Definition<Options>, 'run'> {
 export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
-    run: (context, values) => definition.run(context, values as Values<O>),
+    run: async ({ open, say }, values) => {
+      const { services, close } = await open();
+      try {
+        await definition.run({ services, say }, values as Values<O>);
+      } finally {
+        await close();
+      }
+    },
   };
+}
+
+/** Declares a command that needs neither database nor configuration, and takes no options. */
+export function defineBareCommand(
+  definition: Pick<Definition<Options>, 'name' | 'summary' | 'details'> & {
+    readonly run: (say: CommandContext['say']) => void;
+  },
+): Command {
+  return { ...definition, options: {}, run: async ({ say }) => definition.run(say) };
 }
 
 /** A refusal with a text of its own, in one line; nothing has changed. */

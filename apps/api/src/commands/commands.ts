@@ -14,6 +14,7 @@ import { listRefundsCommand } from './payments/list-refunds.command.ts';
 import { listRegistrationsCommand } from './registrations/list-registrations.command.ts';
 import { listStagesCommand } from './stages/list-stages.command.ts';
 import { listUnmatchedCommand } from './payments/list-unmatched.command.ts';
+import { makePushKeysCommand } from './notices/make-push-keys.command.ts';
 import { matchPaymentCommand } from './payments/match-payment.command.ts';
 import { publishResultsCommand } from './stages/publish-results.command.ts';
 import { retryJobsCommand } from './jobs/retry-jobs.command.ts';
@@ -48,4 +49,5 @@ export const commands: readonly Command[] = [
   revokeInvitationCommand,
   listJobsCommand,
   retryJobsCommand,
+  makePushKeysCommand,
 ];

@@ -37,12 +37,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
   }
   try {
     const values = readOptions(command, rest, around.env);
-    const { services, close } = await around.open(around.env);
-    try {
-      await command.run({ services, say: out }, values);
-    } finally {
-      await close();
-    }
+    await command.run({ open: () => around.open(around.env), say: out }, values);
     return EXIT.done;
   } catch (error) {
     return explain(error, command, err);

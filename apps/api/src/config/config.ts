@@ -32,6 +32,16 @@ export interface MailConfig {
   readonly requireTls: boolean;
 }
 
+/** With what this server sends web push (RFC 8292); base64url, as browsers and services take it. */
+export interface PushConfig {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** `mailto:` or `https:`: whom push services write to. */
+  readonly subject: string;
+  /** Origin of a demonstration's push service; null: only those that browsers have. */
+  readonly standIn: string | null;
+}
+
 /** Whose `X-Forwarded-*` counts: that of so many proxies in a row, or of these networks. */
 export type TrustedProxies = number | readonly string[];
 
@@ -58,6 +68,8 @@ export interface Config {
   readonly brands: ReadonlyMap<number, BrandConfig>;
   readonly mail: MailConfig;
   readonly mailFrom: string;
+  /** Null: no notices are sent. */
+  readonly push: PushConfig | null;
   readonly cepUrl: string;
   readonly core: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
   readonly credential: CredentialConfig;

@@ -1,4 +1,6 @@
+import { demoPushKeys } from '@trilha/partners/push/demo-push-keys.ts';
 import { describe, expect, it } from 'vitest';
+import webpush from 'web-push';
 import { PRODUCTION_ENVIRONMENT } from '../testing/test-config.ts';
 import { ConfigError } from './environment-reader.ts';
 import { loadConfig } from './load-config.ts';
@@ -179,4 +181,46 @@ it('reads whom it believes about clients', () => {
     '2001:db8::/32',
     '192.0.2.7',
   ]);
+});
+
+describe('the keys of web push', () => {
+  const pair = {
+    VAPID_PUBLIC_KEY: demoPushKeys().publicKey,
+    VAPID_PRIVATE_KEY: demoPushKeys().privateKey,
+    VAPID_SUBJECT: 'mailto:portal@trilha.example',
+  };
+  const MAKE = 'make a pair with: npm run staff -- make-push-keys';
+
+  it('may be left out: then no notices are sent [FACE-60]', () => {
+    expect(loadConfig(PRODUCTION_ENVIRONMENT).push).toBeNull();
+    expect(loadConfig({ ...PRODUCTION_ENVIRONMENT, ...pair }).push).toEqual({
+      publicKey: pair.VAPID_PUBLIC_KEY,
+      privateKey: pair.VAPID_PRIVATE_KEY,
+      subject: pair.VAPID_SUBJECT,
+      standIn: null,
+    });
+  });
+
+  it('are there whole or not at all, and one pair, each problem in one line', () => {
+    expect(inProduction({ VAPID_SUBJECT: pair.VAPID_SUBJECT })).toEqual([
+      `VAPID_PUBLIC_KEY is missing: a public key of P-256; ${MAKE}`,
+      `VAPID_PRIVATE_KEY is missing: its private key; ${MAKE}`,
+    ]);
+    expect(inProduction({ ...pair, VAPID_SUBJECT: 'portal@trilha.example' })).toEqual([
+      expect.stringMatching(/^VAPID_SUBJECT is not how push services reach/),
+    ]);
+    expect(inProduction({ ...pair, VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toEqual([
+      `VAPID_PRIVATE_KEY is not its private key; ${MAKE}`,
+    ]);
+    const { privateKey } = webpush.generateVAPIDKeys();
+    expect(inProduction({ ...pair, VAPID_PRIVATE_KEY: privateKey })).toEqual([
+      `VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; ${MAKE}`,
+    ]);
+  });
+
+  it('never come with a stand-in outside demonstrations', () => {
+    expect(inProduction({ ...pair, PUSH_STAND_IN: 'http://127.0.0.1:3001' })).toEqual([
+      'PUSH_STAND_IN is for demonstrations only (DEMO=1)',
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { onOff, wholeNumber } from './kinds.ts';
 import { readBrands } from './read-brands.ts';
 import { readListening } from './read-listening.ts';
 import { readPartners } from './read-partners.ts';
+import { readPush } from './read-push.ts';
 import { readStorage } from './read-storage.ts';
 
 const PASSWORD_LENGTH = wholeNumber(6, 64);
@@ -19,6 +20,7 @@ export function readConfig(env: Environment): { config: Config; problems: readon
     ...readStorage(reader, demo),
     ...readBrands(reader, demo),
     ...readPartners(reader, demo),
+    push: readPush(reader, demo),
     strictPrivacy: reader.take('STRICT_PRIVACY', onOff) ?? false,
     passwordMinLength: reader.take('PASSWORD_MIN_LENGTH', PASSWORD_LENGTH) ?? 6,
   };

@@ -185,6 +185,12 @@ export interface KnownDevices {
   token_hash: Uint8Array;
 }
 
+export interface NoticeOptOuts {
+  created_at: Date;
+  customer_id: number;
+  kind: "place_won" | "payment_due" | "stage_open" | "stage_changed";
+}
+
 export interface PasswordResets {
   created_at: Date;
   customer_id: number;
@@ -246,6 +252,20 @@ export interface PixWebhooks {
   end_to_end_id: string;
   received_at: Date;
   txid: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Date;
+  customer_id: number;
+  device: string;
+  device_hash: Uint8Array | null;
+  endpoint: string;
+  id: Generated<number>;
+  last_success_at: Date | null;
+  p256dh: string;
+  server_key: string;
+  session_id: number | null;
 }
 
 export interface RateLimits {
@@ -426,6 +446,13 @@ export interface Stages {
   vacancies: number;
 }
 
+export interface StageWatchers {
+  created_at: Date;
+  customer_id: number;
+  step_id: number;
+  told_at: Date | null;
+}
+
 export interface UnmatchedPayments {
   amount_cents: number;
   automaker_id: number;
@@ -528,11 +555,13 @@ export interface Schema {
   invitations: Invitations;
   jobs: Jobs;
   known_devices: KnownDevices;
+  notice_opt_outs: NoticeOptOuts;
   password_resets: PasswordResets;
   people: People;
   pix_payments: PixPayments;
   pix_readings: PixReadings;
   pix_webhooks: PixWebhooks;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   refunds: Refunds;
   registration_people: RegistrationPeople;
@@ -545,6 +574,7 @@ export interface Schema {
   stage_reminders: StageReminders;
   stage_results: StageResults;
   stage_routes: StageRoutes;
+  stage_watchers: StageWatchers;
   stages: Stages;
   unmatched_payments: UnmatchedPayments;
   unreadable_payments: UnreadablePayments;

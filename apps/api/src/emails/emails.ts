@@ -5,6 +5,7 @@ import { passwordChanged } from './access/password-changed.ts';
 import { recoverPassword } from './access/recover-password.ts';
 import { accountErased } from './account/account-erased.ts';
 import { dataExportReady } from './account/data-export-ready.ts';
+import { stageOpen } from './notices/stage-open.ts';
 import { paymentPartial } from './payments/payment-partial.ts';
 import { refundSent } from './payments/refund-sent.ts';
 import { paymentReceived } from './registrations/payment-received.ts';
@@ -52,6 +53,7 @@ export const emails = [
   recoverPassword,
   refundSent,
   stageMoved,
+  stageOpen,
 ] as const;
 
 export type EmailName = (typeof emails)[number]['name'];

@@ -37,6 +37,9 @@ const TEXTS = [
   '08:00',
   'rota.gpx',
   'https://trilha.example/fotos',
+  // The keys of a browser that takes web push.
+  'B'.repeat(87),
+  'a'.repeat(22),
 ];
 const OTHERS = [1, true, 2021, {}];
 

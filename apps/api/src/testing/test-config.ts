@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands, defaultBrand } from '@trilha/brands/brands.ts';
+import { demoPushKeys } from '@trilha/partners/push/demo-push-keys.ts';
 import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -21,6 +22,7 @@ export function testConfig(
   partners: PartnerAddresses,
   env: Readonly<Record<string, string>> = {},
 ): Config {
+  const pushKeys = demoPushKeys();
   return loadConfig({
     DEMO: '1',
     PORT: '0',
@@ -38,6 +40,10 @@ export function testConfig(
     PIX_CLIENT_ID: DEMO_CREDENTIALS.pix.clientId,
     PIX_CLIENT_SECRET: DEMO_CREDENTIALS.pix.clientSecret,
     PIX_WEBHOOK_SECRET: 'webhook-secret-of-tests',
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
+    VAPID_SUBJECT: 'mailto:portal@trilha.example',
+    PUSH_STAND_IN: partners.url,
     CREDENTIAL_KEY: Buffer.alloc(32, 'credential-key-of-tests').toString('base64'),
     // Made by the first file that is stored; apps of tests have a folder of their own.
     FILES_URL: join(tmpdir(), 'trilha-files'),

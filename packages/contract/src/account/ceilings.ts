@@ -17,6 +17,8 @@ export const CEILINGS = {
   sessions: 20,
   /** Browsers that count as the customer's own; the one that was used least recently gives way. */
   devices: 20,
+  /** Browsers that are told by web push; the one that asked longest ago gives way. */
+  noticeDevices: 10,
   /** Sign-ups that wait for one e-mail's confirmation; the oldest gives way. */
   pendingSignups: 5,
 } as const;

@@ -46,7 +46,13 @@ export interface Jobs {
  * How many jobs of a lane each process does at once. Mail has several: what an outage has left goes out
  * in minutes even where each message takes the server a second.
  */
-const WORKERS: Readonly<Record<LaneName, number>> = { own: 1, mail: 4, pix: 1, core: 1 };
+const WORKERS: Readonly<Record<LaneName, number>> = {
+  own: 1,
+  mail: 4,
+  push: 4,
+  pix: 1,
+  core: 1,
+};
 
 /**
  * Workers over the `jobs` table with SKIP LOCKED: the same on PGlite and PostgreSQL, shared by any

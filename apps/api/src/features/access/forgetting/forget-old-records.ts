@@ -9,6 +9,7 @@ import {
   deleteRateLimits,
   deleteResets,
   deleteSessions,
+  deleteSilentSubscriptions,
 } from './retention.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,8 @@ const KEPT_DAYS = {
   deadMessages: 30,
   /** Charges, refunds and the like that were given up: long enough for a season's accounts. */
   oldJobs: 184,
+  /** After their last notice: a season passes without one. */
+  silentSubscriptions: 400,
   /** Longer than any window. */
   rateLimits: 1,
 };
@@ -41,5 +44,6 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteDeadMessages(db, before(KEPT_DAYS.deadMessages));
   await deleteOldJobs(db, before(KEPT_DAYS.oldJobs));
   await deleteKnownDevices(db, before(DEVICE_DAYS));
+  await deleteSilentSubscriptions(db, before(KEPT_DAYS.silentSubscriptions));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
 }

@@ -48,3 +48,11 @@ export async function deleteOldJobs(db: Database, before: Date): Promise<void> {
     .where((eb) => eb.or([eb('dead_at', '<', before), eb('run_at', '<', before)]))
     .execute();
 }
+
+/** Browsers that nobody could tell anything for so long that they are hardly in use. */
+export async function deleteSilentSubscriptions(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where((eb) => eb(eb.fn.coalesce('last_success_at', 'created_at'), '<', before))
+    .execute();
+}

@@ -7,6 +7,7 @@ import {
   insertSession,
 } from '../../../platform/sessions/sessions.sql.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { followLogin } from '../../notices/devices/follow-login.ts';
 import { type AccountRow, insertAccessRecord } from '../accounts.sql.ts';
 import type { Caller } from './caller.ts';
 import { forgetDevicesBeyond, rememberDevice } from './known-devices.sql.ts';
@@ -37,8 +38,7 @@ export async function openSession(
   const sid = caller.isBrowser ? newToken() : null;
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await lockCustomer(tx, account.id);
-  if (caller.sid !== undefined) await endSessionOfBrowser(tx, hashToken(caller.sid), now);
-  await insertSession(tx, {
+  const sessionId = await insertSession(tx, {
     customer_id: account.id,
     automaker_id: account.automaker_id,
     token_hash: hashToken(token),
@@ -47,12 +47,15 @@ export async function openSession(
     now,
     expires_at: expiresAt,
   });
-  await endSessionsBeyond(tx, account.id, CEILINGS.sessions, now);
   if (caller.deviceHash !== null) {
     const { device, deviceHash } = caller;
+    // Before the session that stood for this browser ends, and its subscription with it.
+    await followLogin(tx, { deviceHash, sessionId, customerId: account.id });
     await rememberDevice(tx, { customer_id: account.id, token_hash: deviceHash, device, now });
     await forgetDevicesBeyond(tx, account.id, CEILINGS.devices);
   }
+  if (caller.sid !== undefined) await endSessionOfBrowser(tx, hashToken(caller.sid), now);
+  await endSessionsBeyond(tx, account.id, CEILINGS.sessions, now);
   await insertAccessRecord(tx, {
     customer_id: account.id,
     address: caller.address,

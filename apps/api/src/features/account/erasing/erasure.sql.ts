@@ -62,6 +62,9 @@ export async function deleteSessionRecords(tx: Database, customerId: number): Pr
   await tx.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('data_exports').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('push_subscriptions').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('notice_opt_outs').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('stage_watchers').where('customer_id', '=', customerId).execute();
 }
 
 /** People stay as numbers in the registrations they were entered in. */

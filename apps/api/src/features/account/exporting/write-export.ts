@@ -9,6 +9,7 @@ import {
   instant,
 } from '../own-data/describe-own-data.ts';
 import { describeInvitations, describeRegistrations } from '../own-data/describe-registrations.ts';
+import { describeNotices } from '../own-data/describe-notices.ts';
 import * as own from '../own-data/exported-account.sql.ts';
 
 const ABOUT = [
@@ -60,6 +61,7 @@ export async function writeExport(
       conhecido_desde: instant(row.created_at),
       usado_por_ultimo_em: instant(row.last_used_at),
     })),
+    avisos: await describeNotices(db, id),
     registros_de_acesso: (await own.findExportedAccessRecords(db, id)).map((row) => ({
       quando: instant(row.at),
       acao: ACTIONS[row.action as keyof typeof ACTIONS] ?? row.action,

@@ -70,6 +70,36 @@ export async function findExportedKnownDevices(db: Database, customerId: number)
     .execute();
 }
 
+/** Browsers that are told by web push. */
+export async function findExportedNoticeDevices(db: Database, customerId: number) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['device', 'created_at', 'last_success_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findExportedOptOuts(db: Database, customerId: number) {
+  return db
+    .selectFrom('notice_opt_outs')
+    .select(['kind', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('kind')
+    .execute();
+}
+
+/** Stages whose opening the customer asked to be told of. */
+export async function findExportedWatches(db: Database, customerId: number) {
+  return db
+    .selectFrom('stage_watchers as w')
+    .leftJoin('stages as s', 's.id', 'w.step_id')
+    .select(['s.title', 'w.created_at', 'w.told_at'])
+    .where('w.customer_id', '=', customerId)
+    .orderBy('w.step_id')
+    .execute();
+}
+
 export async function findExportedAccessRecords(db: Database, customerId: number) {
   return db
     .selectFrom('access_records')

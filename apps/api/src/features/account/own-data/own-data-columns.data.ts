@@ -229,6 +229,14 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       last_used_at: personal('aparelhos_conhecidos.usado_por_ultimo_em', 'row'),
     },
   },
+  notice_opt_outs: {
+    owned: OF_CUSTOMER,
+    columns: {
+      customer_id: personal('no: a number of this database', 'row'),
+      kind: personal('avisos.desligados.aviso', 'row'),
+      created_at: personal('avisos.desligados.desligado_em', 'row'),
+    },
+  },
   password_resets: {
     owned: OF_CUSTOMER,
     columns: {
@@ -315,6 +323,22 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       created_at: personal('no: when the row was made', law),
       updated_at: personal('inscricoes.devolucoes.atualizada_em', law),
       seen_at: personal('no: when staff looked at it', law),
+    },
+  },
+  push_subscriptions: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: personal('no: a number of this database', 'row'),
+      session_id: personal('no: a number of this database', 'row'),
+      device_hash: digest,
+      device: personal('avisos.aparelhos.aparelho', 'row'),
+      endpoint: personal('no: whoever has it could send to the browser', 'row'),
+      p256dh: personal('no: a key that only the browser has a use for', 'row'),
+      auth: personal('no: a secret between the browser and us', 'row'),
+      server_key: null,
+      created_at: personal('avisos.aparelhos.ligado_em', 'row'),
+      last_success_at: personal('avisos.aparelhos.ultimo_aviso_em', 'row'),
     },
   },
   registration_people: {
@@ -429,6 +453,15 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   // What the organiser publishes to everybody is not searched for names.
   stage_results: {
     columns: { id: null, step_id: null, result: null, created_at: null, content_hash: null },
+  },
+  stage_watchers: {
+    owned: OF_CUSTOMER,
+    columns: {
+      step_id: personal('avisos.etapas.etapa', 'row'),
+      customer_id: personal('no: a number of this database', 'row'),
+      created_at: personal('avisos.etapas.pedido_em', 'row'),
+      told_at: personal('avisos.etapas.avisado_em', 'row'),
+    },
   },
   stage_routes: {
     columns: {

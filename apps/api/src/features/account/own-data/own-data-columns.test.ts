@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount, requestExport } from '@trilha/contract/account/account.endpoints.ts';
+import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { buildStage } from '../../../builders/stage.ts';
 import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';
+import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
 import {
   type PaymentApp,
@@ -53,7 +56,16 @@ async function leaveTraces(): Promise<void> {
   await settleDown(server);
   const reminder = { registration_id: due.id, at: services.clock.now() };
   await services.db.insertInto('stage_reminders').values(reminder).execute();
+  await askForNotices();
   await dropRules(services.db);
+}
+
+async function askForNotices(): Promise<void> {
+  const { token } = canary;
+  const stage = await buildStage(server.services, { window: 'soon' });
+  await subscribedBrowser(server, token);
+  await server.call(notices.updateNotices, { token, body: { stage_changed: 0 } });
+  await server.call(notices.watchStage, { token, params: { id: stage.id } });
 }
 
 /** Any value may be tried: what the database refuses is proved elsewhere. */

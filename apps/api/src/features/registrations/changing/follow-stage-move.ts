@@ -4,6 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import type { StageChange } from '../../../emails/registrations/stage-moved.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
+import { queueEntryNotice } from '../../notices/sending/queue-notice.ts';
 import { placeOf } from '../telling/calendar-entry.ts';
 import { lockStage } from '../places/places.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
@@ -71,6 +72,7 @@ async function tell(
   const ids = await findActiveOfStage(tx, stageId);
   for (const registration_id of ids) {
     await services.jobs.enqueue(tx, tellOfStageMoveJob, { registration_id, changes: [...changes] });
+    await queueEntryNotice(services, tx, registration_id, 'stage_changed');
     await services.notifications.registrationChanged(tx, registration_id);
   }
   return ids.length;

@@ -1,15 +1,26 @@
+import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
 import type { Database } from '../../../database/client.ts';
 import type { RegistrationEmailName } from '../../../emails/emails.ts';
 import type { Services } from '../../../services.ts';
+import { queueEntryNotice } from '../../notices/sending/queue-notice.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
+
+/** What cannot wait until somebody reads their e-mail goes to their devices too (FACE-61). */
+const AT_ONCE: Partial<Record<RegistrationEmailName, NoticeKind>> = {
+  'place-won': 'place_won',
+  'registration-expiring': 'payment_due',
+  'stage-cancelled': 'stage_changed',
+};
 
 /** Queues a message about a registration to its customer; nobody is written to after erasure. */
 export async function queueRegistrationEmail(
-  { jobs }: Services,
+  services: Services,
   tx: Database,
   registration_id: number,
   message: RegistrationEmailName,
   note: string | null = null,
 ): Promise<void> {
-  await jobs.enqueue(tx, tellOfRegistrationJob, { registration_id, message, note });
+  await services.jobs.enqueue(tx, tellOfRegistrationJob, { registration_id, message, note });
+  const notice = AT_ONCE[message];
+  if (notice !== undefined) await queueEntryNotice(services, tx, registration_id, notice);
 }

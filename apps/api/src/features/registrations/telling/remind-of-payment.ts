@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findRegistration } from '../registrations.sql.ts';
 import { queueRegistrationEmail } from './queue-registration-email.ts';
@@ -14,5 +15,7 @@ export async function remindOfPayment(
   const row = await findRegistration(services.db, registrationId);
   if (row?.status !== 'Aguardando Pagamento') return;
   if (deadline !== undefined && deadline !== row.expires_at?.toISOString()) return;
-  await queueRegistrationEmail(services, services.db, registrationId, 'registration-expiring');
+  await inTransaction(services.db, (tx) =>
+    queueRegistrationEmail(services, tx, registrationId, 'registration-expiring'),
+  );
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+
+interface NewDevice {
+  readonly customer_id: number;
+  readonly session_id: number;
+  readonly device_hash: Uint8Array | null;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly server_key: string;
+  readonly now: Date;
+}
+
+/**
+ * Keeps a browser's subscription under its session and in the session's words for the browser. One
+ * browser has one subscription, whoever asked before.
+ */
+export async function keepSubscription(tx: Database, device: NewDevice): Promise<void> {
+  const { now, ...values } = device;
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where((eb) =>
+      eb.or([
+        eb('endpoint', '=', device.endpoint),
+        eb('session_id', '=', device.session_id),
+        eb('device_hash', '=', device.device_hash),
+      ]),
+    )
+    .execute();
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      ...values,
+      device: sql<string>`(select device from sessions where id = ${device.session_id})`,
+      created_at: now,
+      last_success_at: null,
+    })
+    .execute();
+}
+
+export async function forgetSubscriptionsBeyond(
+  tx: Database,
+  customerId: number,
+  ceiling: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .orderBy('id', 'desc')
+        .offset(ceiling),
+    )
+    .execute();
+}
+
+export async function forgetSubscription(
+  db: Database,
+  which: { readonly id: number } | { readonly session_id: number },
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where((eb) => eb.and(which))
+    .execute();
+}
+
+/** Forgets what somebody else asked for in this browser. */
+export async function forgetStrangersOf(
+  tx: Database,
+  deviceHash: Uint8Array,
+  customerId: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('device_hash', '=', deviceHash)
+    .where('customer_id', '!=', customerId)
+    .execute();
+}
+
+export async function moveSubscription(
+  tx: Database,
+  deviceHash: Uint8Array,
+  sessionId: number,
+): Promise<void> {
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ session_id: sessionId })
+    .where('device_hash', '=', deviceHash)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { ECDH } from 'node:crypto';
+import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type {
+  Notices,
+  subscribeDevice as endpoint,
+} from '@trilha/contract/notices/notices.endpoints.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { lockCustomer } from '../../../platform/customer-lock.sql.ts';
+import { pushServiceOf } from '../../../platform/partners/push-services.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { readNotices } from '../settings/read-notices.ts';
+import { forgetSubscriptionsBeyond, keepSubscription } from './devices.sql.ts';
+
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return p256dh.startsWith('B');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends notices to the browser that asks, for as long as nobody signs it out (FACE-60).
+ * @param deviceHash digest of the browser's secret; null for a client that is no browser.
+ * @throws AppError `not_found` where no notices are sent, `invalid` for an address that is no push
+ * service's, or a key that is none.
+ */
+export async function subscribeDevice(
+  services: Services,
+  session: Session,
+  { endpoint: address, p256dh, auth }: Body<typeof endpoint>,
+  deviceHash: Uint8Array | null,
+): Promise<Notices> {
+  const { db, config, clock } = services;
+  if (config.push === null) throw new AppError('not_found');
+  if (pushServiceOf(address, config.push.standIn) === null) {
+    throw new AppError('invalid', { errors: { endpoint: ['Campo inválido'] } });
+  }
+  if (!isPoint(p256dh)) throw new AppError('invalid', { errors: { p256dh: ['Campo inválido'] } });
+  const { customerId } = session;
+  const { publicKey } = config.push;
+  await inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId);
+    await keepSubscription(tx, {
+      customer_id: customerId,
+      session_id: session.id,
+      device_hash: deviceHash,
+      endpoint: address,
+      p256dh,
+      auth,
+      server_key: publicKey,
+      now: clock.now(),
+    });
+    await forgetSubscriptionsBeyond(tx, customerId, CEILINGS.noticeDevices);
+  });
+  return readNotices(services, session);
+}

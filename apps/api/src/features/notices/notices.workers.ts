@@ -1,0 +1,13 @@
+import type { Services } from '../../services.ts';
+import { mailOfOpeningJob, sendNoticeJob, tellOfOpeningsJob } from './notices.jobs.ts';
+import { sendNotice } from './sending/send-notice.ts';
+import { mailOfOpening } from './watching/mail-of-opening.ts';
+import { tellOfOpenings } from './watching/tell-of-openings.ts';
+
+/** Notices on their way to browsers, and openings that somebody waits for. */
+export function registerNoticesWorkers(services: Services): void {
+  const { jobs } = services;
+  jobs.handle(sendNoticeJob, (notice) => sendNotice(services, notice));
+  jobs.handle(mailOfOpeningJob, (watcher) => mailOfOpening(services, watcher));
+  jobs.repeat(tellOfOpeningsJob, () => tellOfOpenings(services));
+}

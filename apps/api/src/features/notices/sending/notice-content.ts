@@ -1,0 +1,88 @@
+import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
+import type { EntryFacts } from './sending.sql.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/**
+ * What a notice says: fixed words and the stage's title, never a person, an amount or a secret. It lies
+ * on a locked screen, and a push service carries it.
+ */
+export interface NoticeContent {
+  readonly step_id: number | null;
+  readonly heading: string;
+  readonly text: string;
+  readonly urgency: 'normal' | 'high';
+  /** After this it is of no use any more. */
+  readonly ttlSeconds: number;
+}
+
+type EntryKind = Exclude<NoticeKind, 'stage_open'>;
+
+/** Seconds until an instant, at least one minute; a day where there is none. */
+function secondsUntil(instant: Date | null, now: Date): number {
+  if (instant === null) return DAY_SECONDS;
+  return Math.max(60, Math.round((instant.getTime() - now.getTime()) / 1_000));
+}
+
+/** A notice about an entry as it is now; null where it is not true any more. */
+export function entryNotice(kind: EntryKind, facts: EntryFacts, now: Date): NoticeContent | null {
+  const { step_id, title, status, expires_at } = facts;
+  const isDue = status === 'Aguardando Pagamento';
+  const isOver = isDue && expires_at !== null && expires_at <= now;
+  const ttlSeconds = isDue ? secondsUntil(expires_at, now) : DAY_SECONDS;
+  switch (kind) {
+    case 'place_won': {
+      if (isOver || !(isDue || status === 'Aprovado' || status === 'Registrado com sucesso')) {
+        return null;
+      }
+      const text = isDue
+        ? `${title}: pague com Pix até o prazo para confirmar.`
+        : `${title}: sua vaga está confirmada.`;
+      return { step_id, heading: 'Você conseguiu uma vaga!', text, urgency: 'high', ttlSeconds };
+    }
+    case 'payment_due':
+      if (!isDue || isOver) return null;
+      return {
+        step_id,
+        heading: 'Sua vaga está quase expirando',
+        text: `${title}: pague com Pix antes do prazo.`,
+        urgency: 'high',
+        ttlSeconds,
+      };
+    case 'stage_changed': {
+      const isCancelled = facts.stage_status === 'Cancelada';
+      if (!isCancelled && status === 'Cancelada') return null;
+      if (facts.stage_date !== null && facts.stage_date <= now) return null;
+      return {
+        step_id,
+        heading: isCancelled ? 'A etapa foi cancelada' : 'Mudou algo na sua etapa',
+        text: isCancelled
+          ? `${title}: veja a sua inscrição.`
+          : `${title}: veja data, hora e local.`,
+        urgency: 'normal',
+        ttlSeconds: DAY_SECONDS,
+      };
+    }
+  }
+}
+
+/** That a stage takes entries. */
+export function openingNotice({ id, title }: { id: number; title: string }): NoticeContent {
+  return {
+    step_id: id,
+    heading: 'As inscrições abriram',
+    text: `${title}: faça a sua inscrição.`,
+    urgency: 'high',
+    ttlSeconds: 6 * HOUR_SECONDS,
+  };
+}
+
+/** What somebody sees who tries it out. */
+export const EXAMPLE: NoticeContent = {
+  step_id: null,
+  heading: 'Os avisos estão funcionando',
+  text: 'É assim que eles chegam neste aparelho.',
+  urgency: 'high',
+  ttlSeconds: 60,
+};

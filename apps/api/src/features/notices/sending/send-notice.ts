@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { HopelessError } from '../../../platform/jobs/job.ts';
+import { PartnerError } from '../../../platform/partners/http-client.ts';
+import { sendPush } from '../../../platform/partners/push-sender.ts';
+import { pushServiceOf } from '../../../platform/partners/push-services.ts';
+import type { Services } from '../../../services.ts';
+import { findOpenStage } from '../../stages/find-open-stage.ts';
+import { forgetSubscription } from '../devices/devices.sql.ts';
+import type { NoticeToSend } from '../notices.jobs.ts';
+import { entryNotice, EXAMPLE, type NoticeContent, openingNotice } from './notice-content.ts';
+import { findEntryFacts, findSubscription, markDelivered } from './sending.sql.ts';
+
+type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+/**
+ * Sends one notice to one browser, or drops it where it is no longer true, or the browser was signed
+ * out. A browser that takes no more messages is forgotten.
+ * @throws PartnerError where trying again may help: too many at once, a service that is down.
+ * @throws HopelessError for any other refusal.
+ */
+export async function sendNotice(services: Services, notice: NoticeToSend): Promise<void> {
+  const { db, clock, config } = services;
+  const subscription = await findSubscription(db, notice.subscription_id);
+  if (config.push === null || subscription?.server_key !== config.push.publicKey) return;
+  const { push } = config;
+  const content = await contentOf(services, notice, subscription);
+  if (content === null) return;
+  const { step_id, heading, text, urgency, ttlSeconds } = content;
+  const message = {
+    text: JSON.stringify({ kind: notice.kind, step_id, heading, text }),
+    urgency,
+    ttlSeconds,
+    topic: topicOf(notice, subscription),
+  };
+  const partner = `push-${pushServiceOf(subscription.endpoint, push.standIn) ?? 'unknown'}`;
+  try {
+    const answer = await services.guard(partner, () => sendPush(push, subscription, message));
+    if (answer === 'gone') await forgetSubscription(db, { id: subscription.id });
+    else await markDelivered(db, subscription.id, clock.now());
+  } catch (error) {
+    throw isHopeless(error) ? new HopelessError(error.message) : error;
+  }
+}
+
+/** Refused for what we sent: the same again would be refused again. */
+function isHopeless(error: unknown): error is PartnerError {
+  if (!(error instanceof PartnerError) || error.status === undefined) return false;
+  return error.status !== 429 && error.status < 500;
+}
+
+async function contentOf(
+  { db, clock }: Services,
+  { kind, step_id, registration_id }: NoticeToSend,
+  { customer_id, automaker_id }: Subscription,
+): Promise<NoticeContent | null> {
+  const now = clock.now();
+  if (kind === 'test') return EXAMPLE;
+  if (kind === 'stage_open') {
+    const stage =
+      step_id === null ? undefined : await findOpenStage(db, step_id, automaker_id, now);
+    return stage === undefined ? null : openingNotice(stage);
+  }
+  if (registration_id === null) return null;
+  const facts = await findEntryFacts(db, registration_id, customer_id);
+  return facts === undefined ? null : entryNotice(kind, facts, now);
+}
+
+/** The same for the same kind and subject, so that a newer one replaces what waits; a digest, since services read it. */
+function topicOf({ kind, step_id, registration_id }: NoticeToSend, { auth }: Subscription): string {
+  return createHmac('sha256', auth)
+    .update(JSON.stringify([kind, step_id, registration_id]))
+    .digest('base64url')
+    .slice(0, 32);
+}

@@ -1,0 +1,86 @@
+import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { PushSubscriptions } from '../../../database/schema.gen.ts';
+
+/** Browsers of a customer to which today's key may send this kind. */
+export async function findDevicesToTell(
+  tx: Database,
+  customerId: number,
+  { kind, serverKey }: { kind: NoticeKind; serverKey: string },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('push_subscriptions as p')
+    .leftJoin('notice_opt_outs as o', (join) =>
+      join.onRef('o.customer_id', '=', 'p.customer_id').on('o.kind', '=', kind),
+    )
+    .select('p.id')
+    .where('p.customer_id', '=', customerId)
+    .where('p.server_key', '=', serverKey)
+    .where('o.kind', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findOwner(tx: Database, registrationId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('registrations')
+    .select('customer_id')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+export async function findSubscription(
+  db: Database,
+  id: number,
+): Promise<(Selectable<PushSubscriptions> & { automaker_id: number }) | undefined> {
+  return db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('customers as c', 'c.id', 'p.customer_id')
+    .selectAll('p')
+    .select('c.automaker_id')
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function markDelivered(db: Database, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ last_success_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a notice about an entry depends on. */
+export interface EntryFacts {
+  readonly step_id: number;
+  readonly title: string;
+  readonly status: RegistrationStatus;
+  readonly expires_at: Date | null;
+  readonly stage_status: 'Agendada' | 'Realizada' | 'Cancelada';
+  readonly stage_date: Date | null;
+}
+
+/** Of this customer's entry, and of nobody else's. */
+export async function findEntryFacts(
+  db: Database,
+  registrationId: number,
+  customerId: number,
+): Promise<EntryFacts | undefined> {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .select([
+      's.id as step_id',
+      's.title',
+      'r.status',
+      'r.expires_at',
+      's.status as stage_status',
+      's.stage_date',
+    ])
+    .where('r.id', '=', registrationId)
+    .where('r.customer_id', '=', customerId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
+import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
+import { buildStage } from '../../../builders/stage.ts';
+import { noticesTo, subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tellOfOpenings } from './tell-of-openings.ts';
+
+const DAY = 86_400_000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const look = async () => {
+  await tellOfOpenings(server.services);
+  await server.services.jobs.runDue();
+};
+const watch = (token: string, id: number) =>
+  server.call(notices.watchStage, { token, params: { id } });
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
+
+/** A stage that opens in two days. */
+const stageToOpen = () =>
+  buildStage(server.services, {
+    start_registration_date: inDays(2),
+    end_registration_date: inDays(20),
+    stage_date: inDays(40),
+  });
+const mailsTo = (email: string) =>
+  server.partners.mailbox.list(email).map(({ subject }) => subject);
+
+describe('somebody who asked to be told of an opening', () => {
+  it('is told on their browsers when it opens, once, and by no e-mail [FACE-62]', async () => {
+    const customer = await buildCustomer(server.services);
+    const browser = await subscribedBrowser(server, customer.token);
+    const stage = await stageToOpen();
+    const answer = await watch(customer.token, stage.id);
+    expect(answer.json().watched_stages).toEqual([stage.id]);
+    server.clock.advance(2 * DAY - 1);
+    await look();
+    expect(await noticesTo(browser)).toEqual([]);
+    server.clock.advance(1);
+    await look();
+    await look();
+    expect(await noticesTo(browser)).toEqual([
+      {
+        kind: 'stage_open',
+        step_id: stage.id,
+        heading: 'As inscrições abriram',
+        text: `${stage.title}: faça a sua inscrição.`,
+      },
+    ]);
+    expect(mailsTo(customer.email)).toEqual([]);
+    const { token } = await openTestSession(server.services, customer);
+    const left = await server.call(notices.getNotices, { token });
+    expect(left.json().watched_stages).toEqual([]);
+  });
+
+  it('is written to where no browser is told [FACE-62]', async () => {
+    const customer = await buildCustomer(server.services);
+    const stage = await stageToOpen();
+    await watch(customer.token, stage.id);
+    server.clock.advance(2 * DAY);
+    await look();
+    await look();
+    expect(mailsTo(customer.email)).toEqual([`As inscrições abriram: ${stage.title}`]);
+  });
+
+  it('is told when it opens, however often an import moves that [FACE-62]', async () => {
+    const customer = await buildCustomer(server.services);
+    const browser = await subscribedBrowser(server, customer.token);
+    const stage = await stageToOpen();
+    await watch(customer.token, stage.id);
+    const move = (days: number) =>
+      server.services.db
+        .updateTable('stages')
+        .set({ start_registration_date: inDays(days) })
+        .where('id', '=', stage.id)
+        .execute();
+    await move(5);
+    server.clock.advance(3 * DAY);
+    await look();
+    expect(await noticesTo(browser)).toEqual([]);
+    await move(0);
+    await look();
+    expect(await noticesTo(browser)).toMatchObject([{ kind: 'stage_open' }]);
+  });
+
+  it('and thought better of it is not told [FACE-62]', async () => {
+    const customer = await buildCustomer(server.services);
+    const stage = await stageToOpen();
+    await watch(customer.token, stage.id);
+    const params = { id: stage.id };
+    const answer = await server.call(notices.unwatchStage, { token: customer.token, params });
+    expect(answer.json().watched_stages).toEqual([]);
+    server.clock.advance(2 * DAY);
+    await look();
+    expect(mailsTo(customer.email)).toEqual([]);
+  });
+});
+
+describe('nobody can wait for the opening of a stage', () => {
+  it('that takes entries now, was cancelled, or is none of the brand’s [FACE-62]', async () => {
+    const { token } = await buildCustomer(server.services);
+    const open = await buildStage(server.services);
+    const cancelled = await buildStage(server.services, { status: 'Cancelada' });
+    const foreign = await buildStage(server.services, { automaker_id: 2 });
+    const draft = await buildStage(server.services, { published_at: null });
+    const codes: string[] = [];
+    for (const { id } of [open, cancelled, foreign, draft]) {
+      codes.push((await watch(token, id)).json().code);
+    }
+    expect(codes).toEqual(['registration_closed', 'registration_closed', 'not_found', 'not_found']);
+  });
+});

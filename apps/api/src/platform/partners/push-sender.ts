@@ -1,0 +1,76 @@
+import webpush from 'web-push';
+import type { PushConfig } from '../../config/config.ts';
+import { PartnerError } from './http-client.ts';
+import { pushServiceOf } from './push-services.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** A browser that takes messages, as it told us. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushMessage {
+  readonly text: string;
+  /** How long the service keeps it for a browser that is off. */
+  readonly ttlSeconds: number;
+  readonly urgency: 'normal' | 'high';
+  /** A newer one of the same topic takes its place at the service; at most 32 letters of base64url. */
+  readonly topic: string;
+}
+
+/**
+ * Encrypts a message for one browser (RFC 8291), signs the request (RFC 8292) and hands it to the
+ * browser's push service. The library writes the request and this sends it: with a time limit, without
+ * following redirects, and to no address but a push service's.
+ * @returns `gone` where the browser takes no messages any more.
+ * @throws PartnerError with the status of any other refusal.
+ */
+export async function sendPush(
+  push: PushConfig,
+  target: PushTarget,
+  message: PushMessage,
+): Promise<'sent' | 'gone'> {
+  const service = pushServiceOf(target.endpoint, push.standIn);
+  if (service === null) throw new PartnerError('push', 'push: no push service', { status: 400 });
+  const partner = `push-${service}`;
+  const { endpoint, p256dh, auth } = target;
+  const { headers, body } = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    message.text,
+    {
+      vapidDetails: push,
+      TTL: message.ttlSeconds,
+      urgency: message.urgency,
+      topic: message.topic,
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  const { status } = await post(partner, endpoint, headers, body);
+  if (status === 404 || status === 410) return 'gone';
+  if (status >= 200 && status < 300) return 'sent';
+  throw new PartnerError(partner, `${partner}: status ${status}`, { status });
+}
+
+async function post(
+  partner: string,
+  endpoint: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<Response> {
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer;
+  } catch (error) {
+    throw new PartnerError(partner, `${partner}: no usable answer`, { cause: error });
+  }
+}
