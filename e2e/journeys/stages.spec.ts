@@ -67,10 +67,12 @@ test('shows the own registration, cancels it in place, keeps its tab and begins 
   await row.getByRole('button', { name: 'Cancelar inscrição' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Deseja cancelar a inscrição?')).toBeVisible();
+  await expect(question.getByText('Nenhum pagamento chegou até agora.')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Manter inscrição' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancelar inscrição' }).click();
   await expect(row.getByText('Cancelada', { exact: true })).toBeVisible();
+  await expect(row.getByText('Nada foi pago.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'QR Code Pix' })).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Cancelar inscrição' })).toHaveCount(0);
   await expect(mine).toHaveAttribute('aria-selected', 'true');

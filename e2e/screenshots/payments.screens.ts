@@ -26,6 +26,7 @@ function charge(slug: string): Payment {
     receiver: { name, bank, agency, account, document },
     paid_at: null,
     refund_status: null,
+    refund: null,
     now: new Date().toISOString(),
   };
 }
@@ -79,11 +80,36 @@ const PANELS: Readonly<Record<string, Panel>> = {
   paid: { payment: { status: 'paid', paid_at: past }, shows: 'Pagamento recebido' },
   expired: { payment: { status: 'expired' }, status: 'Cancelada', shows: 'A vaga foi liberada.' },
   refunding: {
-    payment: { status: 'refunding' },
+    payment: {
+      status: 'refunding',
+      refund: { status: 'coming', amount: '500.00', done_at: null },
+    },
     status: 'Cancelada',
     shows: 'Seu dinheiro está voltando',
   },
-  refunded: { payment: { status: 'refunded' }, status: 'Cancelada', shows: 'Valor devolvido' },
+  'refunding-by-hand': {
+    payment: {
+      status: 'refunding',
+      is_static: true,
+      refund: { status: 'coming', amount: '500.00', done_at: null },
+    },
+    status: 'Cancelada',
+    shows: 'A organização vai devolver seu dinheiro',
+  },
+  'refund-failed': {
+    payment: {
+      status: 'refunding',
+      refund_status: 'failed',
+      refund: { status: 'failed', amount: '500.00', done_at: null },
+    },
+    status: 'Cancelada',
+    shows: 'O banco recusou a devolução',
+  },
+  refunded: {
+    payment: { status: 'refunded', refund: { status: 'done', amount: '500.00', done_at: past } },
+    status: 'Cancelada',
+    shows: 'Valor devolvido',
+  },
 };
 
 /** The panel 'Pagamento' in every state of a charge. */

@@ -1,3 +1,4 @@
+import { keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
 import { escapeHtml } from '../platform/pages/html.ts';
 import type { EmailContent, EmailContext } from './define-email.ts';
 
@@ -25,7 +26,7 @@ export function renderText(content: EmailContent, { brand }: EmailContext): stri
 
 /** Text as HTML; an amount stays on one line. */
 function words(text: string): string {
-  return escapeHtml(text).replaceAll('R$ ', 'R$\u00a0');
+  return escapeHtml(keepAmountsWhole(text));
 }
 
 function paragraph(text: string): string {

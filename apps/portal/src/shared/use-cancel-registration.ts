@@ -4,6 +4,7 @@ import {
   cancelRegistration,
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
@@ -11,13 +12,18 @@ import { forgetCredential } from './credentials/kept-credentials.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
 import { ownRegistrationsQuery, registrationQuery } from './queries/registrations.queries.ts';
 import { eventsQuery } from './queries/stages.queries.ts';
+import { serverNow } from './server-clock.ts';
 
-/** 'Cancelar inscrição': asks, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125). */
+/** Behind the list's first paint; where it cannot be had, nothing can be cancelled either. */
+const useTexts = lateModule(() => import('./cancelling-text.ts'));
+
+/** 'Cancelar inscrição': asks and says what becomes of the money, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125, FACE-50). */
 export function useCancelRegistration(registration: Registration): {
   ask: () => void;
   isCancelling: boolean;
 } {
   const queries = useQueryClient();
+  const texts = useTexts();
   const [isCancelling, setCancelling] = useState(false);
 
   async function cancel(): Promise<void> {
@@ -46,6 +52,7 @@ export function useCancelRegistration(registration: Registration): {
         type: 'warning',
         title: `Inscrição ${formatInscriptionNumber(registration.inscription_number)}, ${registration.step.title}`,
         message: 'Deseja cancelar a inscrição?',
+        reason: texts?.cancellingText(registration, serverNow()),
         confirmText: 'Cancelar inscrição',
         cancelText: 'Manter inscrição',
         onConfirm: () => void cancel(),

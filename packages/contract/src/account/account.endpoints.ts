@@ -128,6 +128,9 @@ export const previewErasure = endpoint({
           status: z.enum(REGISTRATION_STATUSES),
           /** What would go back, as "1000.00"; "0.00" after `cancellation_limit` (D20). */
           refund: z.string(),
+          /** What would stay with the event, as "1000.00". */
+          kept: z.string(),
+          cancellation_limit: nullableText,
         }),
       ),
       refund_total: z.string(),

@@ -23,3 +23,8 @@ export function centsFromWire(amount: string | null): number {
 export function formatReais(cents: number): string {
   return reais.format(cents / 100).replaceAll('\u00a0', ' ');
 }
+
+/** A sentence whose amounts do not break at the end of a line. */
+export function keepAmountsWhole(text: string): string {
+  return text.replaceAll('R$ ', 'R$\u00a0');
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nullableText, positiveId } from '../shapes.ts';
+import { refundAnswer } from '../registrations/money.fields.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 
 export const paymentAnswer = z.object({
@@ -24,6 +25,7 @@ export const paymentAnswer = z.object({
   }),
   paid_at: nullableText,
   refund_status: nullableText,
+  refund: z.nullable(refundAnswer),
   /** The server's time, for the countdown (D27). */
   now: z.string(),
 });

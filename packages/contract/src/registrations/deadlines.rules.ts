@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, formatTime, isDay } from '../brazil/calendar.ts';
+import { type Day, dayOf, daysBetween, formatTime, isDay } from '../brazil/calendar.ts';
 import { isActive } from './status.rules.ts';
 
 const HOUR_IN_MS = 3_600_000;
@@ -15,14 +15,19 @@ function hoursBefore(instant: Date, hours: number): Date {
 }
 
 /**
- * True while today in São Paulo is on or before the limit, whatever the time of day (EVT-30).
- * The limit is a day or an instant; without one nothing may be changed (C110).
+ * The last day on which a registration may be changed or cancelled, by the calendar of São Paulo
+ * (EVT-30). The limit is a day or an instant; null without one, when nothing may be changed (C110).
  */
-export function isWithinCancellationLimit(limit: string | null, now: Date): boolean {
-  if (limit === null) return false;
-  if (isDay(limit)) return dayOf(now) <= limit;
+export function lastCancellationDay(limit: string | null): Day | null {
+  if (limit === null || isDay(limit)) return limit;
   const instant = new Date(limit);
-  return !Number.isNaN(instant.getTime()) && dayOf(now) <= dayOf(instant);
+  return Number.isNaN(instant.getTime()) ? null : dayOf(instant);
+}
+
+/** True while today in São Paulo is on or before the limit, whatever the time of day (EVT-30). */
+export function isWithinCancellationLimit(limit: string | null, now: Date): boolean {
+  const last = lastCancellationDay(limit);
+  return last !== null && dayOf(now) <= last;
 }
 
 type Changeable = { status: string; step: { cancellation_limit: string | null } };

@@ -90,7 +90,7 @@ function entry(differing: Partial<Registration> = {}): Registration {
     deleted_at: null,
     waiting_position: null,
     expires_at: null,
-    refund_status: null,
+    money: { held: '0.00', by_hand: false, refund: null },
     amount: '500.00',
     step: { ...stage, event: { ...stage.event, logo: null } },
     category,

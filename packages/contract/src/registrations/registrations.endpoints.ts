@@ -7,6 +7,7 @@ import { nullableText, positiveId } from '../shapes.ts';
 import { categoryAnswer, stageFields } from '../stages/stages.endpoints.ts';
 import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
 import { entryFields } from './entry.fields.ts';
+import { moneyAnswer } from './money.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 
 export const registrationAnswer = z.object({
@@ -31,10 +32,9 @@ export const registrationAnswer = z.object({
   waiting_position: z.nullable(z.number()),
   /** Until when the place is kept for payment; null when nothing is due. */
   expires_at: nullableText,
-  /** How far money is on its way back: pending, processing, done or failed; null when none is. */
-  refund_status: nullableText,
   /** What is due for all vehicles, as "1000.00" (D21). */
   amount: z.string(),
+  money: moneyAnswer,
   step: z.object({
     ...stageFields,
     event: z.object({ id: z.number(), name: z.string(), logo: nullableText }),

@@ -75,13 +75,15 @@ describe('refunds that the provider refused', () => {
     expect(old).toMatchObject({ exit: 1, err: 'Não encontrado' });
   });
 
-  it('are taken down as done where staff sent the money by hand', async () => {
+  it('are taken down as done where staff sent the money by hand, to an account that the message does not name [FACE-51]', async () => {
     const { due, refund } = await refused();
     const done = await runStaff(server, 'confirm-refund', '--refund', refund.refund_id);
     expect(done.exit).toBe(0);
     await settleDown(server);
     expect(await paymentOf(server, due)).toMatchObject({ status: 'refunded' });
     expect(subjectsTo(server, due).at(-1)).toMatch(/^Devolvemos R\$ 500,00/);
+    const [mail] = server.partners.mailbox.list(due.entrant.email);
+    expect(mail?.text).not.toContain('mesma conta');
   });
 
   it('are the provider’s while it works on them', async () => {

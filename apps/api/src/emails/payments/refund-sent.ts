@@ -7,6 +7,8 @@ interface RefundSent {
   /** R$ 500,00 */
   readonly amount: string;
   readonly reason: Refunds['reason'];
+  /** A person sent it, and only they know to which account (D22). */
+  readonly isByHand: boolean;
 }
 
 const WHY: Readonly<Record<Refunds['reason'], string>> = {
@@ -21,15 +23,23 @@ const WHY: Readonly<Record<Refunds['reason'], string>> = {
   vehicle_removed: 'Um veículo saiu da sua inscrição, então devolvemos a parte dele.',
 };
 
+const BY_PROVIDER = 'O Pix voltou para a mesma conta que fez o pagamento.';
+const BY_HAND = 'A organização enviou o Pix. Não achou? Fale com a gente.';
+
 /** Sent when the provider says that money is back with its payer (D22). */
 export const refundSent = defineEmail({
   name: 'refund-sent',
-  sample: { stage: 'Etapa Poços de Caldas', amount: 'R$ 1.000,00', reason: 'cancelled' },
+  sample: {
+    stage: 'Etapa Poços de Caldas',
+    amount: 'R$ 1.000,00',
+    reason: 'cancelled',
+    isByHand: false,
+  },
   write: (data: RefundSent, context) => ({
     subject: `Devolvemos ${data.amount} por Pix: ${data.stage}`,
-    preview: 'O valor voltou para a conta que pagou.',
+    preview: data.isByHand ? BY_HAND : BY_PROVIDER,
     title: `Devolvemos ${data.amount}`,
-    paragraphs: [WHY[data.reason], 'O Pix voltou para a mesma conta que fez o pagamento.'],
+    paragraphs: [WHY[data.reason], data.isByHand ? BY_HAND : BY_PROVIDER],
     facts: [
       ['Etapa', data.stage],
       ['Valor devolvido', data.amount],

@@ -1,18 +1,16 @@
-import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
-import { SETTLED } from './registration-samples.ts';
+import { aboutRegistration, moneyText, registrationFacts, stages } from './registration-email.ts';
+import { REFUNDED } from './registration-samples.ts';
 
 /** Cancelled by the customer. */
 export const registrationCancelled = aboutRegistration({
   name: 'registration-cancelled',
-  sample: SETTLED,
+  sample: REFUNDED,
   isStillTrue: ({ status }) => status === 'Cancelada',
   write: (data, context) => ({
     subject: `Inscrição ${data.inscription} cancelada: ${data.stage}`,
-    preview: 'Sua inscrição foi cancelada.',
+    preview: `Sua inscrição foi cancelada. ${moneyText(data)}`,
     title: 'Inscrição cancelada',
-    paragraphs: [
-      'Sua inscrição foi cancelada e a vaga foi liberada. Se você já pagou, o valor volta por Pix.',
-    ],
+    paragraphs: ['Sua inscrição foi cancelada, como você pediu.', moneyText(data)],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),
   }),

@@ -1,4 +1,6 @@
 import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
+import type { RefundAnswer } from '@trilha/contract/registrations/money.fields.ts';
+import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { defineEmail, type Email, type EmailContent, type EmailContext } from '../define-email.ts';
 import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
@@ -19,6 +21,10 @@ export interface RegistrationEmail {
   readonly position: number | null;
   /** What the organiser adds in their own words. */
   readonly note: string | null;
+  /** What goes back of what was paid, or went back; null where nothing does. */
+  readonly refund: RefundAnswer | null;
+  /** A person sends it back (D22). */
+  readonly isByHand: boolean;
   /** For the calendar file; null unless the place is confirmed and the date is set. */
   readonly calendar: CalendarEntry | null;
   /** The registration, once its place is sure: then there is a credential. */
@@ -54,6 +60,17 @@ export function howToPay({ payBy }: RegistrationEmail): string {
   return payBy === null
     ? 'Pague com Pix para confirmar.'
     : 'Pague com Pix até o prazo para confirmar.';
+}
+
+/** What becomes of the money of a registration that ended. */
+export function moneyText({ refund, isByHand, amount }: RegistrationEmail): string {
+  if (refund !== null) {
+    const news = isByHand ? '' : ' Avisamos por e-mail quando o banco confirmar.';
+    return `${refundText(refund, isByHand)}${refund.status === 'coming' ? news : ''}`;
+  }
+  return amount === null
+    ? 'Não havia nada a pagar.'
+    : 'Nada foi pago. Se um Pix seu ainda chegar, ele volta inteiro.';
 }
 
 type Facts = ReadonlyArray<readonly [label: string, value: string]>;

@@ -12,12 +12,20 @@ export const DUE: RegistrationEmail = {
   payBy: '11/03/2026 às 12:00',
   position: null,
   note: null,
+  refund: null,
+  isByHand: false,
   calendar: null,
   credentialOf: null,
 };
 
 /** Nothing is due, and nothing is sure either. */
 export const SETTLED: RegistrationEmail = { ...DUE, isDue: false, payBy: null };
+
+/** Cancelled, and what was paid is on its way back. */
+export const REFUNDED: RegistrationEmail = {
+  ...SETTLED,
+  refund: { status: 'coming', amount: '1000.00', done_at: null },
+};
 
 export const CONFIRMED: RegistrationEmail = {
   ...SETTLED,

@@ -1,18 +1,19 @@
-import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
-import { SETTLED } from './registration-samples.ts';
+import { aboutRegistration, moneyText, registrationFacts, stages } from './registration-email.ts';
+import { REFUNDED } from './registration-samples.ts';
 
 /** Cancelled by the organiser, not by the customer (D20). */
 export const registrationWithdrawn = aboutRegistration({
   name: 'registration-withdrawn',
-  sample: { ...SETTLED, note: 'O veículo não passou na vistoria.' },
+  sample: { ...REFUNDED, note: 'O veículo não passou na vistoria.' },
   isStillTrue: ({ status }) => status === 'Cancelada',
   write: (data, context) => ({
     subject: `A organização cancelou a inscrição ${data.inscription}: ${data.stage}`,
-    preview: 'Se você já pagou, o valor volta inteiro.',
+    preview: moneyText(data),
     title: 'A organização cancelou sua inscrição',
     paragraphs: [
       ...(data.note === null ? [] : [data.note]),
-      'Sua inscrição foi cancelada pela organização da etapa. Se você já pagou, o valor volta inteiro por Pix.',
+      'Sua inscrição foi cancelada pela organização da etapa.',
+      moneyText(data),
     ],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),

@@ -33,7 +33,8 @@ export const tellOfPartialPaymentJob = defineJob({
 
 export const tellOfRefundJob = defineJob({
   name: 'tell-of-refund',
-  payload: refundKey,
+  // Sent by staff: the provider that refused it may not be named as the sender.
+  payload: z.extend(refundKey, { by_hand: z.optional(z.boolean()) }),
   lane: 'mail',
 });
 

@@ -53,8 +53,12 @@ export function registerPaymentsWorkers(services: Services): void {
   jobs.handle(tellOfPartialPaymentJob, ({ registration_id }) =>
     tellOfPartialPayment(services, registration_id),
   );
-  jobs.handle(tellOfRefundJob, ({ refund_id, end_to_end_id }) =>
-    tellOfRefund(services, { refundId: refund_id, endToEndId: end_to_end_id }),
+  jobs.handle(tellOfRefundJob, ({ refund_id, end_to_end_id, by_hand = false }) =>
+    tellOfRefund(services, {
+      refundId: refund_id,
+      endToEndId: end_to_end_id,
+      isByHand: by_hand,
+    }),
   );
   jobs.handle(registerWebhookJob, ({ automaker_id, port }) =>
     registerWebhook(services, automaker_id, port),

@@ -1,10 +1,11 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { AlertType } from '@trilha/ui/dialog/alert-dialog.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import type { JSX, ReactNode } from 'react';
-import type { SupportNumber } from '@trilha/brands/brand.ts';
+import { SupportPhone } from '../../shared/support-phone.tsx';
 import type { PaymentView } from './payment-view.ts';
 
 interface News {
@@ -23,16 +24,6 @@ interface PanelNewsProps {
   hasWon: boolean;
   /** Whether the last question had no answer at all. */
   isCutOff: boolean;
-  support: SupportNumber;
-}
-
-/** A number to call, as a link. */
-function Phone({ support: { phone } }: { support: SupportNumber }): JSX.Element {
-  return (
-    <a className="nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
-      {phone}
-    </a>
-  );
 }
 
 function paidText({ amount, paid_at }: Payment): string {
@@ -40,9 +31,41 @@ function paidText({ amount, paid_at }: Payment): string {
   return `Recebemos ${formatReais(centsFromWire(amount))}${when}. Seu lugar na trilha está garantido.`;
 }
 
+/** How a refund stands, with its amount; without one, it is about to be planned. */
+function refundNews(
+  refund: Payment['refund'],
+  view: 'refunding' | 'refunded',
+  isStatic: boolean,
+  call: ReactNode,
+): News {
+  const text = refund ? keepAmountsWhole(refundText(refund, isStatic)) : 'A devolução vai por Pix.';
+  if (refund?.status === 'failed') {
+    return {
+      type: 'error',
+      title: 'O banco recusou a devolução',
+      text: (
+        <>
+          {text} Se preferir, ligue: {call}.
+        </>
+      ),
+    };
+  }
+  if (view === 'refunded') return { type: 'success', title: 'Valor devolvido', text };
+  if (!isStatic) return { type: 'info', title: 'Seu dinheiro está voltando', text };
+  return {
+    type: 'info',
+    title: 'A organização vai devolver seu dinheiro',
+    text: (
+      <>
+        {text} Se demorar, ligue: {call}.
+      </>
+    ),
+  };
+}
+
 /** What there is to say in a view, besides what it shows anyway. */
-function newsOf({ view, payment, isStatic, hasWon, support }: PanelNewsProps): News | null {
-  const call = <Phone support={support} />;
+function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | null {
+  const call = <SupportPhone />;
   const received = centsFromWire(payment?.received ?? null);
   switch (view) {
     case 'unknown':
@@ -103,33 +126,8 @@ function newsOf({ view, payment, isStatic, hasWon, support }: PanelNewsProps): N
     case 'cancelled':
       return { type: 'info', title: 'Esta inscrição foi cancelada', text: 'Não há nada a pagar.' };
     case 'refunding':
-      return payment?.refund_status === 'failed'
-        ? {
-            type: 'error',
-            title: 'O banco recusou a devolução',
-            text: <>A organização já sabe e vai resolver. Se preferir, ligue: {call}.</>,
-          }
-        : isStatic
-          ? {
-              type: 'info',
-              title: 'A organização vai devolver seu dinheiro',
-              text: (
-                <>A devolução vai por Pix e é feita por uma pessoa. Se demorar, ligue: {call}.</>
-              ),
-            }
-          : {
-              type: 'info',
-              title: 'Seu dinheiro está voltando',
-              text: 'A devolução vai por Pix para a conta de onde você pagou.',
-            };
     case 'refunded':
-      return {
-        type: 'success',
-        title: 'Valor devolvido',
-        text: isStatic
-          ? 'A devolução foi por Pix.'
-          : 'A devolução foi por Pix para a conta de onde você pagou.',
-      };
+      return refundNews(payment?.refund ?? null, view, isStatic, call);
   }
 }
 

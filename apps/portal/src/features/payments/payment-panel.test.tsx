@@ -206,14 +206,22 @@ it('says what went wrong and asks again when told to', async () => {
   expect(await screen.findByText('R$ 1.000,00')).toBeTruthy();
 });
 
+function goingBack(status: 'coming' | 'done' | 'failed') {
+  const done_at = status === 'done' ? '2026-05-20T10:00:00.000Z' : null;
+  return { status, amount: '300.00', done_at };
+}
+
 it.each([
   ['expired', {}, 'A vaga foi liberada.'],
-  ['refunding', {}, 'A devolução vai por Pix'],
-  ['refunding', { refund_status: 'failed' }, 'O banco recusou a devolução'],
-  ['refunded', {}, 'A devolução foi por Pix'],
-] as const)('tells of a cancelled registration whose charge is %s', async (status, more, text) => {
-  network.payment = payment({ status, brcode: null, ...more });
-  drawPanel({ registration: registered({ status: 'Cancelada' }) });
-  expect(await screen.findByText(text, { exact: false })).toBeTruthy();
-  expect(screen.queryByText('Chave e dados bancários')).toBeNull();
-});
+  ['refunding', { refund: goingBack('coming') }, 'Estamos devolvendo R$ 300,00 por Pix'],
+  ['refunding', { refund: goingBack('failed') }, 'O banco recusou a devolução de R$ 300,00.'],
+  ['refunded', { refund: goingBack('done') }, 'Devolvemos R$ 300,00 por Pix em 20/05/2026'],
+] as const)(
+  'tells of a cancelled registration whose charge is %s [FACE-51]',
+  async (status, more, text) => {
+    network.payment = payment({ status, brcode: null, ...more });
+    drawPanel({ registration: registered({ status: 'Cancelada' }) });
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+    expect(screen.queryByText('Chave e dados bancários')).toBeNull();
+  },
+);

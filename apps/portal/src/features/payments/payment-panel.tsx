@@ -9,7 +9,6 @@ import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { useBrand } from '../../shared/brand.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { PanelNews } from './panel-news.tsx';
@@ -41,7 +40,6 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const { view, payment, error, retry, registration } = known;
   const { id, status, step, vehicles } = registration;
   const [hasWaited] = useState(props.registration.status === 'Lista de Espera');
-  const { support } = useBrand();
   const isPage = place === 'page';
   const Heading = isPage ? 'h2' : 'h3';
   const { title } = (isPage ? feedbackPanel : paymentPanel)(status) ?? {};
@@ -78,7 +76,6 @@ function Panel(props: PaymentSlotProps): JSX.Element {
         position={registration.waiting_position}
         hasWon={hasWaited && isDue}
         isCutOff={view === 'open' && error instanceof ApiError && error.status === 0}
-        support={support.customerService}
       />
       {hasFailed && (
         <div className="pix-news">

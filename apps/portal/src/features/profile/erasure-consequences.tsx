@@ -1,6 +1,7 @@
 import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { keptText } from '@trilha/contract/registrations/cancelling.texts.ts';
 import type { JSX } from 'react';
 
 function counted(count: number, one: string, many: string): string {
@@ -33,11 +34,16 @@ export function ErasureConsequences({ preview }: { preview: ErasurePreview }): J
             </strong>
           </p>
           <ul className="records">
-            {preview.registrations.map(({ id, title, stage_date, refund: back }) => (
+            {preview.registrations.map(({ id, title, stage_date, refund: back, ...rest }) => (
               <li key={id} className="record">
                 <div>
                   <p className="record-name">{title}</p>
                   {stage_date && <p className="small quiet">{formatDay(new Date(stage_date))}</p>}
+                  {centsFromWire(rest.kept) > 0 && (
+                    <p className="small">
+                      {keptText(centsFromWire(rest.kept), rest.cancellation_limit)}
+                    </p>
+                  )}
                 </div>
                 <p className="small">
                   {centsFromWire(back) > 0

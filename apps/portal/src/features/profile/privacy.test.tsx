@@ -166,6 +166,19 @@ describe('erasing the account', () => {
         inscription_number: 4,
         status: 'Aprovado',
         refund: '500.00',
+        kept: '0.00',
+        cancellation_limit: '2026-06-08',
+      },
+      {
+        id: 4,
+        step_id: 10,
+        title: 'Etapa Tiradentes',
+        stage_date: '2026-05-02',
+        inscription_number: 9,
+        status: 'Aprovado',
+        refund: '0.00',
+        kept: '400.00',
+        cancellation_limit: '2026-04-27',
       },
     ],
     refund_total: '500.00',
@@ -182,11 +195,12 @@ describe('erasing the account', () => {
     return within(await screen.findByRole('dialog', { name: 'Excluir sua conta?' }));
   }
 
-  it('says what happens, keeps the focus on staying, and staying changes nothing', async () => {
+  it('says what happens and why a fee stays, keeps the focus on staying, and staying changes nothing [FACE-50]', async () => {
     const dialog = await ask();
     await dialog.findByText(/2 veículos e 1 pessoa da sua equipe/);
     dialog.getByText('Etapa Gramado');
     dialog.getByText('Volta R$ 500,00');
+    dialog.getByText(/^A taxa de R\$ 400,00 fica com o evento: .* até 27\/04\/2026 às 23:59\.$/);
     dialog.getByText(/Por lei/);
     expect(document.activeElement?.textContent).toBe('Manter minha conta');
     await userEvent.click(dialog.getByRole('button', { name: 'Manter minha conta' }));

@@ -1,9 +1,11 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { PaymentCountdown } from '../../shared/stages/payment-countdown.tsx';
@@ -51,18 +53,17 @@ function cancelledText({ cancelled_by: by, cancelled_at: at }: Registration): st
   }
 }
 
-/** Where the money of a cancelled registration is; nothing was paid where there is no refund. */
-function refundText(status: string | null): string {
-  switch (status) {
-    case 'done':
-      return ' Devolvemos o valor por Pix.';
-    case 'failed':
-      return ' O banco recusou a devolução. A organização já sabe e vai resolver.';
-    case null:
-      return '';
-    default:
-      return ' Seu dinheiro está voltando por Pix.';
-  }
+/** Whether somebody left without having paid what would have been due. */
+function leftUnpaid({ amount, cancelled_by, money }: Registration): boolean {
+  return cancelled_by !== 'system' && money.refund === null && centsFromWire(amount) > 0;
+}
+
+// Few have money on its way back; what keeps the list from it is its bar of bytes.
+const useRefundNote = lateModule(() => import('./refund-note.tsx'));
+
+function Refund({ money }: Pick<Registration, 'money'>): JSX.Element {
+  const note = useRefundNote();
+  return note ? <note.RefundNote money={money} /> : <p className="small">{'\u00a0'}</p>;
 }
 
 /** What the status means for the customer, in a sentence or a figure. */
@@ -99,7 +100,7 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
       return (
         <p className="small">
           {cancelledText(registration)}
-          {refundText(registration.refund_status)}
+          {leftUnpaid(registration) && ' Nada foi pago.'}
         </p>
       );
   }
@@ -130,6 +131,7 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
       </p>
       <Crew registration={registration} />
       {(!isOver || !isActive(registration.status)) && <Meaning registration={registration} />}
+      {registration.money.refund && <Refund money={registration.money} />}
       {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
       {others > 0 && (
         <p className="small">

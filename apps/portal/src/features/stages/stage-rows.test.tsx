@@ -177,19 +177,6 @@ describe('a registration', () => {
     expect(screen.getByRole('article').textContent).toContain(text);
   });
 
-  it.each([
-    [null, 'Você cancelou em 16/04/2026.'],
-    ['pending', 'Seu dinheiro está voltando por Pix.'],
-    ['processing', 'Seu dinheiro está voltando por Pix.'],
-    ['done', 'Devolvemos o valor por Pix.'],
-    ['failed', 'O banco recusou a devolução.'],
-  ])('says where its money is: %s', (refund_status, text) => {
-    const cancelled_at = '2026-04-16T12:00:00.000Z';
-    mine({ status: 'Cancelada', cancelled_by: 'customer', cancelled_at, refund_status });
-    expect(screen.getByText(/Você cancelou/).textContent).toContain(text);
-    expect(screen.queryAllByText(/Pix|banco/)).toHaveLength(refund_status === null ? 0 : 1);
-  });
-
   it('of a stage that was held shows its photos and results, and promises nothing more [EVT-33]', () => {
     const { step, ...rest } = registration({ status: 'Aprovado' });
     mine({ ...rest, step: { ...step, status: 'Realizada' } }, new Date('2026-05-01T12:00:00Z'));

@@ -13,14 +13,11 @@ import { clearAttempts, countAttempt } from '../../../platform/requests/rate-lim
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { CHANGE_PASSWORD } from '../../access/access-limits.ts';
-import {
-  cancelUpcoming,
-  type UpcomingRegistration,
-} from '../../registrations/ending/cancel-upcoming.ts';
+import { cancelUpcoming } from '../../registrations/ending/cancel-upcoming.ts';
 import { finishErasureJob } from '../account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
 import { findExportedAccount } from '../own-data/exported-account.sql.ts';
-import { refundOf } from './preview-erasure.ts';
+import { refundCentsOf } from './preview-erasure.ts';
 
 /** Longer than any request that began before the erasure can still take. */
 const STRAGGLERS_MS = 2 * 60_000;
@@ -46,7 +43,7 @@ export async function eraseAccount(
     const account = await erasure.lockAccount(tx, customerId);
     // A second click came first.
     if (account.erased_at !== null) throw new AppError('unauthenticated');
-    const refundCents = await totalRefund(tx, cancelled);
+    const refundCents = cancelled.reduce((sum, row) => sum + refundCentsOf(row), 0);
     await erasure.deleteUnsentEmails(tx, account);
     await erasure.deleteSignups(tx, account);
     await anonymise(tx, customerId, now);
@@ -90,15 +87,6 @@ async function checkPassword(
     });
   }
   await clearAttempts(db, CHANGE_PASSWORD, subject);
-}
-
-async function totalRefund(
-  tx: Database,
-  cancelled: readonly UpcomingRegistration[],
-): Promise<number> {
-  let cents = 0;
-  for (const registration of cancelled) cents += await refundOf(tx, registration);
-  return cents;
 }
 
 async function anonymise(tx: Database, customerId: number, now: Date): Promise<void> {

@@ -68,6 +68,8 @@ describe('an erased account’s registrations', () => {
           inscription_number: 1,
           status: 'Aprovado',
           refund: '500.00',
+          kept: '0.00',
+          cancellation_limit: due.stage.cancellation_limit,
         },
       ],
       refund_total: '500.00',
@@ -104,7 +106,7 @@ describe('an erased account’s registrations', () => {
   it('end after the deadline too, but the fee stays with the event, unless its stage is cancelled', async () => {
     const due = await paidFixture({ stage: PAST_LIMIT });
     expect(await preview(due.entrant.token)).toMatchObject({
-      registrations: [{ refund: '0.00' }],
+      registrations: [{ refund: '0.00', kept: '500.00', cancellation_limit: '2026-03-09' }],
       refund_total: '0.00',
     });
     expect(await eraseAll(due.entrant)).toMatchObject({ cancelled: 1, refund_total: '0.00' });

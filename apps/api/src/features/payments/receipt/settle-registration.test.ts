@@ -83,30 +83,48 @@ describe('the money of a registration', () => {
     await expect(server.partners.pay(String(rest))).rejects.toThrow('removida');
   });
 
-  it('gives everything back when the customer cancels in time [EVT-30]', async () => {
+  it('gives everything back when the customer cancels in time, as it says before, at once and afterwards [EVT-30, FACE-50, FACE-51]', async () => {
     const due = await dueFixture(server);
     await pay(due.txid);
-    expect((await cancel(due)).statusCode).toBe(200);
-    expect(await paymentOf(server, due)).toMatchObject({ status: 'refunding' });
-    expect(await registrationOf(server, due)).toMatchObject({ refund_status: 'pending' });
+    const before = await registrationOf(server, due);
+    expect(before.money).toEqual({ held: '500.00', by_hand: false, refund: null });
+    const coming = { status: 'coming', amount: before.money.held, done_at: null };
+    const answer = await cancel(due);
+    expect(answer.json().registration.money).toEqual({
+      held: '0.00',
+      by_hand: false,
+      refund: coming,
+    });
+    expect(await paymentOf(server, due)).toMatchObject({ status: 'refunding', refund: coming });
     await settleDown(server);
-    expect(await registrationOf(server, due)).toMatchObject({ refund_status: 'done' });
+    const done_at = server.clock.now().toISOString();
+    const refund = { status: 'done', amount: before.money.held, done_at };
+    expect((await registrationOf(server, due)).money).toMatchObject({ held: '0.00', refund });
     expect(await paymentOf(server, due)).toMatchObject({
       status: 'refunded',
       refund_status: 'done',
       received: '500.00',
+      refund,
     });
     expect(await refundsOf(due.id)).toEqual([
       { amount_cents: 50_000, reason: 'cancelled', status: 'done' },
     ]);
-    const [mail] = server.partners.mailbox.list(due.entrant.email);
+    const [mail, cancelled] = server.partners.mailbox.list(due.entrant.email);
     expect(mail?.text).toContain('Sua inscrição foi cancelada, então o dinheiro voltou');
+    expect(cancelled?.text).toMatch(/evolve(mos|ndo) R\$ 500,00 por Pix/);
   });
 
-  it('withdraws the code of a registration that was cancelled unpaid', async () => {
+  it('withdraws the code of a registration that was cancelled unpaid, and says that nothing was paid [FACE-51]', async () => {
     const due = await dueFixture(server);
     await cancel(due);
     await settleDown(server);
+    expect((await registrationOf(server, due)).money).toEqual({
+      held: '0.00',
+      by_hand: false,
+      refund: null,
+    });
+    const [mail] = server.partners.mailbox.list(due.entrant.email);
+    expect(mail?.text).toContain('Nada foi pago.');
     await expect(server.partners.pay(due.txid)).rejects.toThrow('removida');
     expect(await paymentOf(server, due)).toMatchObject({ status: 'expired', brcode: null });
   });

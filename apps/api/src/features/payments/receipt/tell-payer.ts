@@ -30,7 +30,10 @@ export async function tellOfPartialPayment(
 }
 
 /** Tells the customer that money is back, unless the account is erased. */
-export async function tellOfRefund(services: Services, key: RefundKey): Promise<void> {
+export async function tellOfRefund(
+  services: Services,
+  { isByHand, ...key }: RefundKey & { readonly isByHand: boolean },
+): Promise<void> {
   const refund = await findRefund(services.db, key);
   const payer = refund && (await findPayer(services.db, refund.registration_id));
   if (refund === undefined || payer === undefined) return;
@@ -38,5 +41,6 @@ export async function tellOfRefund(services: Services, key: RefundKey): Promise<
     stage: payer.stage,
     amount: formatReais(refund.amount_cents),
     reason: refund.reason,
+    isByHand: isByHand || refund.mode === 'static',
   });
 }

@@ -52,7 +52,7 @@ export async function confirmRefund(
       subjectId: refund.registration_id,
       detail: { amount_cents: refund.amount_cents, reason: refund.reason, refund_id },
     });
-    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id });
+    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id, by_hand: true });
     await services.notifications.registrationChanged(tx, refund.registration_id);
     return { refused: null, refund };
   });

@@ -70,6 +70,7 @@ function answerOf(services: Services, state: PaymentState, status: Payment['stat
     receiver: { name, bank, agency, account, document },
     paid_at: state.paidAt?.toISOString() ?? null,
     refund_status: state.refundStatus,
+    refund: state.refund,
     now: services.clock.now().toISOString(),
   };
 }

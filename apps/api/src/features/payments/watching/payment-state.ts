@@ -1,6 +1,7 @@
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Refunds } from '../../../database/schema.gen.ts';
+import { readMoney } from '../../registrations/registration-money.ts';
 import { paymentsOf } from '../receipt/balance.sql.ts';
 import { type ChargeRow, findLatestCharge } from '../charge/charges.sql.ts';
 import { findPayable, type PayableRow } from '../payable.sql.ts';
@@ -20,6 +21,8 @@ export interface PaymentState {
   readonly receivedCents: number;
   readonly paidAt: Date | null;
   readonly refundStatus: RefundStatus | null;
+  /** What goes back of it, or went back. */
+  readonly refund: Payment['refund'];
 }
 
 /** What has to be told first when several refunds stand differently. */
@@ -48,6 +51,7 @@ export async function paymentState(
     receivedCents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
     paidAt: payments[0]?.paid_at ?? null,
     refundStatus,
+    refund: (await readMoney(db, registrationId)).refund,
   };
 }
 

@@ -1,9 +1,14 @@
-import { isWithinCancellationLimit } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import {
+  refundOnCancelling,
+  type RefundOnCancelling,
+} from '@trilha/contract/registrations/refund.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
 import { lockStage } from '../places/places.sql.ts';
+import { moneyAnswerOf } from '../registration-money.ts';
 import { lockRegistration } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 import { closeExpired, findUpcoming } from './upcoming.sql.ts';
@@ -16,8 +21,9 @@ export interface UpcomingRegistration {
   readonly status: RegistrationStatus;
   readonly title: string;
   readonly stage_date: Date | null;
-  /** Paid, and too late to get it back: the fee stays with the event (D20). */
-  readonly isForfeited: boolean;
+  readonly cancellation_limit: string | null;
+  /** What becomes of its money. */
+  readonly refund: RefundOnCancelling;
 }
 
 /** A customer's registrations that are neither cancelled nor over. */
@@ -27,10 +33,11 @@ export async function listUpcoming(
   now: Date,
 ): Promise<UpcomingRegistration[]> {
   const rows = await findUpcoming(db, customerId, now);
-  return rows.map(({ cancellation_limit, ...row }) => ({
-    ...row,
-    isForfeited: row.status === 'Aprovado' && !isWithinCancellationLimit(cancellation_limit, now),
-  }));
+  return rows.map((row) => {
+    const { status, cancellation_limit: cancellationLimit } = row;
+    const heldCents = centsFromWire(moneyAnswerOf(row).held);
+    return { ...row, refund: refundOnCancelling({ status, heldCents, cancellationLimit }, now) };
+  });
 }
 
 /**
@@ -56,7 +63,7 @@ export async function cancelUpcoming(
     await releaseRegistration(services, tx, row, {
       by: 'customer',
       actorId: customerId,
-      reason: upcoming.isForfeited ? 'forfeited' : 'cancelled',
+      reason: upcoming.refund.kind === 'kept' ? 'forfeited' : 'cancelled',
       email: null,
       now,
     });

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/client.ts';
+import { moneyColumns } from '../registration-money.sql.ts';
 
 /**
  * A customer's registrations that are neither cancelled nor over, in the order their stages are
@@ -16,6 +17,8 @@ export async function findUpcoming(db: Database, customerId: number, now: Date) 
       's.title',
       's.stage_date',
       's.cancellation_limit',
+      'r.cancel_reason',
+      ...moneyColumns,
     ])
     .where('r.customer_id', '=', customerId)
     .where('r.deleted_at', 'is', null)

@@ -3,7 +3,18 @@ import type { CheckedEntry } from './check-entry.ts';
 import type { EntryToPlace } from './entry-to-place.ts';
 import type { Room } from './placement.sql.ts';
 import { registrationAnswerOf } from '../reading/read-registrations.ts';
+import type { MoneyRow } from '../registration-money.sql.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
+
+/** Nobody has paid what was just entered. */
+const NO_MONEY: MoneyRow = {
+  received_cents: 0,
+  paid_by_hand: false,
+  refund_failed_cents: 0,
+  refund_coming_cents: 0,
+  refund_done_cents: 0,
+  refunded_at: null,
+};
 
 /**
  * A new registration as reading it would answer, from what is known already: reading it back would
@@ -19,7 +30,7 @@ export function answerEntry(placing: EntryToPlace, row: RegistrationRow, room: R
     first_batch_left: room.first_batch_left - (chosen.pool === 'first_batch' ? row.places : 0),
   };
   const answer = registrationAnswerOf(
-    { ...row, category, vehicle_count, waiting_position, refund_status: null },
+    { ...row, ...NO_MONEY, category, vehicle_count, waiting_position },
     { ...stage, ...left },
     now,
   );

@@ -4,24 +4,13 @@ import type { Database } from '../../../database/client.ts';
 import { waitingPosition } from '../places/waiting-position.sql.ts';
 import type { Registrations } from '../../../database/schema.gen.ts';
 import type { CategoryRow } from '../../stages/stage-answer.ts';
+import { moneyColumns, type MoneyRow } from '../registration-money.sql.ts';
 
-export interface ReadRow extends Selectable<Registrations> {
+export interface ReadRow extends Selectable<Registrations>, MoneyRow {
   readonly category: CategoryRow;
   readonly vehicle_count: number;
   readonly waiting_position: number | null;
-  readonly refund_status: string | null;
 }
-
-/**
- * The status of the refund, the most urgent one where there are several. A cancelled registration that
- * was paid counts as pending even before its refund is stored, unless the fee stays with the event.
- */
-const refundStatus = sql<string | null>`coalesce((
-  select f.status from refunds f where f.registration_id = r.id
-  order by array_position(array['failed', 'pending', 'processing', 'done'], f.status) limit 1
-), case when r.status = 'Cancelada' and r.cancel_reason <> 'forfeited' and exists (
-  select 1 from pix_payments p join charges c on c.id = p.charge_id where c.registration_id = r.id
-) then 'pending' end)`;
 
 /** The customer's registrations, newest first; `id` narrows to one. */
 export async function findOwnRegistrations(
@@ -38,7 +27,7 @@ export async function findOwnRegistrations(
       sql<number>`(select count(*)::integer from registration_vehicles v
         where v.registration_id = r.id)`.as('vehicle_count'),
       waitingPosition.as('waiting_position'),
-      refundStatus.as('refund_status'),
+      ...moneyColumns,
     ])
     .where('r.customer_id', '=', customerId)
     .where('r.deleted_at', 'is', null)

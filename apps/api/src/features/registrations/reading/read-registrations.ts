@@ -4,6 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
+import { moneyAnswerOf } from '../registration-money.ts';
 import {
   findEnteredCompanions,
   findEnteredVehicles,
@@ -36,8 +37,8 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
     deleted_at: row.deleted_at?.toISOString() ?? null,
     waiting_position: row.waiting_position,
     expires_at: row.expires_at?.toISOString() ?? null,
-    refund_status: row.refund_status,
     amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicle_count : 0),
+    money: moneyAnswerOf(row),
     step: {
       ...stageAnswerOf(stage, now),
       event: { id: stage.event_id, name: stage.event_name, logo: stage.event_logo },

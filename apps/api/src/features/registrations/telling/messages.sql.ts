@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
+import { moneyColumns, type MoneyRow } from '../registration-money.sql.ts';
 import { waitingPosition } from '../places/waiting-position.sql.ts';
 
 /** What a message about a registration needs to know. */
-export interface EmailFacts {
+export interface EmailFacts extends MoneyRow {
   readonly registration_id: number;
   readonly email: string;
   readonly automaker_id: number;
   readonly inscription_number: number;
   readonly status: RegistrationStatus;
+  readonly cancel_reason: string | null;
   readonly expires_at: Date | null;
   readonly unit_value_cents: number;
   readonly title: string;
@@ -40,6 +42,8 @@ export async function findEmailFacts(
       'r.automaker_id',
       'r.inscription_number',
       'r.status',
+      'r.cancel_reason',
+      ...moneyColumns,
       'r.expires_at',
       'r.unit_value_cents',
       's.title',

@@ -7,6 +7,7 @@ import type { RegistrationEmail } from '../../../emails/registrations/registrati
 import { type StageChange, stageMoved } from '../../../emails/registrations/stage-moved.ts';
 import { sendEmail } from '../../../emails/send-email.ts';
 import type { Services } from '../../../services.ts';
+import { moneyAnswerOf } from '../registration-money.ts';
 import { calendarEntryOf, placeOf } from './calendar-entry.ts';
 import { type EmailFacts, findEmailFacts } from './messages.sql.ts';
 
@@ -33,6 +34,7 @@ export async function tellOfStageMove(
 }
 
 function registrationEmailOf(facts: EmailFacts, note: string | null): RegistrationEmail {
+  const { refund, by_hand } = moneyAnswerOf(facts);
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   return {
     stage: facts.title,
@@ -45,6 +47,8 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
     note,
+    refund,
+    isByHand: by_hand,
     calendar: calendarEntryOf(facts),
     credentialOf: isConfirmed(facts.status) ? facts.registration_id : null,
   };

@@ -24,6 +24,7 @@ export function payment(differing: Partial<Payment> = {}): Payment {
     receiver: { name, bank, agency, account, document },
     paid_at: null,
     refund_status: null,
+    refund: null,
     now: NOW.toISOString(),
     ...differing,
   };

@@ -42,8 +42,8 @@ export function registered(differing: Partial<Registration> = {}): Registration 
     deleted_at: null,
     waiting_position: null,
     expires_at: '2026-04-16T17:32:00.000Z',
-    refund_status: null,
     amount: '500.00',
+    money: { held: '0.00', by_hand: false, refund: null },
     step: { ...stage, event: { id: event.id, name: event.name, logo: null } },
     category: {
       id: 5,

@@ -56,8 +56,8 @@ export function registration(differing: Partial<Registration> = {}): Registratio
     deleted_at: null,
     waiting_position: null,
     expires_at: '2026-04-16T17:32:00.000Z',
-    refund_status: null,
     amount: '500.00',
+    money: { held: '0.00', by_hand: false, refund: null },
     step: { ...stage(), event: { id: 1, name: 'Mitsubishi Motorsports', logo: null } },
     category: {
       id: 5,

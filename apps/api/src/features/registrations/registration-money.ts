@@ -1,0 +1,42 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { refundToTell } from '@trilha/contract/registrations/refund.rules.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../database/client.ts';
+import { findMoney, type MoneyRow } from './registration-money.sql.ts';
+
+interface MoneyFacts extends MoneyRow {
+  readonly status: RegistrationStatus;
+  readonly cancel_reason: string | null;
+}
+
+/**
+ * Where the money of a registration is. What is left of one that is cancelled counts as under way even
+ * before its refund is planned, unless the fee stays with the event (D20).
+ */
+export function moneyAnswerOf(facts: MoneyFacts): Registration['money'] {
+  const { received_cents, refund_failed_cents, refund_coming_cents, refund_done_cents } = facts;
+  const left = received_cents - refund_failed_cents - refund_coming_cents - refund_done_cents;
+  const goesBack = facts.status === 'Cancelada' && facts.cancel_reason !== 'forfeited';
+  const refund = refundToTell({
+    failed: refund_failed_cents,
+    coming: refund_coming_cents + (goesBack ? left : 0),
+    done: refund_done_cents,
+  });
+  const doneAt = refund?.status === 'done' ? facts.refunded_at : null;
+  return {
+    held: centsToWire(goesBack ? 0 : left),
+    by_hand: facts.paid_by_hand,
+    refund: refund && {
+      status: refund.status,
+      amount: centsToWire(refund.cents),
+      done_at: doneAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** The money of one registration as it is now; without any for an unknown one. */
+export async function readMoney(db: Database, id: number): Promise<Registration['money']> {
+  const facts = await findMoney(db, id);
+  return facts ? moneyAnswerOf(facts) : { held: '0.00', by_hand: false, refund: null };
+}
