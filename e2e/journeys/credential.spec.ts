@@ -3,6 +3,7 @@ import {
   checkCredential,
   type CredentialKey,
 } from '@trilha/contract/credentials/credential-token.ts';
+import { NEXT_CREDENTIAL } from '@trilha/contract/portal-paths.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, type Person, test, type World } from '../src/own-world.ts';
@@ -39,6 +40,33 @@ async function whatIsLeft(page: Page) {
   }));
 }
 
+test('is installed with a manifest and icons that the browser takes [FACE-81]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login');
+  const devtools = await context.newCDPSession(page);
+  const { url, errors, data } = await devtools.send('Page.getAppManifest');
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string }[] };
+  const sizes = await page.evaluate(
+    async (paths) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const picture = await createImageBitmap(await (await fetch(path)).blob());
+          return `${picture.width}x${picture.height}`;
+        }),
+      ),
+    icons.map(({ src }) => src),
+  );
+  expect(sizes).toEqual(icons.map((icon) => icon.sizes));
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A window that keeps nothing installs nothing, whatever the manifest says.
+  const own = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(own).toEqual([]);
+});
+
 test('shows the credential without a network, after a reload, until Sair', async ({
   page,
   context,
@@ -67,6 +95,9 @@ test('shows the credential without a network, after a reload, until Sair', async
   });
   const again = await context.newPage();
   await again.goto(`/credential/${id}`);
+  await expect(again.getByRole('article', { name: TITLE })).toBeVisible();
+  // The shortcut of a home screen knows no number.
+  await again.goto(NEXT_CREDENTIAL);
   await expect(again.getByRole('article', { name: TITLE })).toBeVisible();
   await again.close();
 

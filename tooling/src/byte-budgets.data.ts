@@ -31,7 +31,7 @@ export const budgets: readonly Budget[] = [
       '/documentos/regulamento-experience',
       '*',
     ],
-    limit: 93,
+    limit: 94,
   },
   { name: 'sign-up', patterns: ['/auth/signup'], limit: 95 },
   { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 99 },
@@ -58,7 +58,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 136,
+    limit: 137,
   },
 ];
 

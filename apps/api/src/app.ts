@@ -14,6 +14,7 @@ import { installErrorHandler } from './platform/requests/error-handler.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
 import { serveMetrics } from './platform/operations/metrics-server.ts';
 import { registerOperations } from './platform/operations/operations.ts';
+import { registerInstall } from './platform/pages/install.ts';
 import { pageAnswer, registerPages } from './platform/pages/pages.ts';
 import type { PortalBuild } from './platform/pages/portal-build.ts';
 import { readableAddress } from './platform/requests/readable-address.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   registerFiles(app, services.files, answerPage);
   registerIndexing(app, services);
   registerSharePictures(app, services, portal.cards);
+  registerInstall(app, services.config, portal);
   await registerPages(app, services.config, portal, answerPage);
   return app;
 }

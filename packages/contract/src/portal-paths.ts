@@ -48,6 +48,12 @@ export const paths = {
 /** 'Minhas inscrições', a tab of the events (EVT-02). */
 export const OWN_REGISTRATIONS = `${paths.events}?aba=inscricoes`;
 
+/** The credential of the nearest stage with a sure place, whatever its number: a shortcut on a home screen. */
+export const NEXT_CREDENTIAL = '/credential/proxima';
+
+/** Where an installed portal starts: that credential on the day of its stage, else the events. */
+export const APP_START = '/credential/inicio';
+
 type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | ParameterOf<Tail>

@@ -19,5 +19,12 @@ export function testPortal(): PortalBuild {
       },
     },
     worker: { path: '/credential-worker.js', render: async () => '' },
+    install: {
+      manifestPath: '/manifest.webmanifest',
+      manifest: ({ name }) => JSON.stringify({ name }),
+      icons: [{ path: '/app-icon-192.png', size: 192, purpose: 'any' }],
+      icon: ({ accent }) =>
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${accent.light.accent}" d="M0 0h1v1H0z"/></svg>`,
+    },
   };
 }

@@ -8,6 +8,7 @@ import { brandOfPage } from '../shared/page-data.ts';
 import { BrandProvider } from '../shared/brand.tsx';
 import { PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { keepSchemasOnServerTime } from '../shared/server-clock.ts';
+import { keepInstallOffer } from '../shared/install/kept-offer.ts';
 import { App } from './app.tsx';
 import { loadAddress, redirectOf } from './route-matching.ts';
 
@@ -25,6 +26,7 @@ const isWhole = new Promise<void>((resolve) => {
  * drawing equals the server's; what was typed meanwhile stays in its fields.
  */
 keepSchemasOnServerTime();
+keepInstallOffer();
 void Promise.all([isWhole, loadAddress(location.href).catch(() => undefined)]).then(() => {
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

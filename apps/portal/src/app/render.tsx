@@ -18,6 +18,8 @@ import { screenOf, signedIn } from './screens.ts';
 import { writeWorker } from './write-worker.ts';
 
 export { WORKER_ADDRESS } from '../shared/credentials/worker-address.ts';
+export { drawAppIcon } from './install/app-icon.ts';
+export { APP_ICONS, MANIFEST_ADDRESS, writeManifest } from './install/write-manifest.ts';
 export { readPageAssets } from './page-assets.ts';
 export { cardVersion, drawCard } from './share-picture/draw-card.tsx';
 

@@ -3,6 +3,7 @@ import type { PageBrand } from '../shared/brand.tsx';
 import { PAGE_DATA_ID } from '../shared/page-data.ts';
 import { SERVED_DATA_ID } from '../shared/served-data.ts';
 import { earlyActionsScript } from './early-actions.ts';
+import { MANIFEST_ADDRESS, TOUCH_ICON } from './install/write-manifest.ts';
 import type { ModuleFiles, PageAssets } from './page-assets.ts';
 import type { PageSummary } from './page-source.ts';
 import { CARD } from './share-picture/card-size.ts';
@@ -106,6 +107,8 @@ export function writePage(parts: DocumentParts): PageDocument {
     `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">`,
+    `<link rel="manifest" href="${MANIFEST_ADDRESS}">`,
     `<script>${earlyActionsScript}</script>`,
     // Before the page's script, which may run while the rest of the page is still on its way.
     jsonScript(PAGE_DATA_ID, brand),

@@ -18,3 +18,33 @@ export function lastCredentialDay(stageDate: string | null): Day | null {
 export function isCredentialOver(lastDay: Day | null, now: Date): boolean {
   return lastDay !== null && dayOf(now) > lastDay;
 }
+
+/** A sure place: its registration, and when the stage starts (ISO 8601). */
+export interface SurePlace {
+  readonly id: number;
+  readonly stage_date: string | null;
+}
+
+/**
+ * Whose credential is needed next: that of the nearest stage from today on, else one that is still kept from
+ * yesterday, else one without a date; null when none is kept any more.
+ */
+export function nearestCredential<Place extends SurePlace>(
+  places: readonly Place[],
+  now: Date,
+): Place | null {
+  const today = dayOf(now);
+  const rank = ({ stage_date: date }: Place): string => {
+    if (date === null) return '2';
+    return (dayOf(new Date(date)) < today ? '1' : '0') + new Date(date).toISOString();
+  };
+  const [nearest] = places
+    .filter(({ stage_date: date }) => !isCredentialOver(lastCredentialDay(date), now))
+    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return nearest ?? null;
+}
+
+/** Whether its stage is today, in São Paulo. */
+export function isCredentialsDay({ stage_date: date }: SurePlace, now: Date): boolean {
+  return date !== null && dayOf(new Date(date)) === dayOf(now);
+}

@@ -22,12 +22,26 @@ export interface PortalBuild {
     readonly version: (request: CardRequest) => string;
     readonly draw: (request: CardRequest & { readonly setType: SetType }) => string;
   };
+  /** What a device installs it with: a manifest, and icons as SVG to be made into pixels. */
+  readonly install: {
+    readonly manifestPath: string;
+    readonly manifest: (brand: Brand) => string;
+    readonly icons: readonly AppIcon[];
+    readonly icon: (brand: Brand, purpose: AppIcon['purpose']) => string;
+  };
 }
 
 /** Whose picture: a stage's, or without one the list's. */
 interface CardRequest {
   readonly brand: Brand;
   readonly stage?: GuidedStage;
+}
+
+interface AppIcon {
+  readonly path: string;
+  /** Pixels a side. */
+  readonly size: number;
+  readonly purpose: 'any' | 'maskable';
 }
 
 type Read<Data> = Data | 'missing' | 'failed';
@@ -67,6 +81,10 @@ interface RenderModule {
   WORKER_ADDRESS: string;
   cardVersion: PortalBuild['cards']['version'];
   drawCard: PortalBuild['cards']['draw'];
+  drawAppIcon: (brand: Brand, purpose: AppIcon['purpose']) => string;
+  APP_ICONS: readonly AppIcon[];
+  writeManifest: (brand: Brand) => string;
+  MANIFEST_ADDRESS: string;
 }
 
 const BUILD = new URL('../../../../portal/dist/', import.meta.url);
@@ -91,5 +109,11 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
       render: (brand) => render.renderWorker({ brand, assets }),
     },
     cards: { version: render.cardVersion, draw: render.drawCard },
+    install: {
+      manifestPath: render.MANIFEST_ADDRESS,
+      manifest: render.writeManifest,
+      icons: render.APP_ICONS,
+      icon: render.drawAppIcon,
+    },
   };
 }

@@ -1,10 +1,11 @@
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { paths } from '@trilha/contract/portal-paths.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
 import type { KeptCredential } from '../../shared/credentials/kept-credentials.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { InstallLine } from '../../shared/install/install-line.tsx';
 import { LoginButton } from './login-button.tsx';
 import type { CredentialNews, CredentialState } from './use-credential.ts';
 
@@ -44,7 +45,12 @@ export function CredentialNotes(props: NotesProps): JSX.Element {
         <p className="quiet">{keptText(props)}</p>
       </div>
       <div className="credential-ways">
-        {needsLogin && <LoginButton id={kept.credential.registration_id} size="small" />}
+        {needsLogin && (
+          <LoginButton
+            address={to(paths.credential, { id: kept.credential.registration_id })}
+            size="small"
+          />
+        )}
         <TextButton onClick={() => window.print()}>Imprimir</TextButton>
         {!needsLogin && (
           <TextLink as={AppLink} to={paths.events}>
@@ -52,6 +58,7 @@ export function CredentialNotes(props: NotesProps): JSX.Element {
           </TextLink>
         )}
       </div>
+      <InstallLine />
     </div>
   );
 }

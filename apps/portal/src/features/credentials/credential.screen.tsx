@@ -1,3 +1,4 @@
+import { APP_START, NEXT_CREDENTIAL, paths, to } from '@trilha/contract/portal-paths.ts';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import type { JSX } from 'react';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
@@ -6,6 +7,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { CredentialFrame } from './credential-frame.tsx';
 import { CredentialNotes } from './credential-notes.tsx';
 import { CredentialSheet } from './credential-sheet.tsx';
+import { FindCredential } from './find-credential.tsx';
 import { NoCredential } from './no-credential.tsx';
 import { useCredential } from './use-credential.ts';
 import './credential.css';
@@ -42,18 +44,29 @@ function Credential({ id }: { id: number }): JSX.Element {
   }
   if (news === 'asking') return <Pending />;
   const lastDay = kept?.credential.last_day ?? null;
-  return <NoCredential id={id} news={news} lastDay={lastDay} retry={retry} />;
+  return (
+    <NoCredential
+      address={to(paths.credential, { id })}
+      news={news}
+      lastDay={lastDay}
+      retry={retry}
+    />
+  );
 }
 
 function Content(): JSX.Element {
   const { id = '' } = useRouteParams();
   // The page as the server drew it knows neither the address nor what the device keeps.
   if (useSession() === 'unknown') return <Pending />;
+  const address = to(paths.credential, { id });
+  if (address === NEXT_CREDENTIAL || address === APP_START) {
+    return <FindCredential address={address} pending={<Pending />} />;
+  }
   const isId = /^[1-9]\d{0,8}$/.test(id);
   return isId ? (
     <Credential id={Number(id)} />
   ) : (
-    <NoCredential id={0} news="unknown" lastDay={null} />
+    <NoCredential address={address} news="unknown" lastDay={null} />
   );
 }
 

@@ -64,7 +64,8 @@ function explain(reason: Reason, lastDay: string | null): Explanation {
 }
 
 interface NoCredentialProps {
-  id: number;
+  /** Where the login leads back to. */
+  address: string;
   news: Reason;
   /** Of one that is over. */
   lastDay: string | null;
@@ -72,13 +73,13 @@ interface NoCredentialProps {
 }
 
 /** Why there is nothing to show, and what to do about it. */
-export function NoCredential({ id, news, lastDay, retry }: NoCredentialProps): JSX.Element {
+export function NoCredential({ address, news, lastDay, retry }: NoCredentialProps): JSX.Element {
   const { title, text, way } = explain(news, lastDay);
   return (
     <div className="wrap credential-none">
       <PageHead small title={title} lead={text} />
       <div className="credential-ways">
-        {way === 'login' && <LoginButton id={id} />}
+        {way === 'login' && <LoginButton address={address} />}
         {way === 'retry' && <Button onClick={retry}>Tentar de novo</Button>}
         {way === 'events' && (
           <ButtonLink as={AppLink} to={OWN_REGISTRATIONS}>

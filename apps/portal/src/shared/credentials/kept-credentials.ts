@@ -53,6 +53,12 @@ export function readKeptCredential(registrationId: number, now: Date): KeptCrede
   return readEntry(entryOf(registrationId));
 }
 
+/** All that this device keeps. */
+export function readKeptCredentials(now: Date): KeptCredential[] {
+  forgetOldCredentials(now);
+  return keptEntries().flatMap((name) => readEntry(name) ?? []);
+}
+
 /** Keeps a credential. @returns whether the device took it: storage may be full or forbidden. */
 export function keepCredential(kept: KeptCredential, now: Date): boolean {
   const { credential } = kept;
