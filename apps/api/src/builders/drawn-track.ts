@@ -11,9 +11,10 @@ export interface SketchedRoute {
   readonly heights: readonly number[];
 }
 
-const STEPS = 40;
+/** About as many points has a whole route: enough for its curves, few enough to be read in no time. */
+const POINTS = 240;
 
-/** A smooth curve through the points (Catmull and Rom), with `STEPS` points between each two. */
+/** A smooth curve through the points (Catmull and Rom). */
 function curve(points: SketchedRoute['turns']): Array<[number, number]> {
   const at = (index: number): readonly [number, number] =>
     points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0];
@@ -29,8 +30,9 @@ function curve(points: SketchedRoute['turns']): Array<[number, number]> {
       0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t2 + (3 * b - a - 3 * c + d) * t3)
     );
   };
-  return Array.from({ length: (points.length - 1) * STEPS + 1 }, (_, step) => {
-    const [index, t] = [Math.floor(step / STEPS), (step % STEPS) / STEPS];
+  const steps = Math.ceil(POINTS / (points.length - 1));
+  return Array.from({ length: (points.length - 1) * steps + 1 }, (_, step) => {
+    const [index, t] = [Math.floor(step / steps), (step % steps) / steps];
     return [between(0, index, t), between(1, index, t)];
   });
 }

@@ -120,7 +120,7 @@ async function seedGuide(
   guide: DemoGuide | undefined,
 ): Promise<void> {
   if (guide === undefined) return;
-  const { route, ...words } = guide;
+  const { route, stage: _stage, ...words } = guide;
   await buildGuide(services, { step_id: id, ...words });
   if (route === undefined) return;
   const from = stage_date && dayOf(new Date(stage_date.getTime() - TRACK_DAYS_BEFORE * DAY_MS));
@@ -147,15 +147,17 @@ async function seedStages(
   for (const { key, event, ...stage } of demoStages(services.clock.now())) {
     const own = events.get(event);
     if (own === undefined) continue;
+    const guide = garageOf(automakerId).guides[key];
     const built = await buildStage(services, {
       allowed_teams: event === 'motorsports',
       ...stage,
+      ...guide?.stage,
       vouchers: VOUCHERS[key] ?? {},
       automaker_id: automakerId,
       event_id: own.id,
     });
     plans.set(key, { stage: built, categoryId: own.categoryId });
-    await seedGuide(services, built, garageOf(automakerId).guides[key]);
+    await seedGuide(services, built, guide);
   }
   return plans;
 }

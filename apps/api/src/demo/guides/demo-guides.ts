@@ -4,6 +4,8 @@ import type { SketchedRoute } from '../../builders/drawn-track.ts';
 /** A guide and the sketch that its GPX is drawn from. */
 export interface DemoGuide extends Partial<StageGuide> {
   readonly route?: SketchedRoute;
+  /** Where the brand's stage is told in other words than the plan of all brands (`demo-stages.data.ts`). */
+  readonly stage?: { readonly description: string };
 }
 
 /** A brand's guides by the key of their stage (`demo-stages.ts`). */
