@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllEvents, getStage, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { enter, entrantFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 
 const EXAMPLE = new URL('../../../../../docs/season.example.yaml', import.meta.url);
@@ -152,17 +154,25 @@ describe('import-season', () => {
     expect(await shown('cancelada')).toMatchObject({ status: 'Cancelada', vacancies: 40 });
   });
 
-  it('stores a picture once, below our own origin', async () => {
-    await writeFile(join(folder, 'serra.png'), SAMPLE_FILES.png);
+  it('stores a picture once, below our own origin, as AVIF and WebP [FACE-74]', async () => {
+    const create = { width: 600, height: 400, channels: 3 as const, background: '#456' };
+    await writeFile(join(folder, 'serra.png'), await sharp({ create }).png().toBuffer());
+    await writeFile(join(folder, 'quebrada.png'), SAMPLE_FILES.png);
     await writeFile(join(folder, 'serra.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const text = named('retrato');
     const withImage = (image: string) => text.replace('image: null ', `image: ${image} `);
     await importText(withImage('serra.png'));
     const address = (await shown('retrato'))?.image;
-    expect(address).toMatch(/^\/files\/[0-9a-f]{32}\/serra\.png$/);
-    expect((await server.app.inject(address ?? '')).headers['content-type']).toBe('image/png');
+    expect(address).toMatch(/^\/files\/[0-9a-f]{32}\/serra-600x400\.webp$/);
+    for (const { webp, avif } of pictureAt(address ?? '') ?? []) {
+      const kinds = await Promise.all([webp, avif].map((one) => server.app.inject(one)));
+      const types = kinds.map(({ headers }) => headers['content-type']);
+      expect(types).toEqual(['image/webp', 'image/avif']);
+    }
     expect((await importText(withImage('serra.png'))).out).toBe('5 sem mudança.');
     expect((await importText(withImage('serra.svg'))).err).toContain('não é uma imagem');
+    const broken = await importText(withImage('quebrada.png'));
+    expect(broken.err).toContain('quebrada.png não é uma imagem que se possa ler');
     expect((await importText(withImage('nada.png'))).err).toMatch(
       /image: não há o arquivo nada\.png/,
     );

@@ -10,7 +10,7 @@ import {
   SeasonFileError,
 } from '../../features/seasons/parse-season.ts';
 import { SeasonRefused } from '../../features/seasons/season-refused.ts';
-import { filesOf, type SeasonFiles } from '../../features/seasons/store-files.ts';
+import { filesOf, type SeasonFiles } from '../../features/seasons/season-files.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { dryRunOption, required, staffOption } from '../options.ts';
 

@@ -8,7 +8,8 @@ import { importStage } from './import-stage.ts';
 import type { ImportedItem, Importing } from './importing.ts';
 import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
 import { SeasonRefused } from './season-refused.ts';
-import { type SeasonFiles, storeFiles } from './store-files.ts';
+import type { SeasonFiles } from './season-files.ts';
+import { storeFiles } from './store-files.ts';
 import * as sql from './seasons.sql.ts';
 
 export interface SeasonImport {

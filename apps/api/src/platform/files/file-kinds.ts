@@ -83,6 +83,12 @@ const KINDS: readonly FileKind[] = [
       startsWith(content, ascii('RIFF')) && startsWith(content, ascii('WEBP'), 8),
   },
   {
+    extension: 'avif',
+    contentType: 'image/avif',
+    disposition: 'inline',
+    matches: (content) => startsWith(content, ascii('ftypavif'), 4),
+  },
+  {
     extension: 'xlsx',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     disposition: 'attachment',

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import {
   ACCEPTED_EXTENSIONS,
   type FileKind,
@@ -13,6 +14,8 @@ import { openDisk } from './open-disk.ts';
 export const LARGEST_FILE = 20 * 1_024 * 1_024;
 
 const LONGEST_NAME = 80;
+/** '-1440x1080'. */
+const SIZE_IN_NAME = 10;
 
 /** A stored file: what its address says of it. Nothing else of an address ever reaches the storage. */
 const ADDRESS = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80})\.([a-z]{3,4})$/;
@@ -29,6 +32,14 @@ export interface StoredFile {
   readonly read: () => Promise<Readable>;
 }
 
+/** A picture in its sizes, the largest first. */
+type PictureFiles = ReadonlyArray<{
+  readonly width: number;
+  readonly height: number;
+  readonly webp: Uint8Array;
+  readonly avif: Uint8Array;
+}>;
+
 /** Files that we publish: results and pictures of stages (D30). */
 export interface FileStorage {
   /**
@@ -37,10 +48,22 @@ export interface FileStorage {
    * @throws FileRefusedError
    */
   readonly store: (content: Uint8Array, name: string) => Promise<string>;
+  /**
+   * Keeps the sizes of a picture beside each other and answers the address of the largest, from which the
+   * others follow (`pictureAt`).
+   * @param id of `pictureId`: the same picture has the same address, and is not kept twice
+   */
+  readonly storePicture: (sizes: PictureFiles, name: string, id: string) => Promise<string>;
   /** The file of an address; null when there is none. */
   readonly open: (address: string) => Promise<StoredFile | null>;
-  /** Forgets a file, if it is there. */
+  /** Forgets a file, if it is there; of a picture, all its sizes. */
   readonly remove: (address: string) => Promise<void>;
+}
+
+/** Names a picture by what was sent and for whom; `version` changes when pictures are converted in another way. */
+export function pictureId(content: Uint8Array, forWhom: string, version = 1): string {
+  const hash = createHash('sha256').update(`${version} ${forWhom} `).update(content);
+  return hash.digest('hex').slice(0, 32);
 }
 
 /** 'Resultado Geral (Graduação).PDF' becomes 'resultado-geral-graduacao'. */
@@ -94,6 +117,19 @@ export async function createFileStorage(address: FilesAddress): Promise<FileStor
       await disk.put(folder + key, content, { contentType });
       return `/files/${key}`;
     },
+    storePicture: async (sizes, name, id) => {
+      const stem = `${id}/${plainName(name)
+        .slice(0, LONGEST_NAME - SIZE_IN_NAME)
+        .replace(/-+$/, '')}`;
+      // The largest last: its address is the picture's, and then all of it is there.
+      for (const { width, height, webp, avif } of sizes.toReversed()) {
+        const key = `${folder + stem}-${width}x${height}`;
+        await disk.put(`${key}.avif`, avif, { contentType: 'image/avif' });
+        await disk.put(`${key}.webp`, webp, { contentType: 'image/webp' });
+      }
+      const [largest] = sizes;
+      return `/files/${stem}-${largest?.width}x${largest?.height}.webp`;
+    },
     open: async (address) => {
       const parts = partsOf(address);
       if (parts === null) return null;
@@ -107,8 +143,11 @@ export async function createFileStorage(address: FilesAddress): Promise<FileStor
       }
     },
     remove: async (address) => {
-      const parts = partsOf(address);
-      if (parts !== null) await disk.delete(folder + parts.key);
+      const sizes = pictureAt(address)?.flatMap(({ webp, avif }) => [avif, webp]);
+      for (const one of sizes ?? [address]) {
+        const parts = partsOf(one);
+        if (parts !== null) await disk.delete(folder + parts.key);
+      }
     },
   };
 }

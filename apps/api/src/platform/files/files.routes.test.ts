@@ -27,6 +27,7 @@ describe('a stored file', () => {
     ['png', 'image/png', 'inline'],
     ['jpg', 'image/jpeg', 'inline'],
     ['webp', 'image/webp', 'inline'],
+    ['avif', 'image/avif', 'inline'],
     ['txt', 'text/plain; charset=utf-8', 'inline'],
     ['csv', 'text/csv; charset=utf-8', 'attachment'],
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'attachment'],

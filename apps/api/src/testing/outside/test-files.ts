@@ -17,6 +17,7 @@ export const SAMPLE_FILES = {
   png: bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'IHDR'),
   jpg: bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF'),
   webp: bytes('RIFF', [4, 0, 0, 0], 'WEBPVP8 '),
+  avif: bytes([0, 0, 0, 16], 'ftypavif', [0, 0, 0, 0]),
   xlsx: zipOf(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
   csv: bytes('posição;equipe;pontos\n1;Serra Acima;98,4\n2;"Poeira; Fina";91,0\n'),
   txt: bytes('Ordem de largada\nA primeira dupla sai às 8h.\n'),

@@ -4,6 +4,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Faq } from '@trilha/ui/layout/faq.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import type { JSX } from 'react';
+import { StagePhoto } from '../../shared/stages/stage-photo.tsx';
 import { WAY_TO_START } from '../../shared/stages/stage-page.ts';
 import { Contact, Documents } from './contact.tsx';
 import { FeeAndPlaces } from './fee-and-places.tsx';
@@ -108,7 +109,12 @@ function Pictures({ stage: { guide } }: StageProps): JSX.Element | null {
     <Section title="Como foi">
       <div className="guide-pictures">
         {guide.pictures.map(({ address, description }) => (
-          <img key={address} src={address} alt={description} loading="lazy" decoding="async" />
+          <StagePhoto
+            key={address}
+            address={address}
+            alt={description}
+            sizes="(min-width: 768px) 20rem, 100vw"
+          />
         ))}
       </div>
     </Section>

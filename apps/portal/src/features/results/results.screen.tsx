@@ -16,6 +16,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useServedData, useWithoutScript } from '../../shared/served-data.ts';
 import { hasToken, useSession } from '../../shared/session/session.ts';
+import { StagePhoto } from '../../shared/stages/stage-photo.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { type Part, usePart } from './use-part.ts';
 import './results.css';
@@ -88,7 +89,13 @@ export default function ResultsScreen(): JSX.Element {
       <BackBar>{stage?.event.name}</BackBar>
       <StageBanner
         at={stage?.stage_date}
-        cover={stage?.image ? <img src={stage.image} alt="" /> : <Map id={id} />}
+        cover={
+          stage?.image ? (
+            <StagePhoto address={stage.image} sizes="(min-width: 768px) 30vw, 60vw" eager />
+          ) : (
+            <Map id={id} />
+          )
+        }
         title="Resultados"
         lead={<StageLead part={stagePart} retry={retryStage} />}
       />

@@ -5,6 +5,7 @@ import { Facts } from '@trilha/ui/layout/facts.tsx';
 import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { StagePhoto } from '../../shared/stages/stage-photo.tsx';
 import { stagePage } from '../../shared/stages/stage-page.ts';
 
 /** 'Gratuito', or the price of one car (EVT-39, EVT-40, D21). */
@@ -15,7 +16,11 @@ function Fee({ value }: { value: string }): JSX.Element {
 
 /** The stage's photo, or the map of its id. */
 export function StageCover({ stage }: { stage: Pick<Stage, 'id' | 'image'> }): JSX.Element {
-  return stage.image ? <img src={stage.image} alt="" loading="lazy" /> : <StageMap id={stage.id} />;
+  return stage.image ? (
+    <StagePhoto address={stage.image} sizes="(min-width: 768px) 25vw, 60vw" />
+  ) : (
+    <StageMap id={stage.id} />
+  );
 }
 
 /** The summary of a stage, its fee, how far away it is, and the way to its page (EVT-06, EVT-37 to EVT-40, FACE-16). */

@@ -10,6 +10,7 @@ import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
 import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { StagePhoto } from '../../../shared/stages/stage-photo.tsx';
 
 export function BackToEvents(): JSX.Element {
   return (
@@ -47,7 +48,13 @@ export function EntryBanner(props: EntryBannerProps): JSX.Element {
     <StageBanner
       off={off}
       at={stage.stage_date}
-      cover={stage.image ? <img src={stage.image} alt="" /> : <StageMap id={stage.id} />}
+      cover={
+        stage.image ? (
+          <StagePhoto address={stage.image} sizes="(min-width: 768px) 30vw, 60vw" eager />
+        ) : (
+          <StageMap id={stage.id} />
+        )
+      }
       page={
         guest === undefined ? (
           page
