@@ -24,7 +24,7 @@ export function MessagesSection(): JSX.Element {
         <p className="small">Ele terá 6 anos em 25/04/2026. A idade mínima é 8.</p>
       </Alert>
       <Alert type="warning" title="Você está sem internet">
-        <p>O que você digitou está guardado. Tentamos de novo quando o sinal voltar.</p>
+        <p>O que você digitou está guardado. Tente de novo quando o sinal voltar.</p>
       </Alert>
       <Alert type="success" title="Carro editado com sucesso" />
       <ButtonRow>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX, MouseEvent, ReactNode } from 'react';
 
 import './action-bar.css';
 
@@ -9,7 +9,23 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
+/**
+ * A field that is left says what is wrong with it, and would move the button from under the finger that
+ * presses it: the press would be lost. The form is judged by the press itself.
+ */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
 /** The next action at thumb height. */
 export function ActionBar({ kind, children }: ActionBarProps): JSX.Element {
-  return <div className={`action-bar action-bar--${kind}`}>{children}</div>;
+  return (
+    <div
+      className={`action-bar action-bar--${kind}`}
+      role="presentation"
+      onMouseDown={kind === 'form' ? keepFocus : undefined}
+    >
+      {children}
+    </div>
+  );
 }

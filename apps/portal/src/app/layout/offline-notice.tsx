@@ -21,7 +21,7 @@ export function OfflineNotice(): JSX.Element {
     <div aria-live="polite">
       {!online && (
         <Alert type="warning" title="Você está sem internet">
-          <p>O que você digitou está guardado. Tentamos de novo quando o sinal voltar.</p>
+          <p>O que você digitou está guardado. Tente de novo quando o sinal voltar.</p>
         </Alert>
       )}
     </div>

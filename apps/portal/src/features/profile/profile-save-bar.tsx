@@ -50,15 +50,7 @@ export function ProfileSaveBar({
         </output>
         {isChanged && <TextButton onClick={discard}>Descartar</TextButton>}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        busy={isSending}
-        ref={save}
-        // A field that is left says what is wrong with it, and would move the button from under the finger.
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <Button type="submit" variant="primary" block busy={isSending} ref={save}>
         Salvar
       </Button>
     </ActionBar>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { type JSX, useMemo, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
@@ -32,11 +32,12 @@ const NOT_LOADED = 'Erro ao carregar dados da inscrição';
 /** What a save came to; kept in the history, so that a reload shows it again. */
 function useSaved(): [saved: EntryChange | null, save: (change: EntryChange) => void] {
   const { state, pathname } = useLocation();
+  const leadOn = useLeadOn();
   const saved =
     typeof state === 'object' && state !== null && 'saved' in state
       ? (state.saved as EntryChange)
       : null;
-  return [saved, (change) => navigate(pathname, { replace: true, state: { saved: change } })];
+  return [saved, (change) => leadOn(pathname, { replace: true, state: { saved: change } })];
 }
 
 interface ReadyProps {

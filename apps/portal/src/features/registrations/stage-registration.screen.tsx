@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
@@ -18,13 +18,14 @@ export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
 /** The registration that this page has led to; kept in the history, so that a reload shows it again. */
 function useEntered(): [id: number | null, enter: (id: number) => void] {
   const { state, pathname } = useLocation();
+  const leadOn = useLeadOn();
   const known =
     typeof state === 'object' && state !== null && 'registrationId' in state
       ? state.registrationId
       : null;
   return [
     typeof known === 'number' ? known : null,
-    (registrationId) => navigate(pathname, { replace: true, state: { registrationId } }),
+    (registrationId) => leadOn(pathname, { replace: true, state: { registrationId } }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import type { MemberType } from '@trilha/contract/team/member-types.ts';
 import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { JSX } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { CompanionForm } from '../../shared/people-forms/companion-form.tsx';
 import { ParticipantForm } from '../../shared/people-forms/participant-form.tsx';
 import { OwnContactForm } from './own-contact-form.tsx';
@@ -16,7 +16,8 @@ interface MemberFormProps {
 
 /** The form of one kind of member; saving leads back to the team (TEAM-13). */
 export function MemberForm({ type, participant, companion }: MemberFormProps): JSX.Element {
-  const back = () => navigate(paths.team);
+  const leadOn = useLeadOn();
+  const back = () => leadOn(paths.team);
   if (participant?.is_self) {
     return <OwnContactForm self={participant} onSaved={back} onBack={back} />;
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
@@ -67,6 +67,33 @@ describe('a new member', () => {
     await press('Salvar');
     expect(await screen.findByText('Acompanhante cadastrado com sucesso!')).toBeTruthy();
     await waitFor(() => expect(place()).toBe('/team'));
+  });
+
+  it('is judged once the press on the button is over, which would move from under it [TEAM-19]', async () => {
+    drawAt('/team/companion/add', <CompanionAddScreen />);
+    await type('Data de nascimento', '31022000');
+    const save = screen.getByRole('button', { name: 'Salvar' });
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: save });
+    expect(document.activeElement).toBe(screen.getByLabelText('Data de nascimento'));
+    expect(screen.queryByText('Data inválida')).toBeNull();
+    await userEvent.click(save);
+    expect((await screen.findAllByText('Data inválida')).length).toBeGreaterThan(0);
+  });
+
+  it('leads nobody back who has gone on while it was being saved [TEAM-13]', async () => {
+    const answer = Promise.withResolvers<Response>();
+    network.on('POST /createOrUpdateCompanions', () => answer.promise);
+    drawAt('/team/companion/add', <CompanionAddScreen />);
+    await type('Nome', 'Lia Figueiredo');
+    await type('Data de nascimento', '03112000');
+    await press('Salvar');
+    cleanup();
+    window.history.replaceState(null, '', '/events');
+    await act(async () => answer.resolve(json({ message: '', companion: companion({ id: 50 }) })));
+    // It is told all the same.
+    const told = 'Acompanhante cadastrado com sucesso!';
+    await waitFor(() => expect(alertStore.get()?.message).toBe(told));
+    expect(location.pathname).toBe('/events');
   });
 
   it('stays on the page where the save fails, with everything typed', async () => {

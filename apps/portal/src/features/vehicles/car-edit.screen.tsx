@@ -5,6 +5,7 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { type JSX, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { VehicleForm } from '../../shared/vehicle-form/vehicle-form.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
@@ -25,7 +26,8 @@ export default function CarEditScreen(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
   const vehicle = data?.find((car) => String(car.id) === id);
   useUnknownCar(data !== undefined && vehicle === undefined);
-  const back = () => navigate(paths.cars);
+  const leadOn = useLeadOn();
+  const back = () => leadOn(paths.cars);
   return (
     <div className="wrap">
       <PageHead title="Meus veículos" lead="Confira e corrija os dados do veículo." small />

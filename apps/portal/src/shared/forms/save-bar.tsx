@@ -1,5 +1,5 @@
 import { Button } from '@trilha/ui/button/button.tsx';
-import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
+import { ActionBar, keepFocus } from '@trilha/ui/layout/action-bar.tsx';
 import type { JSX } from 'react';
 
 interface SaveBarProps {
@@ -11,7 +11,7 @@ interface SaveBarProps {
 /** 'Salvar' at the end of a form, at thumb height where the form is a page. */
 export function SaveBar({ busy, onBack }: SaveBarProps): JSX.Element {
   const save = (
-    <Button type="submit" variant="primary" block busy={busy}>
+    <Button type="submit" variant="primary" block busy={busy} onMouseDown={keepFocus}>
       Salvar
     </Button>
   );

@@ -6,7 +6,6 @@ import {
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { vehicleFields } from '@trilha/contract/vehicles/vehicles.fields.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import type { JSX } from 'react';
@@ -94,7 +93,6 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
     <form className="stack-m form-col" noValidate onSubmit={form.submit(save)}>
       <ErrorSummary {...form.summary} />
       <VehicleFields form={form} />
-      {form.failure && <Alert type="error" title={form.failure} />}
       {!isComplete && (
         <p className="help" id="vehicle-missing">
           Falta preencher ou corrigir: {names.format(missing)}.

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -82,7 +83,7 @@ export function useEntry(
     voucher: voucher.state === 'valid' ? form.voucher.trim() : undefined,
   });
   const people = [...participants, ...companions].filter((person) => !person.isKept);
-  const isVoucherOpen = form.voucher.trim() !== '' && voucher.state !== 'valid';
+  const isVoucherOpen = voucherCode(form.voucher) !== '' && voucher.state !== 'valid';
   const context = { stage, people, otherVehicles, isVoucherOpen };
   const problems = entryProblems(form, { ...context, refusals });
 
