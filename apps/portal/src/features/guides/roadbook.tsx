@@ -1,4 +1,3 @@
-import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { ProgrammeMoment } from '@trilha/contract/guides/guide.schema.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
@@ -36,46 +35,36 @@ export function Programme({ moments }: { moments: readonly ProgrammeMoment[] }):
   );
 }
 
-/** Kilometre, sign and words of each waypoint; from when the whole track is to be had (FACE-12). */
-export function Roadbook({ stage: { id, guide, route } }: { stage: GuidedStage }): JSX.Element {
+/** Kilometre, sign and words of each waypoint. */
+export function Roadbook({ stage: { id, guide } }: { stage: GuidedStage }): JSX.Element | null {
   const waypoints = guide?.waypoints ?? [];
+  if (waypoints.length === 0) return null;
   return (
-    <>
-      <ol className="rb">
-        {waypoints.map(({ km, title, detail, turn }, index) => {
-          const isEnd = index === waypoints.length - 1;
-          return (
-            <li key={`${km} ${title}`}>
-              <span className="k">
-                <span>
-                  {kilometres(km)} <small>km</small>
-                </span>
+    <ol className="rb">
+      {waypoints.map(({ km, title, detail, turn }, index) => {
+        const isEnd = index === waypoints.length - 1;
+        return (
+          <li key={`${km} ${title}`}>
+            <span className="k">
+              <span>
+                {kilometres(km)} <small>km</small>
               </span>
-              <span className="tl">
-                {isEnd ? <Icon name="flag" size="md" /> : <Tulip id={`${id}-${km}`} turn={turn} />}
+            </span>
+            <span className="tl">
+              {isEnd ? <Icon name="flag" size="md" /> : <Tulip id={`${id}-${km}`} turn={turn} />}
+            </span>
+            <span className="x">
+              <span>
+                <b>
+                  {index > 0 && !isEnd && `${index}. `}
+                  {title}
+                </b>
+                {detail}
               </span>
-              <span className="x">
-                <span>
-                  <b>
-                    {index > 0 && !isEnd && `${index}. `}
-                    {title}
-                  </b>
-                  {detail}
-                </span>
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      {route?.track_from && (
-        <p className="lock">
-          <Icon name="lock" />
-          <span>
-            A trilha completa (GPX) abre para inscritos confirmados em{' '}
-            <b>{formatDay(route.track_from)}</b>.
-          </span>
-        </p>
-      )}
-    </>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

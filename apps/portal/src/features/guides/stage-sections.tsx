@@ -11,6 +11,7 @@ import { FeeAndPlaces } from './fee-and-places.tsx';
 import { HowToGetThere } from './how-to-get-there.tsx';
 import { Programme, Roadbook } from './roadbook.tsx';
 import { Section } from './section.tsx';
+import { TrackDownload } from './track-download.tsx';
 import { kilometres } from '../../shared/stages/stage-figures.ts';
 
 interface StageProps {
@@ -134,9 +135,10 @@ export function StageSections({ stage, now }: StageProps): JSX.Element {
           <Programme moments={guide.programme} />
         </Section>
       )}
-      {guide && guide.waypoints.length > 0 && (
+      {((guide && guide.waypoints.length > 0) || stage.route?.track_from) && (
         <Section title="O caminho">
           <Roadbook stage={stage} />
+          <TrackDownload stage={stage} now={now} />
         </Section>
       )}
       <GroundAndCar stage={stage} now={now} />

@@ -27,6 +27,8 @@ interface CallOptions extends FetchLimits {
   background?: boolean;
   /** Another token than the session's; its 401 does not end the session (SES-13). */
   bearer?: string;
+  /** The answer is a file of this type, whose text is answered; another one is no answer of ours. */
+  file?: string;
   /** C26: the confirmation call goes without cookies. */
   credentials?: 'omit';
 }
@@ -36,6 +38,13 @@ export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'body', BodyInput<E>> &
   Part<'headers', HeadersInput<E>> &
   CallOptions;
+
+async function readFile(response: Response, type: string): Promise<string> {
+  if (!response.headers.get('Content-Type')?.startsWith(type)) throw errorWithoutAnswer();
+  return response.text().catch(() => {
+    throw errorWithoutAnswer();
+  });
+}
 
 async function readAnswer(response: Response, sentAt: number): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => {
@@ -61,7 +70,9 @@ async function send(
   const { address, init } = buildRequest(endpoint, request);
   if (request.credentials) init.credentials = request.credentials;
   const response = await fetchInTime(address, init, request);
-  if (response.ok) return readAnswer(response, sentAt);
+  if (response.ok) {
+    return request.file ? readFile(response, request.file) : readAnswer(response, sentAt);
+  }
   const error = await errorOfAnswer(response);
   // The 403 brought a fresh XSRF-TOKEN cookie (D4).
   if (error.code === 'csrf' && !isRetry) return send(endpoint, request, true);
