@@ -47,7 +47,9 @@ test('shows a visitor the files of a stage, and opens them beside the page [RTE-
   await expect(page.getByRole('heading', { name: 'Arquivos de Resultados' })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  await expect(rows.first()).toContainText(/resultado-geral-turismo\.pdf\d\d\/\d\d\/\d{4}/);
+  await expect(rows.first()).toContainText(
+    /Resultado geral turismo\s*resultado-geral-turismo\.pdf\s*PDF\s*\d\d\/\d\d\/\d{4}/,
+  );
   await expect(page.getByRole('link', { name: 'Voltar' })).toHaveCount(0);
   await expectAccessible(page);
   // The server had read it all: nothing is asked for again.

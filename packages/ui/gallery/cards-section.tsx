@@ -78,9 +78,10 @@ export function CardsSection(): JSX.Element {
           <PersonCard name="Bento Figueiredo" note="Nasceu em 30/08/2019" age={6} />
         </PeopleGrid>
       </div>
-      <ol>
+      <ul>
         <FileRow
-          number={1}
+          title="Classificação por equipe, campeonato"
+          kind="PDF"
           name="classificacao-por-equipe-campeonato-2026.pdf"
           date="23/03/2026"
           action={
@@ -90,7 +91,7 @@ export function CardsSection(): JSX.Element {
             </Button>
           }
         />
-      </ol>
+      </ul>
     </>
   );
 }

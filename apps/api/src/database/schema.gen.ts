@@ -398,6 +398,7 @@ export interface StageResults {
   id: Generated<number>;
   result: string;
   step_id: number;
+  title: string | null;
 }
 
 export interface StageRoutes {

@@ -25,7 +25,7 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
   ],
   past: [
     { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
-    { day: 2, link: 'https://tempos.trilha.example/curitiba/ao-vivo' },
+    { day: 2, name: 'Tempos ao vivo', link: 'https://tempos.trilha.example/curitiba/ao-vivo' },
   ],
 };
 
@@ -46,6 +46,7 @@ export async function publishDemoResults(
       await buildResult(services, {
         step_id: stage.id,
         result,
+        title: name || null,
         created_at: new Date(stage.stage_date.getTime() + day * DAY_MS),
       });
     }

@@ -105,8 +105,18 @@ describe('the public results of a stage', () => {
       event: { name: 'Motorsports' },
     },
     results: [
-      { id: 1, result: '/files/ff/resultado-geral.pdf', created_at: '2026-03-23T01:00:00Z' },
-      { id: 2, result: 'javascript:alert(1)//</script>', created_at: '2026-03-23T01:00:00Z' },
+      {
+        id: 1,
+        result: '/files/ff/resultado-geral.pdf',
+        title: null,
+        created_at: '2026-03-23T01:00:00Z',
+      },
+      {
+        id: 2,
+        result: 'javascript:alert(1)//</script>',
+        title: null,
+        created_at: '2026-03-23T01:00:00Z',
+      },
     ],
   };
   const origin = 'https://portal.example';

@@ -7,6 +7,8 @@ const resultAnswer = z.object({
   id: z.number(),
   /** Path below the portal's origin or a whole address, opened exactly as given (RES-11). */
   result: z.string(),
+  /** What people read; null: it is made of the file's name (`resultTitle`). */
+  title: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Result = z.output<typeof resultAnswer>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeResultLink, resultFileName } from './results.rules.ts';
+import { isSafeResultLink, resultFileName, resultKind, resultTitle } from './results.rules.ts';
 
 describe('the address of a result', () => {
   it.each([
@@ -40,5 +40,27 @@ describe('the name of a result', () => {
     ['https://tempos.example/', 'tempos.example'],
   ])('of %s is %s [RES-08]', (result, name) => {
     expect(resultFileName(result)).toBe(name);
+  });
+});
+
+describe('what people read of a result', () => {
+  it.each([
+    ['/files/Jx0/resultado-geral.pdf', 'Resultado geral', 'PDF'],
+    [
+      'https://tempos.example/classifica%C3%A7%C3%A3o_final.XLSX?v=2',
+      'Classificação final',
+      'XLSX',
+    ],
+    ['https://tempos.example/joinville/ao-vivo', 'Ao vivo', 'Página'],
+    ['https://tempos.example/', 'tempos.example', 'Página'],
+    ['/---.pdf', '---.pdf', 'PDF'],
+  ])('of %s is %s, %s [FACE-77]', (result, title, kind) => {
+    expect(resultTitle({ result, title: null })).toBe(title);
+    expect(resultKind(result)).toBe(kind);
+  });
+
+  it('is the title that it was published under, where it has one [FACE-77]', () => {
+    const result = '/files/Jx0/resultado-geral.pdf';
+    expect(resultTitle({ result, title: 'Geral, graduação' })).toBe('Geral, graduação');
   });
 });

@@ -3,9 +3,13 @@ import type { JSX, ReactNode } from 'react';
 import './file-row.css';
 
 interface FileRowProps {
-  number: number;
+  /** What it is, in words. */
+  title: string;
+  /** Its name as a file. */
   name: string;
-  /** Id of the name, for the action to be described by. */
+  /** 'PDF'. */
+  kind: string;
+  /** Id of title and name, for the action to be described by. */
   nameId?: string;
   /** As people write it: '22/03/2026'. */
   date: string;
@@ -13,16 +17,14 @@ interface FileRowProps {
   action: ReactNode;
 }
 
-/** A file in an ordered list of them. */
-export function FileRow({ number, name, nameId, date, action }: FileRowProps): JSX.Element {
+/** A file in a list of them: what it is before what it is called. */
+export function FileRow({ title, name, kind, nameId, date, action }: FileRowProps): JSX.Element {
   return (
     <li className="file">
-      <span className="n" aria-hidden="true">
-        {number}
-      </span>
       <span className="t" id={nameId}>
-        {name}
+        {title} <small>{name}</small>
       </span>
+      <span className="file-kind">{kind}</span>
       <span className="num">{date}</span>
       {action}
     </li>

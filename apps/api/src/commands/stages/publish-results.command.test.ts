@@ -31,7 +31,7 @@ describe('publish-results', () => {
   const resultsOf = async (id: number): Promise<Result[]> =>
     (await server.call(getResults, { params: { id } })).json().results;
 
-  it('puts a file on the page of its stage, under the name it is given [RES-08]', async () => {
+  it('puts a file on the page of its stage, under the name it is given [RES-08, FACE-77]', async () => {
     const { id } = await buildStage(server.services, { title: 'Etapa Joinville' });
     const file = fileWith(SAMPLE_FILES.pdf);
     const answer = await publish(id, '--file', file, '--name', 'Classificação Turismo');
@@ -40,6 +40,7 @@ describe('publish-results', () => {
     expect(answer.out).toContain(`http://mitsubishi.localhost:3000/events/results/${id}`);
     const [result] = await resultsOf(id);
     expect(result?.result).toMatch(/^\/files\/[a-f\d]{32}\/classificacao-turismo\.pdf$/);
+    expect(result?.title).toBe('Classificação Turismo');
     const download = await server.app.inject({ url: result?.result ?? '' });
     expect(download.rawPayload).toEqual(Buffer.from(SAMPLE_FILES.pdf));
     expect((await auditOf(server, 'stage', id)).at(-1)).toMatchObject({

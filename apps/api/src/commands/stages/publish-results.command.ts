@@ -18,6 +18,8 @@ const text = z
     z.refine(isPlainText, { error: messages.characters }),
   );
 
+const title = text.check(z.maxLength(120, 'é longo demais'));
+
 interface Sources {
   readonly file: string | undefined;
   readonly link: string | undefined;
@@ -25,9 +27,9 @@ interface Sources {
 }
 
 async function readSource({ file, link, name }: Sources): Promise<Publication['source']> {
-  if (link !== undefined && file === undefined && name === undefined) return { link };
+  if (link !== undefined && file === undefined) return { link };
   if (file === undefined || link !== undefined) {
-    throw new UsageError(['informe --file (com --name, se quiser) ou --link, um dos dois']);
+    throw new UsageError(['informe --file ou --link, um dos dois']);
   }
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new UsageError([`--file não é um arquivo: ${file}`]);
@@ -47,17 +49,20 @@ export const publishResultsCommand = defineCommand({
   options: {
     stage: required('ID', 'A etapa', id),
     file: optional('CAMINHO', 'O arquivo', text),
-    name: optional('NOME', 'O nome que aparece, em vez do nome do arquivo', text),
+    name: optional('NOME', 'O título que aparece acima do nome do arquivo', title),
     link: optional('URL', 'Em vez de um arquivo, um endereço http(s)', text),
     as: staffOption,
   },
   run: async ({ services, say }, { stage: stageId, as, ...sources }) => {
     const source = await readSource(sources);
-    const published = await publishResult(services, { stageId, as, source }).catch(
-      (error: unknown) => {
-        throw error instanceof FileRefusedError ? new CommandRefused(error.message) : error;
-      },
-    );
+    const published = await publishResult(services, {
+      stageId,
+      as,
+      source,
+      title: sources.name,
+    }).catch((error: unknown) => {
+      throw error instanceof FileRefusedError ? new CommandRefused(error.message) : error;
+    });
     const { id, result, stage } = published;
     if (id === undefined) {
       say(`"${stage.title}" já tem este resultado; nada mudou.`);

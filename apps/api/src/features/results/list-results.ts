@@ -15,9 +15,10 @@ export async function listResults(
 ): Promise<Result[]> {
   const rows = await findResults(db, stageId, automakerId, now);
   if (rows === undefined) throw new AppError('not_found');
-  return rows.map(({ id, result, created_at }) => ({
+  return rows.map(({ id, result, title, created_at }) => ({
     id,
     result,
+    title,
     created_at: created_at.toISOString(),
   }));
 }

@@ -14,6 +14,8 @@ export interface Publication {
   readonly source:
     | { readonly content: Uint8Array; readonly name: string }
     | { readonly link: string };
+  /** What people read instead of the file's name. */
+  readonly title?: string | undefined;
 }
 
 export interface Published {
@@ -25,9 +27,9 @@ export interface Published {
 
 async function newResult(
   { files, clock }: Services,
-  { stageId, source }: Publication,
+  { stageId, source, title = '' }: Publication,
 ): Promise<NewResult> {
-  const row = { step_id: stageId, created_at: clock.now() };
+  const row = { step_id: stageId, title: title.trim() || null, created_at: clock.now() };
   if ('content' in source) {
     const result = await files.store(source.content, source.name);
     const content_hash = createHash('sha256').update(source.content).digest();

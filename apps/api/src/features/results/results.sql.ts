@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import type { StageResults } from '../../database/schema.gen.ts';
 
 /** What the wire has of a result. */
-export type ResultRow = Pick<Selectable<StageResults>, 'id' | 'result' | 'created_at'>;
+export type ResultRow = Pick<Selectable<StageResults>, 'id' | 'result' | 'title' | 'created_at'>;
 
 /** The results of a published stage of the brand; undefined where there is no such stage. */
 export async function findResults(
@@ -15,15 +15,17 @@ export async function findResults(
   const rows = await db
     .selectFrom('stages as s')
     .leftJoin('stage_results as r', 'r.step_id', 's.id')
-    .select(['r.id', 'r.result', 'r.created_at'])
+    .select(['r.id', 'r.result', 'r.title', 'r.created_at'])
     .where('s.id', '=', stageId)
     .where('s.automaker_id', '=', automakerId)
     .where('s.published_at', '<=', now)
     .orderBy('r.id')
     .execute();
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ id, result, created_at }) =>
-    id === null || result === null || created_at === null ? [] : [{ id, result, created_at }],
+  return rows.flatMap(({ id, result, title, created_at }) =>
+    id === null || result === null || created_at === null
+      ? []
+      : [{ id, result, title, created_at }],
   );
 }
 

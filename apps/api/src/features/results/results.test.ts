@@ -24,7 +24,7 @@ const list = (id: number | string, options: { host?: string; token?: string } = 
 describe('the results of a stage', () => {
   it('are listed as they were published, to anybody [API-30, ENT-21, ROLE-02]', async () => {
     const { id } = await buildStage(server.services, { status: 'Realizada' });
-    const file = await buildResult(server.services, { step_id: id });
+    const file = await buildResult(server.services, { step_id: id, title: 'Geral' });
     server.clock.advance(DAY_MS);
     const link = 'https://tempos.example/joinville?prova=3';
     const page = await buildResult(server.services, { step_id: id, result: link });
@@ -32,8 +32,13 @@ describe('the results of a stage', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       results: [
-        { id: file.id, result: file.result, created_at: file.created_at.toISOString() },
-        { id: page.id, result: link, created_at: page.created_at.toISOString() },
+        {
+          id: file.id,
+          result: file.result,
+          title: 'Geral',
+          created_at: file.created_at.toISOString(),
+        },
+        { id: page.id, result: link, title: null, created_at: page.created_at.toISOString() },
       ],
     });
     expect((await list(id, { token: 'x'.repeat(43) })).statusCode).toBe(200);
@@ -90,7 +95,9 @@ describe('what the page of a stage is drawn with', () => {
         image: null,
         event: { name: 'Outdoor' },
       },
-      results: [{ id: resultId, result, created_at: server.clock.now().toISOString() }],
+      results: [
+        { id: resultId, result, title: null, created_at: server.clock.now().toISOString() },
+      ],
     });
   });
 

@@ -1,6 +1,11 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { Result } from '@trilha/contract/results/results.endpoints.ts';
-import { isSafeResultLink, resultFileName } from '@trilha/contract/results/results.rules.ts';
+import {
+  isSafeResultLink,
+  resultFileName,
+  resultKind,
+  resultTitle,
+} from '@trilha/contract/results/results.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
@@ -37,12 +42,13 @@ function OpenFile({ result, nameId }: { result: string; nameId: string }): JSX.E
   );
 }
 
-function File({ result, number }: { result: Result; number: number }): JSX.Element {
+function File({ result }: { result: Result }): JSX.Element {
   const nameId = useId();
   return (
     <FileRow
-      number={number}
+      title={resultTitle(result)}
       name={resultFileName(result.result)}
+      kind={resultKind(result.result)}
       nameId={nameId}
       date={formatDay(new Date(result.created_at))}
       action={<OpenFile result={result.result} nameId={nameId} />}
@@ -61,11 +67,11 @@ function FileList({ results }: { results: readonly Result[] }): JSX.Element {
   return (
     <>
       <SectionHead title="Arquivos de Resultados" />
-      <ol className="results-files">
-        {results.map((result, index) => (
-          <File key={result.id} result={result} number={index + 1} />
+      <ul className="results-files">
+        {results.map((result) => (
+          <File key={result.id} result={result} />
         ))}
-      </ol>
+      </ul>
     </>
   );
 }

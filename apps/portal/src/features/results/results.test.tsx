@@ -39,8 +39,8 @@ const stage = {
 const ours = '/files/00112233445566778899aabbccddeeff/resultado-geral.pdf';
 const elsewhere = 'https://tempos.example/joinville/ao-vivo?prova=3';
 const results = [
-  { id: 1, result: ours, created_at: '2026-03-23T01:00:00Z' },
-  { id: 2, result: elsewhere, created_at: '2026-03-24T12:00:00Z' },
+  { id: 1, result: ours, title: 'Resultado geral, graduação', created_at: '2026-03-23T01:00:00Z' },
+  { id: 2, result: elsewhere, title: null, created_at: '2026-03-24T12:00:00Z' },
 ];
 
 const open = () => openPortal('/events/results/7');
@@ -74,13 +74,13 @@ describe('the results of a stage', () => {
     }
   });
 
-  it('are listed by file name and day, under a title [RES-07, RES-08, RES-09]', async () => {
+  it('are listed by what they are, file name and day, under a title, without ranks [RES-07, RES-08, RES-09, FACE-77]', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Arquivos de Resultados' })).toBeTruthy();
     const rows = screen.getAllByRole('listitem').filter(({ className }) => className === 'file');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '1resultado-geral.pdf22/03/2026visualizar arquivo',
-      '2ao-vivo24/03/2026visualizar arquivo',
+      'Resultado geral, graduação resultado-geral.pdfPDF22/03/2026visualizar arquivo',
+      'Ao vivo ao-vivoPágina24/03/2026visualizar arquivo',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('the results of a stage', () => {
       expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     }
     const described = document.getElementById(links[0]?.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe('resultado-geral.pdf');
+    expect(described?.textContent).toBe('Resultado geral, graduação resultado-geral.pdf');
   });
 
   it('do not open at all where that could run something here [RES-11]', async () => {

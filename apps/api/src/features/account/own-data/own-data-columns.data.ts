@@ -452,7 +452,14 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   },
   // What the organiser publishes to everybody is not searched for names.
   stage_results: {
-    columns: { id: null, step_id: null, result: null, created_at: null, content_hash: null },
+    columns: {
+      id: null,
+      step_id: null,
+      result: null,
+      title: null,
+      created_at: null,
+      content_hash: null,
+    },
   },
   stage_watchers: {
     owned: OF_CUSTOMER,
