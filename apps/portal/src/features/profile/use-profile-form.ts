@@ -31,7 +31,6 @@ export function useProfileForm<Input extends FieldValues, Output extends Profile
   labels: Readonly<Record<string, string>>,
 ): ProfileForm<Input, Output> {
   const customer = useCustomer();
-  const save = useSaveProfile();
   const [isSaved, setSaved] = useState(false);
   const [version, setVersion] = useState(0);
   const stored = storedValues(customer);
@@ -43,6 +42,11 @@ export function useProfileForm<Input extends FieldValues, Output extends Profile
     draftOf: customer.id,
   });
   const { methods } = form;
+  const save = useSaveProfile((customerNow) => {
+    const now = storedValues(customerNow);
+    // What is stored already as it is typed here was sent from here: its answer was lost.
+    return differs(stored, now) && differs(now, methods.getValues());
+  });
 
   return {
     form,
