@@ -15,7 +15,7 @@ async function openPix(page: Page, entrant: Entrant) {
   return dialog;
 }
 
-test('pays by Pix, and the panel turns to Aprovado by itself [PAY-03, PAY-04, PAY-13, EVT-26]', async ({
+test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receipt of one sheet [PAY-03, PAY-04, PAY-13, EVT-26, FACE-52, FACE-54]', async ({
   page,
   brand,
   baseURL,
@@ -46,6 +46,21 @@ test('pays by Pix, and the panel turns to Aprovado by itself [PAY-03, PAY-04, PA
   await expect(page.getByRole('button', { name: 'QR Code Pix' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/profile/info');
+  await page.getByRole('link', { name: 'Meus pagamentos' }).click();
+  await expect(page.getByRole('list', { name: 'Pagamentos' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Recibo/ }).click();
+  const receipt = page.getByRole('article', { name: 'Recibo de pagamento' });
+  await expect(receipt.getByText('R$ 500,00', { exact: true })).toBeVisible();
+  await expect(receipt.getByText(txid)).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('learns of a payment whose callback is late, also after a reload', async ({

@@ -1,11 +1,18 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
+import { formatReceiptNumber } from '@trilha/contract/payments/receipt-number.rules.ts';
+import {
+  listOwnPayments,
+  type OwnPayment,
+  readReceipt,
+  type Receipt,
+} from '@trilha/contract/payments/receipts.endpoints.ts';
 import {
   getUserEvents,
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
-import { answerWith } from '../src/answer-with.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 
 const LONG_STAGE = 'Etapa São José do Vale do Rio Preto';
@@ -58,7 +65,71 @@ const REFUNDS = {
   none: null,
 } as const;
 
-/** What is said of money before and after cancelling. */
+const LONG_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
+
+const listed = (id: number, differing: Partial<OwnPayment> = {}): OwnPayment => ({
+  id,
+  receipt_number: formatReceiptNumber(id, new Date('2026-04-16T15:04:00Z')),
+  amount: '1000.00',
+  paid_at: '2026-04-16T15:04:00.000Z',
+  by_hand: false,
+  inscription_number: 187,
+  refunds: [],
+  stage: { title: LONG_STAGE, stage_date: '2026-04-25T11:00:00.000Z' },
+  ...differing,
+});
+
+const receipt = (refunds: Receipt['refunds']): Receipt => ({
+  ...listed(42),
+  refunds,
+  txid: `T${'a1b2'.repeat(7)}abc`,
+  end_to_end_id: `E00000000202604161504${'a1b2'.repeat(2)}abc`,
+  receiver: {
+    name: 'EVENTOS 4X4 EXEMPLO',
+    document: '00.000.000/0001-00',
+    bank: '000, Banco Exemplo',
+  },
+  customer: { name: LONG_NAME, cpf: '***.456.789-**' },
+  event: 'Temporada 2026 de regularidade, categoria passeio em família',
+  stage: {
+    title: LONG_STAGE,
+    stage_date: '2026-04-25T11:00:00.000Z',
+    place: 'Parque Municipal José Affonso Junqueira, São José do Vale do Rio Preto (RJ)',
+  },
+  vehicles: [
+    { plate: 'RVK4E21', model: 'L200 Triton Sport HPE-S' },
+    { plate: 'TRL0001', model: 'Pajero Sport' },
+  ],
+});
+
+async function openPayments(
+  { page, origin }: Surroundings,
+  payments: readonly OwnPayment[] | null,
+): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+  if (payments === null) await refuseWith(page, listOwnPayments, 'unexpected');
+  else await answerWith(page, listOwnPayments, { payments: [...payments], next: 3 });
+  await page.goto('/profile/payments');
+  await page.locator('.sk').first().waitFor({ state: 'detached' });
+}
+
+async function openReceipt(
+  { page, origin }: Surroundings,
+  refunds: Receipt['refunds'] = [],
+): Promise<void> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+  await answerWith(page, readReceipt, receipt(refunds));
+  await page.goto('/receipt/42');
+  await page.getByRole('article').waitFor();
+}
+
+const PAYMENTS = [
+  listed(42),
+  listed(30, { refunds: [{ id: 2, ...REFUNDS.coming, amount: '500.00' }] }),
+  listed(12, { by_hand: true, refunds: [{ id: 1, ...REFUNDS.done }] }),
+];
+
+/** What is said of money before and after cancelling; receipts and the list of payments. */
 export const states: readonly ScreenState[] = [
   ...Object.entries(ASKED).map(([name, differing]) => ({
     name: `cancel-${name}`,
@@ -73,4 +144,32 @@ export const states: readonly ScreenState[] = [
         money: { held: '0.00', by_hand: false, refund },
       })),
   })),
+  { name: 'payments', arrange: (surroundings) => openPayments(surroundings, PAYMENTS) },
+  { name: 'payments-failed', arrange: (surroundings) => openPayments(surroundings, null) },
+  {
+    name: 'payments-empty',
+    arrange: async (surroundings) => {
+      const { page, origin } = surroundings;
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+      await answerWith(page, listOwnPayments, { payments: [], next: null });
+      await page.goto('/profile/payments');
+      await page.getByText('Nenhum pagamento ainda').waitFor();
+    },
+  },
+  { name: 'receipt', arrange: (surroundings) => openReceipt(surroundings) },
+  {
+    name: 'receipt-printed',
+    arrange: async (surroundings) => {
+      await openReceipt(surroundings, [{ id: 1, ...REFUNDS.done }]);
+      await surroundings.page.emulateMedia({ media: 'print' });
+    },
+  },
+  {
+    name: 'receipt-unknown',
+    arrange: async ({ page, origin }) => {
+      await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+      await page.goto('/receipt/2147483');
+      await page.getByText('Este recibo não existe').waitFor();
+    },
+  },
 ];

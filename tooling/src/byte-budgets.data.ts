@@ -37,7 +37,7 @@ export const budgets: readonly Budget[] = [
   { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 99 },
   {
     name: 'lists',
-    patterns: ['/events', '/cars', '/team', '/credential/:id'],
+    patterns: ['/events', '/cars', '/team', '/credential/:id', '/receipt/:id'],
     limit: 116,
   },
   {
@@ -48,6 +48,7 @@ export const budgets: readonly Budget[] = [
       '/profile/address',
       '/profile/password',
       '/profile/privacy',
+      '/profile/payments',
       '/cars/add',
       '/cars/:id/edit',
       '/team/add',

@@ -8,6 +8,7 @@ import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
+import * as receipts from './payments/receipts.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
@@ -26,6 +27,7 @@ const features = {
   notices,
   payments,
   profile,
+  receipts,
   registrations,
   results,
   stages,

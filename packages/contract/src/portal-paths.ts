@@ -30,6 +30,8 @@ export const paths = {
   profileAddress: '/profile/address',
   profilePassword: '/profile/password',
   profilePrivacy: '/profile/privacy',
+  /** A page beside the documents' four tabs (FACE-54). */
+  profilePayments: '/profile/payments',
   events: '/events',
   stage: '/events/event/:id',
   editRegistration: '/events/event/update/:step_id/:id',
@@ -42,6 +44,7 @@ export const paths = {
   editPerson: '/team/:id/edit',
   addCompanion: '/team/companion/add',
   credential: '/credential/:id',
+  receipt: '/receipt/:id',
   document: '/documentos/:slug',
 } as const;
 

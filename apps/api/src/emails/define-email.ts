@@ -20,6 +20,8 @@ export interface EmailContent {
   readonly facts?: ReadonlyArray<readonly [label: string, value: string]>;
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** What is kept for later, a line below it. */
+  readonly link?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
   readonly attachments?: readonly EmailAttachment[];
 }

@@ -22,6 +22,10 @@ describe.each(brands)('messages of $slug', (brand) => {
       expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
     }
     expect(text).toContain(content.action?.url);
+    for (const { url } of content.link ? [content.link] : []) {
+      expect(text).toContain(url);
+      expect(html).toContain(`href="${url}"`);
+    }
     expect(text).toContain(brand.support.customerService.phone);
     expect(html).toContain(brand.mail.accent);
     for (const [, value] of content.facts ?? []) {

@@ -11,12 +11,14 @@ export function renderText(content: EmailContent, { brand }: EmailContext): stri
   const facts = (content.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n');
   const action =
     content.action === undefined ? '' : `${content.action.label}:\n${content.action.url}`;
+  const link = content.link === undefined ? '' : `${content.link.label}:\n${content.link.url}`;
   const signature = `${brand.siteName}\n${brand.support.customerService.label}: ${brand.support.customerService.phone}`;
   return [
     content.title,
     ...content.paragraphs,
     facts,
     action,
+    link,
     ...(content.closing ?? []),
     signature,
   ]
@@ -43,6 +45,12 @@ function factRows(content: EmailContent): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${INK}">${rows.join('')}</table>`;
 }
 
+function plainLink({ link }: EmailContent): string {
+  if (link === undefined) return '';
+  const url = escapeHtml(link.url);
+  return `<p style="margin:16px 0 0;font:17px/1.5 ${FONT}"><a href="${url}" style="color:${INK}">${escapeHtml(link.label)}</a></p>`;
+}
+
 function actionButton(content: EmailContent, accent: string): string {
   if (content.action === undefined) return '';
   const url = escapeHtml(content.action.url);
@@ -65,7 +73,7 @@ export function renderHtml(content: EmailContent, { brand }: EmailContext): stri
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td style="padding:24px 20px 14px;border-bottom:4px solid ${INK};font:bold 24px/1 ${FONT};color:${INK}">${escapeHtml(brand.wordmark.word)} <span style="background:${accent};color:#FFFFFF;padding:4px 7px;font-size:15px">${escapeHtml(brand.wordmark.tag)}</span></td></tr>
 <tr><td style="padding:28px 20px 12px"><h1 style="margin:0 0 18px;font:bold 30px/1.1 ${FONT};color:${INK}">${words(content.title)}</h1>
-${content.paragraphs.map(paragraph).join('')}${factRows(content)}${actionButton(content, accent)}${closing}</td></tr>
+${content.paragraphs.map(paragraph).join('')}${factRows(content)}${actionButton(content, accent)}${plainLink(content)}${closing}</td></tr>
 <tr><td style="padding:18px 20px 32px;border-top:2px solid ${INK};font:14px/1.5 ${FONT};color:#4B463A">${escapeHtml(brand.siteName)}<br>${escapeHtml(brand.support.customerService.label)}: ${escapeHtml(brand.support.customerService.phone)}</td></tr>
 </table></td></tr></table></body></html>`;
 }

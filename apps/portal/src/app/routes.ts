@@ -77,6 +77,8 @@ export const routes: readonly RouteEntry[] = [
   profile(paths.profileAddress, 'address', 'Endereço'),
   profile(paths.profilePassword, 'password', 'Senha'),
   profile(paths.profilePrivacy, 'privacy', 'Privacidade'),
+  complete(paths.profilePayments, 'profile/payments', 'Meus pagamentos'),
+  complete(paths.receipt, 'payments/receipt', 'Recibo'),
   document('termos-de-uso', 'Termos de uso'),
   document('privacidade', 'Aviso de privacidade'),
   document('regulamento-motorsports', 'Regulamento Motorsports'),

@@ -38,6 +38,13 @@ export function maskCpf(text: string): string {
   return ending === '' ? groups.join('.') : `${groups.join('.')}-${ending}`;
 }
 
+/** A CPF of which only the middle shows, '***.456.789-**', as public bodies print it; nothing for what is none. */
+export function hideCpf(cpf: string): string {
+  const digits = digitsOf(cpf);
+  if (digits.length !== CPF_LENGTH) return '';
+  return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+}
+
 const BASES = 1_000_000_000;
 /** What stands in for a base whose digits are all alike, since such a CPF is refused. */
 const SPARE_BASE = '529982247';

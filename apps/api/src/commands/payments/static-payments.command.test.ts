@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOwnPayments, readReceipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import {
   type DueFixture,
@@ -38,7 +39,7 @@ describe('payments by static code', () => {
     return row;
   };
 
-  it('are confirmed by staff: Aprovado, an e-mail, an audit row with who and how much', async () => {
+  it('are confirmed by staff: Aprovado, an e-mail, an audit row with who and how much, a receipt without an id that no bank knows [FACE-53]', async () => {
     const due = await dueFixture(server);
     expect(await paymentOf(server, due)).toMatchObject({ status: 'open', amount: '500.00' });
     const listed = await runStaff(server, 'list-payments', '--brand', 'mitsubishi');
@@ -60,6 +61,14 @@ describe('payments by static code', () => {
     });
     const after = await runStaff(server, 'list-payments', '--brand', 'mitsubishi');
     expect(after.out).not.toContain(due.txid);
+    const { token } = due.entrant;
+    const [payment] = (await server.call(listOwnPayments, { token })).json().payments;
+    const params = { id: payment.id };
+    expect((await server.call(readReceipt, { token, params })).json()).toMatchObject({
+      by_hand: true,
+      end_to_end_id: null,
+      txid: due.txid,
+    });
   });
 
   it('are not confirmed twice', async () => {

@@ -5,13 +5,14 @@ import {
   credentialText,
   registrationFacts,
   nextAction,
+  receiptLink,
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
 
 /** Sent when the fee has arrived whole and the registration is approved (D20). */
 export const paymentReceived = aboutRegistration({
   name: 'payment-received',
-  sample: CONFIRMED,
+  sample: { ...CONFIRMED, receiptOf: 1 },
   isStillTrue: ({ status }) => isConfirmed(status),
   write: (data, context) => ({
     subject: `Pix recebido, vaga confirmada: ${data.stage}`,
@@ -24,6 +25,7 @@ export const paymentReceived = aboutRegistration({
     ],
     facts: registrationFacts(data),
     action: nextAction(data, context),
+    ...receiptLink(data, context),
     ...calendarOf(data, context),
   }),
 });

@@ -27,6 +27,8 @@ export interface RegistrationEmail {
   readonly isByHand: boolean;
   /** For the calendar file; null unless the place is confirmed and the date is set. */
   readonly calendar: CalendarEntry | null;
+  /** The newest payment, whose receipt the message leads to; null without one. */
+  readonly receiptOf: number | null;
   /** The registration, once its place is sure: then there is a credential. */
   readonly credentialOf: number | null;
 }
@@ -110,6 +112,15 @@ export function nextAction(data: RegistrationEmail, context: EmailContext) {
   if (!data.credentialOf) return registrations(context, 'Ver minha inscrição');
   const url = `${context.publicUrl}${to(paths.credential, { id: data.credentialOf })}`;
   return { label: 'Abrir minha credencial', url };
+}
+
+/** The way to the receipt, where something was paid. */
+export function receiptLink(
+  { receiptOf: id }: RegistrationEmail,
+  { publicUrl }: EmailContext,
+): Pick<EmailContent, 'link'> {
+  if (id === null) return {};
+  return { link: { label: 'Ver o recibo', url: `${publicUrl}${to(paths.receipt, { id })}` } };
 }
 
 /** What the credential is for, where there is one. */

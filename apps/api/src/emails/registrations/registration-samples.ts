@@ -15,6 +15,7 @@ export const DUE: RegistrationEmail = {
   refund: null,
   isByHand: false,
   calendar: null,
+  receiptOf: null,
   credentialOf: null,
 };
 

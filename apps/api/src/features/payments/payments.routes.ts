@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/payments/payments.endpoints.ts';
+import { listOwnPayments, readReceipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { authenticate } from '../../platform/sessions/authenticate.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
+import * as history from './history/list-own-payments.ts';
+import * as receipts from './history/read-receipt.ts';
 import { getPayment } from './watching/get-payment.ts';
 import { createOpenStreams } from './watching/open-streams.ts';
 import { receiveWebhook } from './watching/receive-webhook.ts';
@@ -21,6 +24,13 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
 
   route(app, services, endpoints.getPayment, ({ session, params }) =>
     getPayment(services, session.customerId, params.id),
+  );
+
+  route(app, services, listOwnPayments, ({ session, query }) =>
+    history.listOwnPayments(services, session.customerId, query.before),
+  );
+  route(app, services, readReceipt, ({ session, params }) =>
+    receipts.readReceipt(services, session.customerId, params.id),
   );
 
   route(app, services, endpoints.streamRegistration, async (context) => {

@@ -11,6 +11,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
+import { serverNow } from '../../shared/server-clock.ts';
+import { EnterAgain } from './enter-again.tsx';
 import { PanelNews } from './panel-news.tsx';
 import { ConfirmedLinks } from './confirmed/confirmed-links.tsx';
 import { PayableParts } from './paying/payable-parts.tsx';
@@ -48,7 +50,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
   const top = useFocusOnTitle(isDue);
   const back = isPage && !props.isAlone && (
     <Button
-      variant={isDue ? 'tertiary' : 'solid'}
+      variant={isDue || view === 'expired' ? 'tertiary' : 'solid'}
       size="small"
       onClick={() => navigate(paths.events)}
     >
@@ -99,6 +101,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
           {view === 'approved' && (
             <ConfirmedLinks registrationId={id} isUndated={step.stage_date === null} />
           )}
+          {view === 'expired' && !props.isAlone && <EnterAgain stage={step} now={serverNow()} />}
           {back && <ButtonRow>{back}</ButtonRow>}
           {faq}
         </div>

@@ -5,9 +5,14 @@ import { paymentView } from './payment-view.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 
-function view(status: RegistrationStatus, payment?: Payment['status'], expires_at?: string) {
+function view(
+  status: RegistrationStatus,
+  payment?: Payment['status'],
+  expires_at?: string,
+  cancelled_by: string | null = null,
+) {
   const charge = payment ? { status: payment, expires_at: expires_at ?? null } : null;
-  return paymentView(status, charge, now);
+  return paymentView({ status, cancelled_by }, charge, now);
 }
 
 it('follows the status, whatever the charge says [PAY-01]', () => {
@@ -40,5 +45,15 @@ it('tells of a cancelled registration where its money is', () => {
     'refunding',
     'refunding',
     'refunded',
+  ]);
+});
+
+it('tells of time that ran out only who was cancelled by it [FACE-56]', () => {
+  const by = (who: string | null) => view('Cancelada', 'expired', undefined, who);
+  expect([null, 'system'].map(by)).toEqual(['expired', 'expired']);
+  expect(['customer', 'organiser', 'stage'].map(by)).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
   ]);
 });

@@ -27,7 +27,10 @@ export type PaymentView =
 
 /** The view of a registration's status and its charge, if it has one (D20, D22). */
 export function paymentView(
-  status: RegistrationStatus,
+  {
+    status,
+    cancelled_by: cancelledBy = null,
+  }: { status: RegistrationStatus; cancelled_by?: string | null },
   payment: Pick<Payment, 'status' | 'expires_at'> | null,
   now: Date,
 ): PaymentView {
@@ -40,7 +43,7 @@ export function paymentView(
     case 'Lista de Espera':
       return 'waiting';
     case 'Cancelada':
-      return endedView(payment);
+      return endedView(payment, cancelledBy);
     case 'Aguardando Pagamento':
       return payment ? dueView(payment, now) : 'unknown';
   }
@@ -66,9 +69,14 @@ function dueView(
 }
 
 /** A payment that comes late settles as approved or goes back in full; until then it is on its way. */
-function endedView(payment: Pick<Payment, 'status'> | null): PaymentView {
+function endedView(
+  payment: Pick<Payment, 'status'> | null,
+  cancelledBy: string | null,
+): PaymentView {
   switch (payment?.status) {
     case 'expired':
+      // A code that nobody paid runs out with a cancellation too, which is not about time (FACE-56).
+      return cancelledBy === null || cancelledBy === 'system' ? 'expired' : 'cancelled';
     case 'refunding':
     case 'refunded':
       return payment.status;

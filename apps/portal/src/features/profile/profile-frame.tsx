@@ -1,10 +1,12 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
 import { type JSX, type ReactNode, use, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { readDraft } from '../../shared/drafts.ts';
-import { PreloadContext } from '../../shared/navigation/app-link.tsx';
+import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useCustomerState } from '../../shared/session/current-customer.ts';
 import { formIds, profileTabs, type ProfileTab, profileTabOf } from './profile-tabs.ts';
@@ -37,7 +39,15 @@ export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element
 
   return (
     <div className="wrap profile">
-      <PageHead title="Editar informações" small />
+      <PageHead
+        title="Editar informações"
+        small
+        action={
+          <ButtonLink as={AppLink} to={paths.profilePayments} variant="tertiary" size="small">
+            Meus pagamentos
+          </ButtonLink>
+        }
+      />
       <Tabs
         label="Editar informações"
         selected={shown}

@@ -24,6 +24,7 @@ export interface EmailFacts extends MoneyRow {
   readonly vehicles: number;
   readonly plates: string;
   readonly waiting_position: number | null;
+  readonly newest_payment_id: number | null;
 }
 
 /** What a message about a registration says, as it is now. */
@@ -58,6 +59,10 @@ export async function findEmailFacts(
         from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
         where rv.registration_id = r.id), '')`.as('plates'),
       waitingPosition.as('waiting_position'),
+      sql<number | null>`(select p.id from pix_payments p join charges c on c.id = p.charge_id
+        where c.registration_id = r.id order by p.paid_at desc, p.id desc limit 1)`.as(
+        'newest_payment_id',
+      ),
     ])
     .where('r.id', '=', registrationId)
     .where('c.erased_at', 'is', null)

@@ -50,6 +50,7 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     refund,
     isByHand: by_hand,
     calendar: calendarEntryOf(facts),
+    receiptOf: facts.newest_payment_id,
     credentialOf: isConfirmed(facts.status) ? facts.registration_id : null,
   };
 }

@@ -40,7 +40,7 @@ const never = () => null;
  */
 function asks(line: Line, status: RegistrationStatus, payment: Payment | null): boolean {
   if (line !== 'live') return line === 'silent';
-  const view = paymentView(status, payment, serverNow());
+  const view = paymentView({ status }, payment, serverNow());
   return view === 'preparing' || (view === 'overdue' && payment?.is_static !== true);
 }
 
@@ -101,7 +101,7 @@ export function useRegistrationPayment(given: Registration): RegistrationPayment
     registration,
     payment,
     error,
-    view: paymentView(registration.status, payment, now),
+    view: paymentView(registration, payment, now),
     isStatic: payment?.is_static === true,
     now,
     retry,

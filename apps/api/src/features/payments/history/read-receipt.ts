@@ -1,0 +1,40 @@
+import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
+import type { Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { placeOf } from '../../registrations/telling/calendar-entry.ts';
+import { paymentFieldsOf } from './list-own-payments.ts';
+import * as own from './own-payments.sql.ts';
+
+/** A payment that staff took down without the bank's id has one of our own, which no bank knows. */
+const OWN_ID = 'static:';
+
+/**
+ * The receipt of one of the customer's payments, with the brand's receiver.
+ * @throws AppError `not_found`, also for somebody else's (D29).
+ */
+export async function readReceipt(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  customerId: number,
+  paymentId: number,
+): Promise<Receipt> {
+  const row = await own.findReceipt(db, customerId, paymentId);
+  if (row === undefined) throw new AppError('not_found');
+  const brandConfig = config.brands.get(row.automaker_id);
+  if (brandConfig === undefined) throw new Error('unknown brand');
+  const { name, document, bank } = brandConfig.brand.pix;
+  return {
+    ...paymentFieldsOf(row, await own.findRefundsOfPayments(db, [row.id])),
+    txid: row.txid,
+    end_to_end_id: row.end_to_end_id.startsWith(OWN_ID) ? null : row.end_to_end_id,
+    receiver: { name, document, bank },
+    customer: { name: row.name ?? '', cpf: hideCpf(row.cpf ?? '') },
+    event: row.event,
+    stage: {
+      title: row.title,
+      stage_date: row.stage_date?.toISOString() ?? null,
+      place: placeOf(row),
+    },
+    vehicles: await own.findReceiptVehicles(db, row.registration_id),
+  };
+}

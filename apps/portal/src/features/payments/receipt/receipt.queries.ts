@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readReceipt } from '@trilha/contract/payments/receipts.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+
+/** The receipt of one of the customer's payments; refused with `not_found` for any other. */
+export function receiptQuery(paymentId: number) {
+  return queryOptions({
+    queryKey: ['receipt', paymentId],
+    queryFn: ({ signal }) => call(readReceipt, { params: { id: paymentId }, signal }),
+  });
+}
