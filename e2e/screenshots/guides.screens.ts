@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { type listPublicStages, readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { ScreenState } from '@trilha/tooling/screen-state.ts';
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { refuseWith } from '../src/answer-with.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 /** Opens the public page of a stage of the demonstration. */
 async function openStage(page: Page, title: string): Promise<void> {
@@ -38,6 +40,15 @@ export const states: readonly ScreenState[] = [
     arrange: ({ page }) => openStage(page, 'Etapa Penedo, Serra da Mantiqueira'),
   },
   { name: 'public-stage-past', arrange: ({ page }) => openStage(page, 'Etapa Joinville') },
+  {
+    name: 'public-stage-track',
+    arrange: async (surroundings) => {
+      await signedIn(surroundings, DEMO_ACCOUNTS.owner);
+      await openStage(surroundings.page, 'Etapa Socorro');
+      await surroundings.page.getByRole('button', { name: 'Baixar a trilha (GPX)' }).click();
+      await surroundings.page.getByText('A trilha foi para os seus arquivos').waitFor();
+    },
+  },
   {
     name: 'public-stage-missing',
     arrange: async ({ page }) => {

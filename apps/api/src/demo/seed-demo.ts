@@ -111,9 +111,10 @@ async function showPictures(
 }
 
 const DAY_MS = 86_400_000;
-const TRACK_DAYS_BEFORE = 3;
+/** So that the stage of the demonstration that is four days away has its track open. */
+const TRACK_DAYS_BEFORE = 5;
 
-/** What people read about a stage before they go; its participants have the whole track three days ahead. */
+/** What people read about a stage before they go; its participants have the whole track five days ahead. */
 async function seedGuide(
   services: Services,
   { id, stage_date }: BuiltStage,
