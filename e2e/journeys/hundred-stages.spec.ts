@@ -74,6 +74,6 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
   ]);
   expect(touched).toEqual(['Etapa 51']);
 
-  await page.getByRole('button', { name: 'Mais distantes primeiro' }).click();
+  await page.getByRole('button', { name: 'Mais próximas primeiro' }).click();
   await expect(rows.first()).toHaveAccessibleName('Etapa 1');
 });

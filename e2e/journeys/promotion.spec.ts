@@ -55,6 +55,8 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   await signIn(theirs, holder.api);
   await theirs.goto('/events?aba=inscricoes');
   const mine = theirs.getByRole('article', { name: title });
+  const more = mine.getByRole('button', { name: 'Mais opções' });
+  if (await more.isVisible()) await more.click();
   await mine.getByRole('button', { name: 'Cancelar inscrição' }).click();
   const question = theirs.getByRole('alertdialog');
   await expect(question.getByText('Deseja cancelar a inscrição?')).toBeVisible();

@@ -27,7 +27,7 @@ async function withWindow(page: Page, site: string, title: string, from: number,
   await answerStagesOnce(page, body);
 }
 
-test('shows the own registration, cancels it in place, keeps its tab and begins its order anew [EVT-01, EVT-02, EVT-03, EVT-04, EVT-21, EVT-25, EVT-28, EVT-31, EVT-32]', async ({
+test('shows the own registration, cancels it in place, keeps its tab and begins its order anew [EVT-01, EVT-02, EVT-03, EVT-04, EVT-21, EVT-25, EVT-28, EVT-31, EVT-32, FACE-85]', async ({
   page,
   brand,
   baseURL,
@@ -51,8 +51,10 @@ test('shows the own registration, cancels it in place, keeps its tab and begins 
 
   const first = page.getByRole('article').first();
   const farthest = await first.getAttribute('aria-labelledby');
-  await page.getByRole('button', { name: 'Mais distantes primeiro' }).click();
-  await expect(page.getByRole('button', { name: 'Mais próximas primeiro' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mais próximas primeiro' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Mais próximas primeiro', pressed: true }),
+  ).toBeVisible();
   expect(await first.getAttribute('aria-labelledby')).not.toBe(farthest);
 
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
@@ -63,7 +65,13 @@ test('shows the own registration, cancels it in place, keeps its tab and begins 
   await page.reload();
   const mine = page.getByRole('tab', { name: 'Minhas inscrições' });
   await expect(mine).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: 'Mais distantes primeiro' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Mais distantes primeiro', pressed: true }),
+  ).toBeVisible();
+  // Folded on a phone: what is read once, and what is rarely done [FACE-85].
+  await expect(row.getByRole('link', { name: 'Ver a etapa' })).toBeHidden();
+  await row.getByRole('button', { name: 'Mais opções' }).click();
+  await expect(row.getByRole('link', { name: 'Ver a etapa' })).toBeVisible();
   await row.getByRole('button', { name: 'Cancelar inscrição' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Deseja cancelar a inscrição?')).toBeVisible();
@@ -122,6 +130,7 @@ test('tells a failure to load or to cancel, and how to go on [EVT-42, EVT-43]', 
   await expect(row).toBeVisible();
 
   await page.route('**/api/cancelRegistration', (route) => route.fulfill(broken));
+  await row.getByRole('button', { name: 'Mais opções' }).click();
   await row.getByRole('button', { name: 'Cancelar inscrição' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar inscrição' }).click();
   await expect(page.getByRole('alertdialog').getByText('Erro inesperado.')).toBeVisible();

@@ -43,6 +43,8 @@ async function askToCancel(
     ...differing,
   }));
   const { page } = surroundings;
+  const more = page.getByRole('button', { name: 'Mais opções' });
+  if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
   await page.getByRole('alertdialog').waitFor();
 }

@@ -6,6 +6,7 @@ import { featureBoundaries, featureCycles } from './structure/feature-boundaries
 import { featureNames } from './structure/feature-names.ts';
 import { fileCycles } from './structure/file-cycles.ts';
 import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
+import { hoverWhereItIs } from './structure/hover.ts';
 import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
 import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
 import { portugueseTexts } from './structure/portuguese-texts.ts';
@@ -25,6 +26,7 @@ const checks: Readonly<Record<string, Check>> = {
   'file length': fileLength,
   'forbidden names': forbiddenNames,
   'no barrels': noBarrels,
+  'hover where there is hover': hoverWhereItIs,
   'links in documents': markdownLinks,
   'commands in documents': quotedCommands,
   'paths in documents': quotedPaths,

@@ -31,7 +31,8 @@ export function MessagesSection(): JSX.Element {
         <Badge tone="success">Aprovado</Badge>
         <Badge tone="open">Inscrições abertas</Badge>
         <Badge tone="warning">Lista de Espera</Badge>
-        <Badge tone="cancelled">Cancelada</Badge>
+        <Badge tone="ended">Cancelada</Badge>
+        <Badge tone="cancelled">Etapa cancelada</Badge>
         <Badge tone="neutral">Realizada</Badge>
       </ButtonRow>
       <ToastRegion>Copiado!</ToastRegion>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { featureNames } from './feature-names.ts';
 import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
+import { hoverWhereItIs } from './hover.ts';
 import { projectWith } from './fixture-tree.ts';
 import type { Check } from './project.ts';
 
@@ -24,6 +25,15 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
       'packages/ui/src/index.ts': "// all\nexport * from './a.ts';\nexport { b } from './b.ts';\n",
     },
     'import the files themselves',
+  ],
+  [
+    'a hover for fingers',
+    hoverWhereItIs,
+    {
+      'packages/ui/src/a.css':
+        '@media (hover: hover) {\n  a:hover {\n    x: 1;\n  }\n}\n/* b:hover { */\n.c:hover {\n  x: 1;\n}\n',
+    },
+    '.c:hover to fingers',
   ],
   [
     'a feature without its name in the contract',

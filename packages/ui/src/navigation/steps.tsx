@@ -42,6 +42,7 @@ export function Steps({
         <li
           key={step.position}
           className={step.position > current ? 'todo' : 'reached'}
+          data-valid={step.valid}
           aria-current={step.position === current ? 'step' : undefined}
         >
           <span className="n">{step.position}</span>

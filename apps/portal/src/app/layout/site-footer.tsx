@@ -1,3 +1,4 @@
+import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
 import type { JSX } from 'react';
 import { privacyAddress, termsAddress } from '../../shared/brand-addresses.ts';
@@ -11,46 +12,55 @@ const networks = [
   ['tiktok', 'TikTok'],
 ] as const;
 
-/** Logo, networks and support numbers (SHELL-16 to SHELL-18); what a brand leaves empty is not shown (C95). */
+/**
+ * Logo, networks and support numbers (SHELL-16 to SHELL-18); what a brand leaves empty is not shown (C95). On
+ * phones two lines, which unfold without script.
+ */
 export function SiteFooter({ flush }: { flush?: 'all' | 'phone' | undefined }): JSX.Element {
   const brand = useBrand();
   const phones = Object.values(brand.support).filter(({ phone }) => phone !== '');
   return (
     <footer className="site-footer" data-flush={flush}>
       <div className="wrap">
-        <div className="stack">
-          <Wordmark {...brand.wordmark} />
-          <p className="small">© {brand.name}. Portal do proprietário.</p>
-        </div>
-        <div className="stack-s">
-          <p className="label">Siga a gente</p>
-          <div className="foot-links">
-            {networks.map(([key, label]) => {
-              const address = brand.social[key];
-              return (
-                address && (
-                  <a key={key} href={address} target="_blank" rel="noopener">
-                    {label}
-                  </a>
-                )
-              );
-            })}
+        <details className="foot-more">
+          <summary>
+            <Wordmark {...brand.wordmark} />
+            <span className="foot-open">
+              Fale com a gente
+              <Icon name="chevron-down" size="sm" />
+            </span>
+          </summary>
+          <div className="stack-s foot-social">
+            <p className="label">Siga a gente</p>
+            <div className="foot-links">
+              {networks.map(([key, label]) => {
+                const address = brand.social[key];
+                return (
+                  address && (
+                    <a key={key} href={address} target="_blank" rel="noopener">
+                      {label}
+                    </a>
+                  )
+                );
+              })}
+            </div>
           </div>
-          <div className="foot-links">
-            <a href={termsAddress(brand)}>Termos de uso</a>
-            <a href={privacyAddress(brand)}>Privacidade</a>
+          <div className="stack-s foot-talk">
+            <p className="label">Fale com a gente</p>
+            <div className="foot-phones">
+              {phones.map(({ label, phone }) => (
+                <a key={label} href={`tel:${phone.replace(/\D/g, '')}`}>
+                  <span>{label}</span>
+                  <span className="num">{phone}</span>
+                </a>
+              ))}
+            </div>
           </div>
-        </div>
-        <div className="stack-s">
-          <p className="label">Fale com a gente</p>
-          <div className="foot-phones">
-            {phones.map(({ label, phone }) => (
-              <a key={label} href={`tel:${phone.replace(/\D/g, '')}`}>
-                <span>{label}</span>
-                <span className="num">{phone}</span>
-              </a>
-            ))}
-          </div>
+          <p className="small foot-owner">© {brand.name}. Portal do proprietário.</p>
+        </details>
+        <div className="foot-links foot-legal">
+          <a href={termsAddress(brand)}>Termos de uso</a>
+          <a href={privacyAddress(brand)}>Privacidade</a>
         </div>
       </div>
     </footer>

@@ -33,7 +33,14 @@ it('begins with the farthest stage each time it is loaded, whatever was chosen b
   await openEvents(none, [stage(), later]);
   await screen.findByText('Etapa Brasília');
   expect(await titles()).toEqual(['Etapa Brasília', 'Etapa Poços de Caldas']);
-  await userEvent.click(screen.getByRole('button', { name: /Mais distantes primeiro/ }));
+  const order = (name: string) =>
+    within(screen.getByRole('group', { name: 'Ordem' })).getByRole('button', {
+      name,
+      pressed: true,
+    });
+  expect(order('Mais distantes primeiro')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mais próximas primeiro' }));
+  expect(order('Mais próximas primeiro')).toBeTruthy();
   expect(await titles()).toEqual(['Etapa Poços de Caldas', 'Etapa Brasília']);
   cleanup();
   await openEvents(none, [stage(), later]);

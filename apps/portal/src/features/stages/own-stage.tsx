@@ -47,7 +47,9 @@ export const OwnStage = memo(function OwnStage({
       now={
         <>
           <RegistrationNow registration={own} others={others} />
-          <RegistrationDates stage={stage} now={now} />
+          <div className="stage-dates">
+            <RegistrationDates stage={stage} now={now} />
+          </div>
         </>
       }
       actions={

@@ -3,8 +3,9 @@ import { canCancel, canEdit } from '@trilha/contract/registrations/deadlines.rul
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
-import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
+import { MoreActions } from '@trilha/ui/button/more-actions.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
@@ -38,14 +39,15 @@ export function RegistrationActions({
           QR Code Pix
         </Button>
       )}
-      {(mayCancel || mayEdit || hasCredential || children) && (
-        <ButtonRow links>
+      {hasCredential && (
+        <ButtonLink as={AppLink} to={to(paths.credential, { id: registration.id })}>
+          <Icon name="qr" />
+          Abrir credencial
+        </ButtonLink>
+      )}
+      {(mayCancel || mayEdit || children) && (
+        <MoreActions>
           {children}
-          {hasCredential && (
-            <TextLink as={AppLink} to={to(paths.credential, { id: registration.id })}>
-              Abrir credencial
-            </TextLink>
-          )}
           {mayEdit && (
             <TextLink
               as={AppLink}
@@ -62,7 +64,7 @@ export function RegistrationActions({
               Cancelar inscrição
             </TextButton>
           )}
-        </ButtonRow>
+        </MoreActions>
       )}
     </>
   );

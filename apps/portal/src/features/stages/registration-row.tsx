@@ -13,7 +13,9 @@ import { RegistrationDates } from './stage-window.tsx';
 
 /** The status in the server's spelling and the documents' colour (EVT-21 to EVT-24). */
 export function RegistrationBadge({ registration }: { registration: Registration }): JSX.Element {
-  return <Badge tone={badgeTone(registration.status)}>{registration.status}</Badge>;
+  const { status } = registration;
+  const tone = isActive(status) ? badgeTone(status) : 'ended';
+  return <Badge tone={tone}>{status}</Badge>;
 }
 
 interface RegistrationRowProps {
@@ -41,7 +43,9 @@ export const RegistrationRow = memo(function RegistrationRow({
       now={
         <>
           <RegistrationNow registration={registration} isOver={!isUpcoming(stage, now)} />
-          <RegistrationDates stage={stage} now={now} />
+          <div className="stage-dates">
+            <RegistrationDates stage={stage} now={now} />
+          </div>
         </>
       }
       actions={

@@ -146,6 +146,14 @@ describe('a registration', () => {
     },
   );
 
+  it('is told from one that asks for something, once it is cancelled [FACE-86]', () => {
+    mine({ status: 'Cancelada' });
+    expect(screen.getByText('Cancelada').className).toContain('badge--ended');
+    cleanup();
+    mine({ status: 'Aguardando' });
+    expect(screen.getByText('Aguardando').className).not.toContain('badge--ended');
+  });
+
   it('can be cancelled to the end of the last day, unless it is [EVT-28, EVT-30]', () => {
     const cancel = () => screen.queryByRole('button', { name: 'Cancelar inscrição' });
     mine({}, new Date('2026-04-21T02:59:00Z'));
