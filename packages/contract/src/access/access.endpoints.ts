@@ -53,6 +53,17 @@ export const signUp = endpoint({
   errors: ['cpf_taken', 'email_taken', 'password_mismatch'],
 });
 
+export const watchSignUp = endpoint({
+  method: 'POST',
+  path: '/customer/confirmed',
+  summary:
+    'Whether the sign-up that this very browser sent for an e-mail is confirmed by now; of anybody else’s it says no (FACE-88).',
+  access: 'public',
+  body: z.object({ email, automaker: automakerId }),
+  responses: { 200: z.object({ confirmed: z.boolean() }) },
+  errors: [],
+});
+
 export const resendConfirmation = endpoint({
   method: 'GET',
   path: '/email/resend',

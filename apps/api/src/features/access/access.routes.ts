@@ -11,6 +11,7 @@ import { requestPasswordReset } from './recovering/request-password-reset.ts';
 import { resendConfirmation } from './signing-up/resend-confirmation.ts';
 import { resetPassword } from './recovering/reset-password.ts';
 import { signUp } from './signing-up/sign-up.ts';
+import { isSignUpConfirmed } from './signing-up/watch-sign-up.ts';
 import { verifyResetToken } from './recovering/verify-reset-token.ts';
 
 /** Sign-up, login, recovery and logout. */
@@ -41,6 +42,10 @@ export function registerAccessRoutes(app: FastifyInstance, services: Services): 
     await signUp(services, body, callerOf(services, request, reply));
     return { message: 'Verifique seu e-mail para confirmar a conta.', email: body.email };
   });
+
+  route(app, services, endpoints.watchSignUp, async ({ body, request, reply }) => ({
+    confirmed: await isSignUpConfirmed(services, body, callerOf(services, request, reply)),
+  }));
 
   route(app, services, endpoints.resendConfirmation, async ({ query, request, reply }) => {
     await resendConfirmation(services, query, callerOf(services, request, reply));

@@ -6,12 +6,13 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import type { WantedStage } from '../../shared/session/wanted-stage.ts';
 import { documented } from './access.texts.ts';
 import { AuthNews } from './auth-news.tsx';
+import { prefillLogin } from './kept-typing.ts';
 import { useWhereNext } from './where-next.ts';
 
 /** The four outcomes of a confirmation (AUTH-19, C27), and our own: the CPF is no longer free. */
 export type Outcome =
   | { kind: 'confirmed'; email: string | undefined; wanted?: WantedStage | undefined }
-  | { kind: 'confirmed-before'; wanted?: WantedStage | undefined }
+  | { kind: 'confirmed-before'; email: string | undefined; wanted?: WantedStage | undefined }
   | { kind: 'expired' }
   | { kind: 'refused' }
   | { kind: 'unreachable' };
@@ -22,12 +23,18 @@ interface ConfirmationOutcomeProps {
   onRetry?: (() => void) | undefined;
 }
 
-function Enter(): JSX.Element {
+function Enter({ email }: { email?: string | undefined }): JSX.Element {
   const whereNext = useWhereNext();
   return (
     <>
       {whereNext && <p>{whereNext}</p>}
-      <ButtonLink as={AppLink} to={paths.login} variant="primary" block>
+      <ButtonLink
+        as={AppLink}
+        to={paths.login}
+        variant="primary"
+        block
+        onClick={() => email && prefillLogin(email)}
+      >
         Entrar
       </ButtonLink>
     </>
@@ -43,13 +50,13 @@ export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomePro
           title="E-mail confirmado"
           lead={outcome.email ? `A conta ${outcome.email} está ativa.` : 'Sua conta está ativa.'}
         >
-          <Enter />
+          <Enter email={outcome.email} />
         </AuthNews>
       );
     case 'confirmed-before':
       return (
         <AuthNews title="Tudo certo" lead={documented.confirmedBefore}>
-          <Enter />
+          <Enter email={outcome.email} />
         </AuthNews>
       );
     case 'expired':

@@ -30,7 +30,7 @@ export async function followConfirmation(address: string): Promise<Outcome> {
       case 'verificado':
         return { kind: 'confirmed', email: answer.email, wanted: answer.wanted_stage };
       case 'verified':
-        return { kind: 'confirmed-before', wanted: answer.wanted_stage };
+        return { kind: 'confirmed-before', email: answer.email, wanted: answer.wanted_stage };
       case 'expirado':
         return { kind: answer.refused ? 'refused' : 'expired' };
       default:

@@ -14,7 +14,6 @@ import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-plat
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
-import { wantedStage } from '../../shared/session/wanted-stage.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { enterPortal } from './enter-portal.ts';
 import { type LoginField, loginFields, loginProblem } from './login-problem.ts';
@@ -91,13 +90,7 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
         <p>
           <b>Primeira vez aqui?</b> Tenha em mãos o CPF e o documento do carro.
         </p>
-        <ButtonLink
-          as={AppLink}
-          to={paths.signUp}
-          state={{ wanted: wantedStage()?.id }}
-          variant="tertiary"
-          block
-        >
+        <ButtonLink as={AppLink} to={paths.signUp} variant="tertiary" block>
           Criar conta
         </ButtonLink>
       </div>

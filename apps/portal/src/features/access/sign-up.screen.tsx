@@ -20,6 +20,7 @@ import { FormProblems } from '../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../shared/account-forms/new-password-fields.tsx';
 import { newPasswordFields, sameConfirmation } from '../../shared/account-forms/new-password.ts';
 import { readForm } from '../../shared/forms/read-form.ts';
+import { keepSentSignUp } from './kept-typing.ts';
 import { confirmationAddress } from './confirmation-address.ts';
 
 const labels = {
@@ -36,7 +37,13 @@ export function signUpSchema(typed: PasswordContext) {
   return z.object({ cpf, email, ...newPasswordFields(typed) }).check(sameConfirmation);
 }
 
-/** AUTH-10 to AUTH-16; FACE-22 by the login's link. Afterwards the verification screen says where to look (AUTH-14, C22). */
+/** The stage that this device is on the way to (FACE-22), whatever led here; asked for when it is needed. */
+async function wantedHere(): Promise<number | undefined> {
+  const part = await import('../../shared/session/wanted-stage.ts').catch(() => undefined);
+  return part?.wantedStage()?.id;
+}
+
+/** AUTH-10 to AUTH-16. Afterwards the verification screen says where to look (AUTH-14, C22). */
 function SignUpForm(): JSX.Element {
   const brand = useBrand();
   const form = usePlatformForm('signup', fields, async (typed) => {
@@ -47,9 +54,10 @@ function SignUpForm(): JSX.Element {
         ...read.output,
         url: confirmationAddress(),
         automaker: brand.id,
-        wanted_stage: (history.state as { wanted?: number } | null)?.wanted,
+        wanted_stage: await wantedHere(),
       };
       const answer = await call(signUp, { body });
+      keepSentSignUp(typed);
       navigate(paths.verify, { state: { email: answer.email } });
       return null;
     } catch (error) {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { wantStage } from '../../shared/session/wanted-stage.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 
 setUpPage();
@@ -138,4 +139,39 @@ it('the verification screen says when nothing was sent [AUTH-06]', async () => {
   expect(await screen.findByText('O e-mail não foi enviado')).toBeTruthy();
   expect(screen.getByText('Muitas tentativas. Aguarde um pouco.')).toBeTruthy();
   expect(screen.queryByText('E-mail enviado')).toBeNull();
+});
+
+describe('the page that waits for the link', () => {
+  it('goes on by itself once the link was opened elsewhere, and the login knows the e-mail [FACE-87, FACE-88]', async () => {
+    await signUp();
+    await screen.findByRole('heading', { name: 'Verifique seu e-mail' });
+    await waitFor(() => expect(network.to('POST /customer/confirmed').length).toBeGreaterThan(0));
+    expect(network.to('POST /customer/confirmed')[0]?.body).toEqual({
+      email: 'ana@exemplo.com.br',
+      automaker: 1,
+    });
+    expect(address()).toBe('/auth/verify');
+    network.on('POST /customer/confirmed', () => json({ confirmed: true }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('heading', { name: 'E-mail confirmado' });
+    await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Entrar' }));
+    const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    await waitFor(() => expect(email.value).toBe('ana@exemplo.com.br'));
+  });
+
+  it('lets the e-mail be corrected, with the CPF kept and no password [FACE-89]', async () => {
+    await signUp();
+    await userEvent.click(await screen.findByRole('link', { name: 'E-mail errado? Corrigir' }));
+    const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    await waitFor(() => expect(email.value).toBe('ana@exemplo.com.br'));
+    expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe('529.982.247-25');
+    expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('');
+  });
+});
+
+it('sends the stage that this device is on the way to, whatever led to the sign-up [FACE-90]', async () => {
+  wantStage({ id: 101 });
+  await signUp();
+  await screen.findByRole('heading', { name: 'Verifique seu e-mail' });
+  expect(network.to('POST /customer')[0]?.body).toMatchObject({ wanted_stage: 101 });
 });

@@ -13,7 +13,9 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { correctSignUp, prefillLogin } from './kept-typing.ts';
 import { resend, ResendConfirmation } from './resend-confirmation.tsx';
+import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
 
 export const verifySchema = z.object({ email: emailField });
 
@@ -59,7 +61,8 @@ export default function VerifyScreen(): JSX.Element {
   useEffect(() => {
     if (sentTo !== undefined) focusTitle();
   }, [sentTo]);
-  return email === undefined ? (
+  if (email !== undefined) return <Waiting email={email} isSent={sentTo !== undefined} />;
+  return (
     <AuthFrame
       title="Verifique seu e-mail"
       lead="Diga qual é o seu e-mail e enviamos o link outra vez."
@@ -67,26 +70,37 @@ export default function VerifyScreen(): JSX.Element {
       <AskEmail onSent={setSentTo} />
       <ToLogin />
     </AuthFrame>
-  ) : (
+  );
+}
+
+/** Until the link is opened, here or elsewhere. */
+function Waiting({ email, isSent }: { email: string; isSent: boolean }): JSX.Element {
+  useConfirmedElsewhere(email);
+  return (
     <AuthFrame
       title="Verifique seu e-mail"
       lead={
         <>
           Para ativar sua conta, abra o link que enviamos para <b>{email}</b>. Ele vale por 24
-          horas.
+          horas. Pode abrir em outro aparelho: esta página continua sozinha.
         </>
       }
     >
-      <ResendConfirmation email={email} isSent={sentTo !== undefined} />
-      <ToLogin />
+      <ResendConfirmation email={email} isSent={isSent} />
+      <div className="stack-s">
+        <TextLink as={AppLink} to={paths.signUp} onClick={correctSignUp}>
+          E-mail errado? Corrigir
+        </TextLink>
+        <ToLogin email={email} />
+      </div>
     </AuthFrame>
   );
 }
 
-function ToLogin(): JSX.Element {
+function ToLogin({ email }: { email?: string }): JSX.Element {
   return (
     <div>
-      <TextLink as={AppLink} to={paths.login}>
+      <TextLink as={AppLink} to={paths.login} onClick={() => email && prefillLogin(email)}>
         Já confirmei, quero entrar
       </TextLink>
     </div>

@@ -72,6 +72,24 @@ export async function findPendingSignups(
   return pendingOf(db, automakerId, email).select(['id', 'password_hash', 'device_hash']).execute();
 }
 
+/** Whether a sign-up for this e-mail, sent or claimed by this browser, has made its account. */
+export async function isConfirmedFor(
+  db: Database,
+  automakerId: number,
+  email: string,
+  deviceHash: Uint8Array,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('signups')
+    .select('id')
+    .where('automaker_id', '=', automakerId)
+    .where('email', '=', email)
+    .where('device_hash', '=', deviceHash)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps the newest. */
 export async function forgetSignupsBeyond(
   tx: Database,
