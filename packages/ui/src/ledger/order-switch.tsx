@@ -12,7 +12,7 @@ interface OrderSwitchProps {
 /** The two orders of a list side by side; the one in force is pressed, the other turns the list round. */
 export function OrderSwitch({ options, value, onToggle }: OrderSwitchProps): JSX.Element {
   return (
-    <div className="order" role="group" aria-label="Ordem">
+    <fieldset className="order" aria-label="Ordem">
       {options.map((option) => {
         const isPressed = option.value === value;
         return (
@@ -28,6 +28,6 @@ export function OrderSwitch({ options, value, onToggle }: OrderSwitchProps): JSX
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
