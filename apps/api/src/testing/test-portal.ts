@@ -18,7 +18,6 @@ export function testPortal(): PortalBuild {
         return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path d="${path}"/></svg>`;
       },
     },
-    worker: { path: '/credential-worker.js', render: async () => '' },
     install: {
       manifestPath: '/manifest.webmanifest',
       manifest: ({ name }) => JSON.stringify({ name }),
@@ -26,5 +25,6 @@ export function testPortal(): PortalBuild {
       icon: ({ accent }) =>
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${accent.light.accent}" d="M0 0h1v1H0z"/></svg>`,
     },
+    workers: [{ path: '/credential-worker.js', render: async () => '' }],
   };
 }

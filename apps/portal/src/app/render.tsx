@@ -20,6 +20,8 @@ import { writeWorker } from './write-worker.ts';
 export { WORKER_ADDRESS } from '../shared/credentials/worker-address.ts';
 export { drawAppIcon } from './install/app-icon.ts';
 export { APP_ICONS, MANIFEST_ADDRESS, writeManifest } from './install/write-manifest.ts';
+export { NOTICE_WORKER_ADDRESS } from '../shared/notices/worker-address.ts';
+export { writeNoticeWorker } from './write-notice-worker.ts';
 export { readPageAssets } from './page-assets.ts';
 export { cardVersion, drawCard } from './share-picture/draw-card.tsx';
 

@@ -3,7 +3,7 @@ import type { DocumentText } from './document.ts';
 /** What the Lei Geral de Proteção de Dados (Lei 13.709/2018, art. 9) asks to tell. */
 export const privacyNotice: DocumentText = (brand) => ({
   title: 'Aviso de privacidade',
-  version: '2026-01',
+  version: '2026-02',
   introduction: `Aqui você lê, em linguagem simples, que dados o ${brand.siteName} usa, para quê e por quanto tempo, como pede a Lei Geral de Proteção de Dados (Lei 13.709/2018).`,
   sections: [
     {
@@ -24,12 +24,13 @@ export const privacyNotice: DocumentText = (brand) => ({
       heading: 'Comunicações que você escolhe',
       paragraphs: [
         'Novidades, ofertas e convites só chegam se você autorizar. Cada autorização pode ser retirada quando quiser, e guardamos o histórico do que foi autorizado.',
+        'Avisos no celular (vaga conquistada, prazo de pagamento, inscrições abertas, etapa alterada) só chegam aos aparelhos em que você os ligar, e cada tipo pode ser desligado no seu perfil. Eles trazem o nome da etapa, nunca os seus dados.',
       ],
     },
     {
       heading: 'Com quem compartilhamos',
       paragraphs: [
-        'Com o serviço da montadora, para consultar o chassi; com o banco que recebe o Pix, para cobrar e devolver valores; e com a organização da etapa, para a largada. Com mais ninguém.',
+        'Com o serviço da montadora, para consultar o chassi; com o banco que recebe o Pix, para cobrar e devolver valores; com a organização da etapa, para a largada; e, se você ligar os avisos, com o serviço de avisos do seu navegador, que os entrega cifrados, sem poder ler. Com mais ninguém.',
       ],
     },
     {

@@ -38,8 +38,8 @@ function contentPolicy(page: DrawnPage): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One policy, which lets one address of ours pass: the script that keeps credentials.
-    'trusted-types credential-worker',
+    // Each lets one address of ours pass: the script that keeps credentials, the one that shows notices.
+    'trusted-types credential-worker notice-worker',
   ].join('; ');
 }
 
@@ -116,7 +116,7 @@ export function pageAnswer(config: Config, portal: PortalBuild, sourceOf: Source
   };
 }
 
-/** What the script that keeps credentials may do: fetch what is ours, and run no other. */
+/** What a script beside the pages may do: fetch what is ours, and run no other. */
 const WORKER_POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -143,16 +143,18 @@ export async function registerPages(
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
     },
   });
-  app.get(portal.worker.path, async (request, reply) => {
-    const script = await portal.worker.render(brandOfHost(config, request));
-    return reply
-      .headers({
-        'content-security-policy': WORKER_POLICY,
-        'cache-control': 'no-cache',
-        vary: 'host',
-      })
-      .type('text/javascript; charset=utf-8')
-      .send(script);
-  });
+  for (const worker of portal.workers) {
+    app.get(worker.path, async (request, reply) => {
+      const script = await worker.render(brandOfHost(config, request));
+      return reply
+        .headers({
+          'content-security-policy': WORKER_POLICY,
+          'cache-control': 'no-cache',
+          vary: 'host',
+        })
+        .type('text/javascript; charset=utf-8')
+        .send(script);
+    });
+  }
   app.get('/*', { exposeHeadRoute: true }, answerPage);
 }

@@ -12,11 +12,11 @@ export interface PortalBuild {
   /** Folder of the files that browsers fetch. */
   readonly clientFolder: string;
   readonly renderPage: (request: PageRequest) => Promise<Page>;
-  /** The script that opens a brand's credentials without a network, and its address. */
-  readonly worker: {
+  /** Scripts that browsers run beside the pages: what opens credentials without a network, what shows notices. */
+  readonly workers: ReadonlyArray<{
     readonly path: string;
     readonly render: (brand: Brand) => Promise<string>;
-  };
+  }>;
   /** Pictures for sharing: what names one, and its SVG without text (`share-picture/draw-card.tsx`). */
   readonly cards: {
     readonly version: (request: CardRequest) => string;
@@ -79,6 +79,8 @@ interface RenderModule {
   renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
   renderWorker: (request: { brand: Brand; assets: unknown }) => Promise<string>;
   WORKER_ADDRESS: string;
+  writeNoticeWorker: () => string;
+  NOTICE_WORKER_ADDRESS: string;
   cardVersion: PortalBuild['cards']['version'];
   drawCard: PortalBuild['cards']['draw'];
   drawAppIcon: (brand: Brand, purpose: AppIcon['purpose']) => string;
@@ -104,10 +106,10 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
   return {
     clientFolder,
     renderPage: (request) => render.renderPage({ ...request, assets }),
-    worker: {
-      path: render.WORKER_ADDRESS,
-      render: (brand) => render.renderWorker({ brand, assets }),
-    },
+    workers: [
+      { path: render.WORKER_ADDRESS, render: (brand) => render.renderWorker({ brand, assets }) },
+      { path: render.NOTICE_WORKER_ADDRESS, render: async () => render.writeNoticeWorker() },
+    ],
     cards: { version: render.cardVersion, draw: render.drawCard },
     install: {
       manifestPath: render.MANIFEST_ADDRESS,

@@ -47,7 +47,9 @@ export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
           <>
             <span className="total">{feeText(stage.event_value)}</span>
             <small>
-              {kind === 'open' ? `${stage.vacancies_left} vagas livres` : 'sem vagas agora'}
+              {kind === 'open' ? `${stage.vacancies_left} vagas livres` : null}
+              {kind === 'full' ? 'sem vagas agora' : null}
+              {kind === 'soon' ? text : null}
             </small>
           </>
         )}

@@ -91,7 +91,7 @@ export function stageState(stage: StateOf, now: Date): StageState {
       kind: 'soon',
       badge: null,
       text: `Abre ${deadlineText(opens.toISOString())}`,
-      action: null,
+      action: { label: 'Avise-me', to: form },
     };
   }
   return { kind: 'closed', badge: null, text: closedText(stage), action: null };

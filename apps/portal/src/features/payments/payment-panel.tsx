@@ -22,6 +22,9 @@ import { useRegistrationPayment } from './following/use-registration-payment.ts'
 // when it comes.
 const useFaq = lateModule(() => import('./season-faq.tsx'));
 
+// Asked once the rest is there, below it.
+const useAsk = lateModule(() => import('../../shared/notices/ask-notices.tsx'));
+
 /**
  * Moves the focus to the title when the panel takes the place of a submitted form, and when a
  * payment arrives and the code goes: in both cases the element that had the focus has been removed.
@@ -62,6 +65,10 @@ function Panel(props: PaymentSlotProps): JSX.Element {
     <questions.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
   );
 
+  const asked = useAsk();
+  const moment = isDue ? 'due' : status === 'Lista de Espera' ? 'waiting' : null;
+  const ask = isPage && !props.isAlone && moment && asked && <asked.AskNotices moment={moment} />;
+
   return (
     <div ref={top}>
       {isPage ? (
@@ -94,6 +101,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
           heading={<Heading className="rule-head">Chave e dados bancários</Heading>}
           back={back}
         >
+          {ask}
           {faq}
         </PayableParts>
       ) : (
@@ -103,6 +111,7 @@ function Panel(props: PaymentSlotProps): JSX.Element {
           )}
           {view === 'expired' && !props.isAlone && <EnterAgain stage={step} now={serverNow()} />}
           {back && <ButtonRow>{back}</ButtonRow>}
+          {view !== 'approved' && ask}
           {faq}
         </div>
       )}

@@ -6,6 +6,7 @@ import { ConsentHistory } from './consent-history.tsx';
 import { DataExportPart } from './data-export.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NoticesPart } from './notices-part.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useConsents } from './use-consents.ts';
 
@@ -21,6 +22,12 @@ export default function PrivacyScreen(): JSX.Element {
         <TermsField name="terms_accepted" checked disabled readOnly />
         <ConsentFields field={field} />
       </FormFrame>
+      <ProfileSection
+        title="Avisos"
+        lead="O que não pode esperar chega direto no celular, além do e-mail. Sem seus dados: só o nome da etapa."
+      >
+        <NoticesPart />
+      </ProfileSection>
       <ProfileSection
         title="Histórico das suas escolhas"
         lead="O que você autorizou e retirou, com a data e a versão do texto."

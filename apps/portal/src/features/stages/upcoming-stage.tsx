@@ -1,3 +1,4 @@
+import { canWatch } from '@trilha/contract/notices/watch.rules.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import {
@@ -11,6 +12,7 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { WatchStage } from '../../shared/notices/watch-stage.tsx';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { StageCover, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';
@@ -35,8 +37,19 @@ function OpenBadge({ stage, now }: { stage: Stage; now: Date }): JSX.Element | n
   return <Badge tone="open">{isFirstBatch ? 'Primeiro lote aberto' : 'Inscrições abertas'}</Badge>;
 }
 
-function EntryButton({ stage, state }: { stage: Stage; state: Availability }): JSX.Element {
-  if (state !== 'open') return <Button disabled>{notOpen[state]}</Button>;
+function EntryButton({
+  stage,
+  state,
+  now,
+}: UpcomingStageProps & { state: Availability }): JSX.Element {
+  if (state !== 'open') {
+    return (
+      <>
+        <Button disabled>{notOpen[state]}</Button>
+        {canWatch(stage, now) && <WatchStage stage={stage} />}
+      </>
+    );
+  }
   return (
     <ButtonLink as={AppLink} to={to(paths.stage, { id: stage.id })}>
       Inscreva-se
@@ -76,7 +89,7 @@ export const UpcomingStage = memo(function UpcomingStage({
           <StageWindow stage={stage} now={now} />
         )
       }
-      actions={<EntryButton stage={stage} state={state} />}
+      actions={<EntryButton stage={stage} state={state} now={now} />}
     />
   );
 });

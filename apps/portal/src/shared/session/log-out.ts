@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts, clearEntries } from '../drafts.ts';
+import { forgetDevice } from '../notices/forget-device.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, clearSession } from './session.ts';
 import { WANTED_STAGE_ENTRY } from './wanted-stage-entry.ts';
@@ -37,6 +38,7 @@ export function leaveDevice(): void {
   clearEntries(localStorage, CREDENTIAL_ENTRIES);
   forgetReturnAddress();
   clearEntries(localStorage, WANTED_STAGE_ENTRY);
+  void forgetDevice().catch(() => undefined);
   clearSession();
 }
 

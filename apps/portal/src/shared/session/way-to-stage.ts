@@ -8,8 +8,8 @@ import { takeWantedStage, type WantedStage } from './wanted-stage.ts';
 export async function wayToStage(wanted: WantedStage | null): Promise<string | null> {
   if (wanted === null) return null;
   // Without the chunk the form itself says what there is to say.
-  const isOpen = await import('./takes-entries-now.ts').then(
-    ({ takesEntriesNow }) => takesEntriesNow(wanted.id),
+  const isOpen = await import('./has-form-now.ts').then(
+    ({ hasFormNow }) => hasFormNow(wanted.id),
     () => true,
   );
   return isOpen ? to(paths.stage, { id: wanted.id }) : null;

@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { canWatch } from '@trilha/contract/notices/watch.rules.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { availability, nextChange, nextOpening } from '@trilha/contract/stages/stages.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
@@ -6,6 +7,7 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { WatchStage } from '../../../shared/notices/watch-stage.tsx';
 import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
@@ -50,6 +52,7 @@ export function NotOpenPage({ data }: { data: EntryData }): JSX.Element {
       <div className="entry-news">
         <Alert type="warning" title={isAdmitted ? titles[availability(stage, now)] : titles.open}>
           {opens && <Opening opens={opens} />}
+          {isAdmitted && canWatch(stage, now) && <WatchStage stage={stage} />}
           <div>
             <ButtonLink as={AppLink} to={paths.events} variant="tertiary" size="small">
               Ver as outras etapas

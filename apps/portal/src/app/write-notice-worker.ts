@@ -1,0 +1,25 @@
+import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
+import { OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
+import { noticeWorker, type NoticePages } from './notice-worker.ts';
+
+const PATHS: Readonly<Record<NoticeKind | 'test', string>> = {
+  place_won: OWN_REGISTRATIONS,
+  payment_due: OWN_REGISTRATIONS,
+  stage_changed: OWN_REGISTRATIONS,
+  stage_open: paths.stage,
+  test: paths.profilePrivacy,
+};
+
+const pages: NoticePages = {
+  paths: PATHS,
+  fallback: {
+    heading: 'Há uma novidade para você',
+    text: 'Veja as suas inscrições.',
+    path: OWN_REGISTRATIONS,
+  },
+};
+
+/** The script that shows notices, the same for all brands. */
+export function writeNoticeWorker(): string {
+  return `(${noticeWorker.toString()})(self, ${JSON.stringify(pages)});\n`;
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { type DeviceAbility, deviceAbility, turnOff, turnOn } from './device-notices.ts';
+import { noticesQuery } from './notices.queries.ts';
+
+/** What stands in the way of notices on this device, in words; null where nothing does. */
+const OBSTACLES: Readonly<Record<DeviceAbility, string | null>> = {
+  ready: null,
+  denied:
+    'Os avisos deste portal estão bloqueados neste navegador. Dá para liberar nas configurações do site; os e-mails continuam chegando.',
+  homescreen:
+    'No iPhone e no iPad, os avisos chegam com o portal na Tela de Início: toque em Compartilhar, depois em Adicionar à Tela de Início, e abra por lá. Os e-mails continuam chegando.',
+  unsupported: 'Este navegador não recebe avisos. Os e-mails continuam chegando.',
+};
+
+/** Notices on this device: what stands in the way, and how to switch them on and off. */
+export function useDevice() {
+  const queries = useQueryClient();
+  const [ability, setAbility] = useState(deviceAbility);
+  const on = useMutation({
+    mutationFn: turnOn,
+    onSuccess: (notices) => {
+      setAbility(deviceAbility());
+      if (notices) queries.setQueryData(noticesQuery.queryKey, notices);
+    },
+  });
+  const off = useMutation({
+    mutationFn: turnOff,
+    onSuccess: (notices) => queries.setQueryData(noticesQuery.queryKey, notices),
+  });
+  const error = on.error ?? off.error;
+  const failure =
+    error instanceof ApiError
+      ? error.message
+      : 'O navegador não conseguiu ligar os avisos agora. Tente de novo daqui a pouco.';
+  return {
+    obstacle: OBSTACLES[ability],
+    failure: error && failure,
+    isBusy: on.isPending || off.isPending,
+    turnOn: on.mutate,
+    turnOff: () => off.mutate(),
+  };
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { unwatchStage, watchStage } from '@trilha/contract/notices/notices.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
+import type { JSX } from 'react';
+import { call } from '../api/call.ts';
+import { noticesQuery } from './notices.queries.ts';
+
+// Few press it; what it brings stands below the button, so nothing of what was there moves.
+const useAsk = lateModule(() => import('./ask-notices.tsx'));
+
+function AskAfter(): JSX.Element | null {
+  const late = useAsk();
+  return late ? <late.AskNotices moment="opening" /> : null;
+}
+
+interface WatchButtonProps {
+  stage: { readonly id: number; readonly title: string };
+}
+
+/** 'Avise-me': tells somebody when a stage takes entries, on their devices or by e-mail (FACE-62). */
+export function WatchButton({ stage: { id, title } }: WatchButtonProps): JSX.Element {
+  const queries = useQueryClient();
+  const { data: notices } = useQuery(noticesQuery);
+  const isWatched = notices?.watched_stages.includes(id) ?? false;
+  const change = useMutation({
+    mutationFn: () => call(isWatched ? unwatchStage : watchStage, { params: { id } }),
+    onSuccess: (answer) => queries.setQueryData(noticesQuery.queryKey, answer),
+  });
+  return (
+    <>
+      <Button
+        variant="tertiary"
+        aria-pressed={isWatched}
+        busy={change.isPending}
+        onClick={() => change.mutate()}
+      >
+        {isWatched ? 'Não avisar mais' : 'Avise-me'}
+        <span className="vh"> quando abrir: {title}</span>
+      </Button>
+      {(change.isSuccess || change.error) && (
+        <output className="small">
+          {change.error
+            ? change.error.message
+            : isWatched
+              ? 'Avisamos você quando as inscrições abrirem.'
+              : 'Certo: não avisamos mais.'}
+        </output>
+      )}
+      {change.isSuccess && isWatched && <AskAfter />}
+    </>
+  );
+}
