@@ -84,7 +84,7 @@ test('shows the own registration, cancels it in place, keeps its tab and begins 
   await expect(row.getByRole('button', { name: 'QR Code Pix' })).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Cancelar inscrição' })).toHaveCount(0);
   await expect(mine).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Seu próximo passo')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Pagar a inscrição/ })).toHaveCount(0);
 });
 
 test('opens and closes a stage by itself, by the server’s clock [EVT-08, EVT-09, EVT-12, EVT-13, EVT-15, EVT-17, EVT-18]', async ({
