@@ -49,8 +49,8 @@ describe('the breakpoints', () => {
 
   it('of the people’s grid are 900 px for two columns and 1200 px for three [CONST-02]', () => {
     const people = read(`${ui}people/person-card.css`);
-    expect(inside(people, 'min-width: 900px')).toContain('grid-template-columns: 1fr 1fr;');
-    expect(inside(people, 'min-width: 1200px')).toContain('repeat(3, 1fr);');
+    expect(inside(people, 'min-width: 900px')).toContain('repeat(2, minmax(0, 1fr));');
+    expect(inside(people, 'min-width: 1200px')).toContain('repeat(3, minmax(0, 1fr));');
   });
 
   it('are the documents’ and one for tablets, nothing in between [CONST-02]', () => {
