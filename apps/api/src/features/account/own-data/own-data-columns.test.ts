@@ -72,8 +72,8 @@ async function askForNotices(): Promise<void> {
 async function dropRules(db: Database): Promise<void> {
   const { rows } = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, conname as rule from pg_constraint
-    where (contype = 'c' or (contype = 'f' and confdeltype = 'a')) and connamespace = 'public'::regnamespace
-      and conrelid <> 0`.execute(db);
+    where (contype = 'c' or (contype = 'f' and (confdeltype = 'a' or confrelid = 'stages'::regclass)))
+      and connamespace = 'public'::regnamespace and conrelid <> 0`.execute(db);
   for (const { table, rule } of rows) {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(rule)}`.execute(db);
   }
