@@ -18,7 +18,7 @@ function carOf(brand: string, project: string) {
   return { chassis: car.nu_chassi, model: car.mmc_descricao_modelo };
 }
 
-test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, INS-12, INS-14, INS-15, INS-19, PAY-02, PAY-13, EVT-02, EVT-15, EVT-16]', async ({
+test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, INS-12, INS-14, INS-15, INS-19, PAY-02, PAY-13, EVT-02, EVT-15, EVT-16, FACE-30, FACE-31, FACE-33, FACE-40, FACE-41, FACE-42]', async ({
   page,
   mailbox,
   bankApp,
@@ -34,6 +34,9 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   await page.waitForURL('**/register');
   await new OnboardingPage(page).complete('Helena Prado', carOf(brand, project.name));
   await expect(page.getByRole('heading', { name: 'Companheiro' })).toBeVisible();
+  const next = page.getByText('Seu próximo passo', { exact: true });
+  await expect(next).toBeVisible();
+  await expectAccessible(page);
 
   await entry.open(STAGE);
   await expectAccessible(page);
@@ -49,12 +52,23 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   await entry.submit();
   const { registration } = (await (await created).json()) as { registration: { id: number } };
   await expect(page.getByText('Inscrição realizada com sucesso!').first()).toBeVisible();
-  await expect(page.getByText('R$ 500,00').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Pagamento' });
+  await expect(panel.getByText('R$ 500,00')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  const plate = page.getByRole('region', { name: STAGE });
+  await expect(plate.getByText('Theo Prado')).toBeVisible();
+  await expect(plate.getByRole('img', { name: /da largada à bandeira$/ })).toBeVisible();
+  if (project.name.endsWith('phone')) {
+    await page.getByRole('button', { name: 'Ir para o Pix' }).click();
+    await expect(panel.getByRole('button', { name: 'Copiar código Pix' })).toBeInViewport();
+  }
   await expectAccessible(page);
 
   const paymentUrl = new RegExp(`/api/registrations/${registration.id}/payment$`);
   await page.reload();
+  await page.goto('/team');
+  await expect(page.getByRole('region', { name: /^Pagar a inscrição/ })).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/events?aba=inscricoes');
   // From here on no page is left: the body of an answer goes with its page.
   const answer = page.waitForResponse((response) => paymentUrl.test(response.url()));
@@ -62,7 +76,19 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   const { txid } = (await (await answer).json()) as { txid: string };
   await bankApp.pay(txid);
   await expect(page.getByRole('heading', { name: 'Você conseguiu uma vaga!' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+  await expect(dialog.getByRole('region', { name: STAGE })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mandar para a equipe' })).toBeVisible();
+  await expectAccessible(page);
+  const credential = await dialog
+    .getByRole('link', { name: 'Abrir credencial' })
+    .getAttribute('href');
+  const way = await dialog.getByRole('link', { name: 'Como chegar' }).getAttribute('href');
   await page.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
+  await page.goto(way ?? '');
+  await expect(page.getByRole('heading', { name: 'Como chegar' })).toBeInViewport();
+  await page.goto(credential ?? '');
+  await expect(page.getByRole('img', { name: 'QR code da credencial' })).toBeVisible();
   await mailbox.waitFor(person.email, /[Pp]agamento|Pix/);
 });

@@ -6,7 +6,7 @@ import { signIn } from '../src/sign-in.ts';
 // Two people's pages and a server of their own take a while.
 test.setTimeout(400_000);
 
-test('waits in line for a full stage and gets the place that somebody gives up [PAY-01, PAY-02, ENUM-07, EVT-28, EVT-31, EVT-32]', async ({
+test('waits in line for a full stage and gets the place that somebody gives up [PAY-01, PAY-02, ENUM-07, EVT-28, EVT-31, EVT-32, FACE-40, FACE-43, FACE-44]', async ({
   page,
   browser,
   baseURL,
@@ -29,11 +29,16 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   await expect(
     page.getByText(/você entra na lista de espera/).filter({ visible: true }),
   ).toBeVisible();
+  await expect(page.getByText(/^Você não paga nada agora/)).toBeVisible();
+  await expectAccessible(page);
   await form.accept();
   await expectAccessible(page);
   await form.submitButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está na lista de espera!');
-  await expect(page.getByText('2º', { exact: true })).toBeVisible();
+  const queue = page.getByRole('region', { name: 'Sua posição na fila' });
+  await expect(queue.getByText('2º', { exact: true })).toBeVisible();
+  await expect(queue.getByText('Você não paga nada agora.')).toBeVisible();
+  await expect(page.getByText('Você tem 24 h para pagar')).toBeVisible();
   await expectAccessible(page);
   await before.api.ask('POST', '/cancelRegistration', { registration_id: other.id });
   await page.goto('/events?aba=inscricoes');
@@ -73,7 +78,9 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   await expect(page.getByText('Você conseguiu uma vaga!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await expect(page.getByText('Aguardando Pagamento', { exact: true })).toBeVisible();
-  await expect(page.getByText('R$ 500,00', { exact: true }).first()).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Pagamento' });
+  await expect(panel.getByText('R$ 500,00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: title })).toBeVisible();
   await expectAccessible(page);
   const mail = await mailbox.waitFor(waiting.email, /^Você conseguiu uma vaga!/);
   expect(mail.text).toContain(title);

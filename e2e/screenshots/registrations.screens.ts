@@ -60,6 +60,9 @@ async function openAnswer(surroundings: Surroundings, status: string): Promise<v
   if (status === 'Aguardando Pagamento') {
     await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
   }
+  if (status !== 'Lista de Espera' && status !== 'Cancelada') {
+    await page.locator('.sp-map svg').waitFor();
+  }
 }
 
 const ANSWERS = {
@@ -189,6 +192,22 @@ export const states: readonly ScreenState[] = [
       await row.getByRole('link', { name: 'Inscreva-se' }).click();
       await chooseCategory(surroundings);
       await page.locator('.choice--off').first().waitFor();
+    },
+  },
+  {
+    name: 'answer-waiting-far-back',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const own = await ownIn(surroundings, 'Etapa Penedo, Serra da Mantiqueira');
+      const registration = { ...own, waiting_position: 137 };
+      await answerWith(page, getRegistration, { registration });
+      await page.route('**/api/registrations/*/events', (route) => route.abort());
+      await page.goto(`/events/event/${own.step_id}`);
+      await page.evaluate((registrationId) => {
+        window.history.replaceState({ registrationId }, '');
+      }, own.id);
+      await page.reload();
+      await page.getByText('137º').waitFor();
     },
   },
   ...Object.entries(ANSWERS).map(([name, status]) => ({

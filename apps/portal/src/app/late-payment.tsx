@@ -4,7 +4,13 @@ import { withLoadingSign } from '../shared/api/requests-in-flight.ts';
 import { LatePart } from '../shared/feedback/late-part.tsx';
 import type { PaymentSlotProps } from '../shared/payment-slot.tsx';
 
-const loadPanel = () => withLoadingSign(import('../features/payments/payment-panel.tsx'));
+const loadPanel = () =>
+  withLoadingSign(
+    Promise.all([
+      import('../features/payments/payment-panel.tsx'),
+      import('../features/payments/answer.tsx'),
+    ]),
+  );
 
 const waiting = (
   <div className="stack" aria-busy="true">
@@ -18,7 +24,7 @@ const waiting = (
 export function renderPayment(props: PaymentSlotProps): JSX.Element {
   return (
     <LatePart load={loadPanel} waiting={waiting}>
-      {({ PaymentPanel }) => <PaymentPanel {...props} />}
+      {([{ PaymentPanel }, answer]) => <PaymentPanel {...props} answer={answer} />}
     </LatePart>
   );
 }

@@ -52,8 +52,13 @@ export function canCancel(registration: Changeable, now: Date): boolean {
 export function unpaidExpiry(dueSince: Date, stageDate: Date | null, hours: number): Date {
   const expiry = new Date(dueSince.getTime() + hours * HOUR_IN_MS);
   if (stageDate === null) return expiry;
-  const last = hoursBefore(stageDate, LAST_PAYMENT_HOURS);
+  const last = lastPayment(stageDate);
   return last < expiry ? last : expiry;
+}
+
+/** Until when the last place of a stage may be paid, however late it came (D20). */
+export function lastPayment(stageDate: Date): Date {
+  return hoursBefore(stageDate, LAST_PAYMENT_HOURS);
 }
 
 /** Time to pay that is always left, however near the stage (decision 023). */

@@ -2,6 +2,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { IconButton } from '@trilha/ui/button/icon-button.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
+import { passOn } from '../../shared/pass-on.ts';
 
 interface ShareButtonProps {
   readonly title: string;
@@ -16,14 +17,7 @@ export function ShareButton({ title, path, small }: ShareButtonProps): JSX.Eleme
   const [isCopied, setCopied] = useState(false);
 
   async function share(): Promise<void> {
-    const url = new URL(path, location.href).href;
-    try {
-      if (navigator.share) return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // Closed without choosing, or no permission: the page stays as it is.
-    }
+    if ((await passOn({ title, path })) === 'copied') setCopied(true);
   }
 
   const said = isCopied ? 'Link copiado' : 'Compartilhar';

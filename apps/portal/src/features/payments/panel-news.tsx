@@ -17,8 +17,6 @@ interface News {
 interface PanelNewsProps {
   view: PaymentView;
   payment: Payment | null;
-  /** The place in the waiting line, from 1. */
-  position: number | null;
   isStatic: boolean;
   /** Who waited when the panel opened and has a place now. */
   hasWon: boolean;
@@ -69,6 +67,8 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
   const received = centsFromWire(payment?.received ?? null);
   switch (view) {
     case 'unknown':
+    // Its own part says it all (`waiting/`).
+    case 'waiting':
       return null;
     case 'preparing':
     case 'open':
@@ -111,12 +111,6 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
         title: 'A organização vai conferir sua inscrição',
         text: 'Na hora de pagar, avisamos por e-mail e esta página mostra o Pix.',
       };
-    case 'waiting':
-      return {
-        type: 'info',
-        title: 'Seu lugar na fila está guardado',
-        text: 'Abriu vaga para o seu grupo, avisamos por e-mail e esta página mostra o Pix.',
-      };
     case 'expired':
       return {
         type: 'warning',
@@ -133,15 +127,10 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
 
 /** What the panel has to say; a region that speaks up when it changes. */
 export function PanelNews(props: PanelNewsProps): JSX.Element {
-  const { view, position, isStatic, isCutOff } = props;
+  const { isStatic, isCutOff } = props;
   const news = newsOf(props);
   return (
     <div className="pix-news" aria-live="polite">
-      {view === 'waiting' && position !== null && (
-        <p>
-          <span className="fig">{position}º</span> na lista de espera
-        </p>
-      )}
       {news && (
         <Alert type={news.type} title={news.title}>
           <p>{news.text}</p>

@@ -38,7 +38,10 @@ describe('a payment that is due', () => {
       /23h59min\d\ds/,
     );
     expect(within(panel).getByText(payment().brcode ?? '')).toBeTruthy();
-    const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    const details = screen.getByRole('heading', { name: 'Chave e dados bancários' }).parentElement;
+    const rows = within(details ?? panel)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
     const { receiver, pix_key } = payment();
     expect(rows).toEqual([
       pix_key,

@@ -14,8 +14,8 @@ import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { EnterAgain } from './enter-again.tsx';
 import { PanelNews } from './panel-news.tsx';
-import { ConfirmedLinks } from './confirmed/confirmed-links.tsx';
 import { PayableParts } from './paying/payable-parts.tsx';
+import type * as AnswerModule from './answer.tsx';
 import { useRegistrationPayment } from './following/use-registration-payment.ts';
 
 // Late because it carries the texts of every brand. It stands at the panel's end, so nothing moves
@@ -39,19 +39,27 @@ function useFocusOnTitle(isDue: boolean) {
   return top;
 }
 
-function Panel(props: PaymentSlotProps): JSX.Element {
-  const { place, lead } = props;
+interface PanelProps extends PaymentSlotProps {
+  /** Comes beside the panel, since nothing may push what is paid from down. */
+  answer: typeof AnswerModule;
+}
+
+function Panel(props: PanelProps): JSX.Element {
+  const { place, lead, answer } = props;
   const known = useRegistrationPayment(props.registration);
   const { view, payment, error, retry, registration } = known;
-  const { id, status, step, vehicles } = registration;
+  const { status, vehicles } = registration;
   const [hasWaited] = useState(props.registration.status === 'Lista de Espera');
   const isPage = place === 'page';
   const Heading = isPage ? 'h2' : 'h3';
   const { title } = (isPage ? feedbackPanel : paymentPanel)(status) ?? {};
   const hasFailed = view === 'unknown' && error !== null;
   const isDue = ['unknown', 'preparing', 'open'].includes(view) && !hasFailed;
+  const isWon = view === 'approved' || (isPage && (isDue || view === 'review'));
+  const action = isDue ? 'pay' : view === 'approved' ? 'credential' : null;
+  const isAlone = props.isAlone ?? false;
   const top = useFocusOnTitle(isDue);
-  const back = isPage && !props.isAlone && (
+  const back = isPage && !isAlone && (
     <Button
       variant={isDue || view === 'expired' ? 'tertiary' : 'solid'}
       size="small"
@@ -67,7 +75,37 @@ function Panel(props: PaymentSlotProps): JSX.Element {
 
   const asked = useAsk();
   const moment = isDue ? 'due' : status === 'Lista de Espera' ? 'waiting' : null;
-  const ask = isPage && !props.isAlone && moment && asked && <asked.AskNotices moment={moment} />;
+  const ask = isPage && !isAlone && moment && asked && <asked.AskNotices moment={moment} />;
+  const news = (
+    <PanelNews
+      {...known}
+      hasWon={hasWaited && isDue}
+      isCutOff={view === 'open' && error instanceof ApiError && error.status === 0}
+    />
+  );
+  const rest = isDue ? (
+    <PayableParts
+      payment={payment}
+      view={view}
+      now={known.now}
+      isStatic={known.isStatic}
+      vehicles={vehicles?.length}
+      heading={<Heading className="rule-head">Chave e dados bancários</Heading>}
+      back={back}
+    >
+      {ask}
+      {faq}
+    </PayableParts>
+  ) : (
+    <div className="stack-l">
+      {view === 'approved' && news}
+      <answer.WhatFollows {...known} isAlone={isAlone} Heading={Heading} />
+      {view === 'expired' && !isAlone && <EnterAgain stage={registration.step} now={serverNow()} />}
+      {back && <ButtonRow>{back}</ButtonRow>}
+      {view !== 'approved' && ask}
+      {faq}
+    </div>
+  );
 
   return (
     <div ref={top}>
@@ -80,46 +118,24 @@ function Panel(props: PaymentSlotProps): JSX.Element {
       ) : (
         title && <h3 className="pix-title">{title}</h3>
       )}
-      <PanelNews
-        {...known}
-        position={registration.waiting_position}
-        hasWon={hasWaited && isDue}
-        isCutOff={view === 'open' && error instanceof ApiError && error.status === 0}
-      />
+      {view !== 'approved' && news}
       {hasFailed && (
         <div className="pix-news">
           <LoadFailed error={error} onRetry={retry} />
         </div>
       )}
-      {isDue ? (
-        <PayableParts
-          payment={payment}
-          view={view}
-          now={known.now}
-          isStatic={known.isStatic}
-          vehicles={vehicles?.length}
-          heading={<Heading className="rule-head">Chave e dados bancários</Heading>}
-          back={back}
-        >
-          {ask}
-          {faq}
-        </PayableParts>
+      {isWon ? (
+        <answer.WonPlace registration={registration} isAlone={isAlone} action={action}>
+          {rest}
+        </answer.WonPlace>
       ) : (
-        <div className="stack-l">
-          {view === 'approved' && (
-            <ConfirmedLinks registrationId={id} isUndated={step.stage_date === null} />
-          )}
-          {view === 'expired' && !props.isAlone && <EnterAgain stage={step} now={serverNow()} />}
-          {back && <ButtonRow>{back}</ButtonRow>}
-          {view !== 'approved' && ask}
-          {faq}
-        </div>
+        rest
       )}
     </div>
   );
 }
 
 /** Shows how to pay a registration and follows it until it is approved (PAY-01 to PAY-11, D23). */
-export function PaymentPanel(props: PaymentSlotProps): JSX.Element {
+export function PaymentPanel(props: PanelProps): JSX.Element {
   return <Panel key={props.registration.id} {...props} />;
 }

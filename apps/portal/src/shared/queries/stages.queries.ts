@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { call } from '../api/call.ts';
 import { alwaysAsLooked } from '../api/query-client.ts';
@@ -18,5 +19,15 @@ export function stageQuery(id: number) {
   return queryOptions({
     queryKey: ['stage', id],
     queryFn: ({ signal }) => call(getStage, { params: { id }, signal }),
+  });
+}
+
+/** What everybody may read about a stage: its route, for one. What cannot be had is done without. */
+export function stageGuideQuery(id: number) {
+  return queryOptions({
+    queryKey: ['stage-guide', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => call(readStageGuide, { params: { id }, signal, background: true }),
   });
 }

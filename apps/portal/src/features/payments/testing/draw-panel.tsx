@@ -11,6 +11,7 @@ import {
 } from '../../../shared/queries/registrations.queries.ts';
 import { registered } from '../../registrations/testing/registered-fixture.ts';
 import { PaymentPanel } from '../payment-panel.tsx';
+import * as answer from '../answer.tsx';
 
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
@@ -38,7 +39,7 @@ export function drawPanel(
     <BrandProvider brand={pageBrand(brand)}>
       <QueryClientProvider client={queryClient}>
         <PortalRouter>
-          <PaymentPanel registration={registration} place={place} />
+          <PaymentPanel registration={registration} place={place} answer={answer} />
           <OwnList />
           <Address />
         </PortalRouter>

@@ -1,6 +1,8 @@
 import { ReadableStream } from 'node:stream/web';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Payment, RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
+import type { StageRoute } from '@trilha/contract/guides/guide.schema.ts';
+import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { vi } from 'vitest';
 import { registered } from '../../registrations/testing/registered-fixture.ts';
@@ -57,11 +59,15 @@ export class PaymentNetwork {
   payment: Payment | null | 'down' = payment();
   /** What the lists and the registration's own address answer; what a stream tells becomes it. */
   registration = registered();
+  /** The garage, and the stage's route: what the start plate adorns itself with. */
+  vehicles: Vehicle[] = [];
+  route: Pick<StageRoute, 'line'> | null = null;
+  unpaidHours = 24;
   /** The status of the answer that opens the stream; 0 is no answer. */
   streamStatus = 200;
   /** By how much the server's clock is ahead of the device's, in milliseconds. */
   clockAhead = 0;
-  /** Addresses asked for, without the streams. */
+  /** Addresses asked for, without the streams and what the start plate asks for. */
   readonly asked: string[] = [];
   readonly lines: OpenLine[] = [];
 
@@ -95,6 +101,14 @@ export class PaymentNetwork {
     const request = new Request(new URL(address, 'http://portal.example'), init);
     const path = new URL(request.url).pathname;
     if (path.endsWith('/events')) return this.#open(request, signal);
+    if (path.endsWith('/customer/getVehicles')) {
+      return Promise.resolve(Response.json({ vehicles: this.vehicles }));
+    }
+    if (path.includes('/stages/')) {
+      return Promise.resolve(
+        Response.json({ stage: { route: this.route, unpaid_expiry_hours: this.unpaidHours } }),
+      );
+    }
     this.asked.push(path);
     if (path.endsWith('/userEvents')) {
       const userRegistration = [this.registration];

@@ -11,8 +11,14 @@ export interface EntryNotesProps {
   now: Date;
 }
 
-/** True while nobody without a code could take as many places as the form asks for. */
-function willWait({ stage }: EntryData, { form, voucher }: Entry, now: Date): boolean {
+/** True while a new entry would go to the waiting line: nobody without a code could take as many places now. */
+export function willWait(
+  { stage, changing, invited }: EntryData,
+  entry: Entry,
+  now: Date,
+): boolean {
+  if (changing || invited) return false;
+  const { form, voucher } = entry;
   const isShort =
     registrationWindow(stage, now) === 'general' && stage.vacancies_left < form.crews.length;
   return isShort && voucher.state !== 'valid';
@@ -45,7 +51,7 @@ function ChangeNote({ change, isSame, undo }: Changed): JSX.Element {
  */
 export function EntryNotes({ data, entry, now }: EntryNotesProps): JSX.Element | null {
   if (entry.change) return <ChangeNote {...entry} change={entry.change} />;
-  if (data.invited || !willWait(data, entry, now)) return null;
+  if (!willWait(data, entry, now)) return null;
   return (
     <p className="small entry-wait">
       Não há vagas livres para o seu grupo agora: você entra na lista de espera e só paga se abrir

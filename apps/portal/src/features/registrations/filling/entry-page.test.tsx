@@ -147,7 +147,7 @@ describe('the form of a stage', () => {
     expect(screen.getAllByText('A trilha é só para tração 4x4.').length).toBeGreaterThan(0);
   });
 
-  it('asks again with a code that was found good, and promises no waiting line then [INS-34, INS-39]', async () => {
+  it('asks again with a code that was found good, and promises no waiting line then [INS-34, INS-39, FACE-44]', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('fetch', (address: string, init?: { body?: string }) => {
       if (!address.includes('/verifyVehicles')) {
@@ -164,11 +164,16 @@ describe('the form of a stage', () => {
     form({ stage: stageDetail([category()], { vacancies_left: 0 }) });
     const row = () => screen.getByRole<HTMLInputElement>('radio', { name: /Carro 2/ });
     await waitFor(() => expect(row().disabled).toBe(true));
+    expect(screen.getByText('Sem vaga livre agora: você entra na fila')).toBeTruthy();
+    expect(screen.getByText(/^Você não paga nada agora/)).toBeTruthy();
+    expect(screen.getByText('Nada a pagar agora')).toBeTruthy();
     expect(screen.queryAllByText(/você entra na lista de espera/).length).toBeGreaterThan(0);
     await userEvent.type(screen.getByLabelText('Voucher'), 'trilha-26');
     await userEvent.click(screen.getByRole('button', { name: 'Validar' }));
     await waitFor(() => expect(row().disabled).toBe(false));
     expect(asked.at(-1)).toBe('trilha-26');
+    expect(screen.queryByText(/você entra na fila/)).toBeNull();
+    expect(screen.queryByText('Nada a pagar agora')).toBeNull();
     expect(screen.queryByText(/você entra na lista de espera/)).toBeNull();
   });
 

@@ -16,7 +16,7 @@ import { CategorySection } from './category-section.tsx';
 import { controlId } from '../entry-form/form-names.ts';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
 import { categoryOf } from '../entry-form/entry-form.ts';
-import { EntryNotes } from './entry-notes.tsx';
+import { EntryNotes, willWait } from './entry-notes.tsx';
 import { placeLabel } from '../entry-form/entry-problems.ts';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -149,6 +149,13 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
               {!changing && !invited && availability(stage, now) !== 'open' && (
                 <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
               )}
+              {willWait(data, entry, now) && (
+                <Alert type="info" title="Sem vaga livre agora: você entra na fila">
+                  <p>
+                    Você não paga nada agora. Se abrir vaga, avisamos por e-mail e aí você paga.
+                  </p>
+                </Alert>
+              )}
               <Failure entry={entry} />
               <ErrorSummary problems={summaryOf(entry)} attempt={entry.attempt} />
             </div>
@@ -174,7 +181,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
           </form>
         </TwoColumns>
       </div>
-      <EntryActionBar data={data} entry={entry} />
+      <EntryActionBar data={data} entry={entry} now={now} />
       {adding && (
         <AddDialog
           place={adding}

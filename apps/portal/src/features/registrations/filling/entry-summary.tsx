@@ -11,7 +11,7 @@ import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
 import type { JSX } from 'react';
 import { controlId } from '../entry-form/form-names.ts';
 import { limitsOf } from '../entry-form/entry-form.ts';
-import { EntryNotes, type EntryNotesProps } from './entry-notes.tsx';
+import { EntryNotes, type EntryNotesProps, willWait } from './entry-notes.tsx';
 import { ageAtStage } from '../entry-form/seat-options.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
 import type { Entry } from './use-entry.ts';
@@ -109,13 +109,14 @@ export function EntrySummary({ data, entry, now }: EntryNotesProps): JSX.Element
 }
 
 /** The same at thumb height on phones: the amount, how much is missing, the action. */
-export function EntryActionBar({ data, entry }: Omit<EntryNotesProps, 'now'>): JSX.Element {
+export function EntryActionBar({ data, entry, now }: EntryNotesProps): JSX.Element {
   const [first] = entry.problems;
   const count = entry.problems.length;
   return (
     <ActionBar kind="phone">
       <div>
         <p className="total">{amountText(data, entry)}</p>
+        {willWait(data, entry, now) && <p className="small">Nada a pagar agora</p>}
         {first && (
           <p className="small">
             <a href={`#${controlId(first.place)}`} onClick={goToControl}>

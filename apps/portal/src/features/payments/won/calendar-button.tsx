@@ -1,5 +1,5 @@
 import { downloadCalendar } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { WayOn } from '@trilha/ui/layout/way-on.tsx';
 import { type JSX, useState } from 'react';
 import { ApiError, errorOfAnswer } from '../../../shared/api/api-error.ts';
 import { buildRequest } from '../../../shared/api/build-request.ts';
@@ -29,9 +29,11 @@ export function CalendarButton({ registrationId }: { registrationId: number }): 
     });
   };
   return (
-    <div>
-      <TextButton onClick={save}>Adicionar ao calendário</TextButton>
+    <>
+      <WayOn as="button" type="button" icon="calendar" onClick={save}>
+        Adicionar ao calendário
+      </WayOn>
       <output>{hasFailed && 'Não deu para baixar o arquivo agora. Tente de novo.'}</output>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { Plate } from '@trilha/ui/figure/plate.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
+import { StartPlate } from '@trilha/ui/layout/start-plate.tsx';
+import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
+import type { JSX } from 'react';
+import { stageGuideQuery } from '../../../shared/queries/stages.queries.ts';
+import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
+import { deadlineText } from '../../../shared/stages/stage-dates.ts';
+import { stagePlace } from '../../../shared/stages/stage-place.ts';
+
+/** It adorns: its ground stands in the same size until it is there. */
+const useMap = lateModule(() => import('@trilha/ui/hand/route-map.tsx'));
+
+/** The plate's own shape: what is cropped of it is little. */
+const view = { width: 360, height: 180 };
+
+/** The stage's way, drawn once from start to flag; its ornament where there is none. */
+function Way({ registration }: { registration: Registration }): JSX.Element | null {
+  const { id, title } = registration.step;
+  const map = useMap();
+  const guide = useQuery(stageGuideQuery(id));
+  if (!map || guide.isLoading) return null;
+  const points = guide.data?.stage.route?.line;
+  return (
+    <map.RouteMap
+      id={id}
+      points={points}
+      view={view}
+      label={`Traçado da ${title}, da largada à bandeira`}
+      draw
+    />
+  );
+}
+
+type Entered = NonNullable<Registration['vehicles']>[number];
+
+/** Who sits where in one vehicle. */
+function seatsOf({ vehicleCompanions = [] }: Registration, vehicle: Entered) {
+  const along = vehicleCompanions
+    .filter((one) => one.vehicle_registration_id === vehicle.id)
+    .map(({ companion_name }) => companion_name);
+  return [
+    { id: 'driver', seat: 'Piloto', who: vehicle.conductor_name },
+    ...(vehicle.navigator_name === null
+      ? []
+      : [{ id: 'navigator', seat: 'Navegador', who: vehicle.navigator_name }]),
+    ...(along.length === 0
+      ? []
+      : [
+          {
+            id: 'along',
+            seat: along.length > 1 ? 'Vão junto' : 'Vai junto',
+            who: along.join(', '),
+          },
+        ]),
+  ];
+}
+
+interface OwnPlateProps {
+  registration: Registration;
+  /** An invitation's session does not tell a vehicle's colour (D24). */
+  isAlone: boolean;
+}
+
+/** The start plate of whoever has a place (FACE-40). */
+export function OwnPlate({ registration, isAlone }: OwnPlateProps): JSX.Element {
+  const { step: stage, vehicles = [] } = registration;
+  const garage = useQuery({ ...vehiclesQuery, enabled: !isAlone });
+  return (
+    <StartPlate
+      number={formatInscriptionNumber(registration.inscription_number)}
+      label="Inscrição"
+      title={stage.title}
+      when={stage.stage_date ? deadlineText(stage.stage_date) : 'Data a definir'}
+      place={stagePlace(stage)}
+      map={<Way registration={registration} />}
+      cars={vehicles.map((vehicle) => {
+        const known = garage.data?.find(({ id }) => id === vehicle.vehicle_id);
+        return {
+          id: vehicle.id,
+          plate: <Plate value={vehicle.plate} size="inherit" />,
+          silhouette: (
+            <VehicleSilhouette model={vehicle.model} year={known?.year} color={known?.color} />
+          ),
+          name: (
+            <>
+              <b>{vehicle.title}</b>, {vehicle.model}
+            </>
+          ),
+          seats: seatsOf(registration, vehicle),
+        };
+      })}
+    />
+  );
+}

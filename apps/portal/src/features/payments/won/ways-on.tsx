@@ -1,0 +1,72 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { WayOn } from '@trilha/ui/layout/way-on.tsx';
+import { type JSX, useState } from 'react';
+import { passOn } from '../../../shared/pass-on.ts';
+import { deadlineText } from '../../../shared/stages/stage-dates.ts';
+import { stagePage, wayToStart } from '../../../shared/stages/stage-page.ts';
+import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { CalendarButton } from './calendar-button.tsx';
+
+/** 'Etapa Poços de Caldas, sáb, 25/04/2026 às 08:00, Parque …. Nossa inscrição é a 0187.' */
+function invitation({ step: stage, inscription_number: number }: Registration): string {
+  const when = stage.stage_date ? deadlineText(stage.stage_date) : null;
+  const what = [stage.title, when, stagePlace(stage)].filter(Boolean).join(', ');
+  return `${what}. Nossa inscrição é a ${formatInscriptionNumber(number)}.`;
+}
+
+/** Stage, day, place and number, to whoever comes along (FACE-42). */
+function ShareWithCrew({ registration }: { registration: Registration }): JSX.Element {
+  const { step: stage } = registration;
+  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
+  const share = async (): Promise<void> => {
+    const done = await passOn({
+      title: stage.title,
+      text: invitation(registration),
+      path: stagePage(stage),
+    });
+    setSaid(done === 'shared' ? null : done);
+  };
+  return (
+    <>
+      <WayOn as="button" type="button" icon="share" onClick={() => void share()}>
+        Mandar para a equipe
+      </WayOn>
+      <output>
+        {said === 'copied' && 'Copiado. É só colar na conversa.'}
+        {said === 'failed' && 'Não deu para copiar. Tente de novo.'}
+      </output>
+    </>
+  );
+}
+
+interface WaysOnProps {
+  registration: Registration;
+  /** 'Daqui até a largada', in the place's own level. */
+  heading: JSX.Element;
+}
+
+/** What a sure place is followed by until the start: calendar, the way there, the crew (FACE-42). */
+export function WaysOn({ registration, heading }: WaysOnProps): JSX.Element {
+  const { id, step: stage } = registration;
+  return (
+    <section>
+      {heading}
+      <ul className="ways">
+        {stage.stage_date !== null && (
+          <li>
+            <CalendarButton registrationId={id} />
+          </li>
+        )}
+        <li>
+          <WayOn href={wayToStart(stage)} icon="pin">
+            Como chegar
+          </WayOn>
+        </li>
+        <li>
+          <ShareWithCrew registration={registration} />
+        </li>
+      </ul>
+    </section>
+  );
+}
