@@ -68,6 +68,8 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
   'src/features/payments/payment-panel.tsx': ['/events', '/events/event/:id'],
   'src/shared/notices/watch-button.tsx': ['/events', '/events/event/:id'],
   'src/shared/notices/ask-notices.tsx': ['/events', '/events/event/:id'],
+  // The two come together: what the answer shares with the panel counts there.
+  'src/features/payments/answer.tsx': ['src/features/payments/payment-panel.tsx'],
 };
 
 /** Forms that open in a dialog, asked for by few: as heavy as what their pages would add. */

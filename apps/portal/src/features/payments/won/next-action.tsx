@@ -18,7 +18,7 @@ function goToPayment(): void {
   payment?.scrollIntoView();
 }
 
-/** On phones, until the code comes into sight: what is due, and the way down to it (FACE-41). */
+/** On phones, in reach until the code comes into sight: what is due, and the way down to it (FACE-41). */
 export function PayAction({ registration }: { registration: Registration }): JSX.Element {
   return (
     <div className="won-go won-go--pay">
