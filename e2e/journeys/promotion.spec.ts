@@ -60,6 +60,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   await signIn(theirs, holder.api);
   await theirs.goto('/events?aba=inscricoes');
   const mine = theirs.getByRole('article', { name: title });
+  await expect(mine).toBeVisible();
   const more = mine.getByRole('button', { name: 'Mais opções' });
   if (await more.isVisible()) await more.click();
   await mine.getByRole('button', { name: 'Cancelar inscrição' }).click();

@@ -31,14 +31,14 @@ export const budgets: readonly Budget[] = [
       '/documentos/regulamento-experience',
       '*',
     ],
-    limit: 94,
+    limit: 95,
   },
-  { name: 'sign-up', patterns: ['/auth/signup'], limit: 95 },
+  { name: 'sign-up', patterns: ['/auth/signup'], limit: 96 },
   { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 102 },
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id', '/receipt/:id'],
-    limit: 119,
+    limit: 120,
   },
   {
     name: 'forms',
@@ -59,7 +59,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 137,
+    limit: 138,
   },
 ];
 
