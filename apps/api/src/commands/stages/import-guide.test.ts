@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import { getAllEvents, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -44,7 +45,8 @@ describe('the guide of a stage in a season', () => {
 
   it('makes a stage’s guide what the file says, with documents, pictures and GPX, once [FACE-11]', async () => {
     await writeFile(join(folder, 'regulamento.pdf'), SAMPLE_FILES.pdf);
-    await writeFile(join(folder, 'chegada.png'), SAMPLE_FILES.png);
+    const create = { width: 480, height: 270, channels: 3, background: '#8a5a2b' } as const;
+    await writeFile(join(folder, 'chegada.png'), await sharp({ create }).png().toBuffer());
     await writeFile(
       join(folder, 'rota.gpx'),
       '<gpx><trk><trkseg><trkpt lat="-21" lon="-46"/><trkpt lat="-21.1" lon="-46"/></trkseg></trk></gpx>',
@@ -55,7 +57,7 @@ describe('the guide of a stage in a season', () => {
       .replace('pictures: []', 'pictures: [{ file: chegada.png, description: A chegada }]')
       .replace('track: null', 'track: rota.gpx')
       .replace('distance_km: 186 ', 'distance_km: null ');
-    await importText(withFiles);
+    expect((await importText(withFiles)).err).toBe('');
     const id = (await shown('guia'))?.id ?? 0;
     const guided = async () => (await server.call(readStageGuide, { params: { id } })).json().stage;
     const stage = await guided();
