@@ -10,6 +10,7 @@ import { learnServerTime } from '../shared/server-clock.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
+import { ownPayment, receipt } from '../shared/testing/payments.ts';
 import { vehicle } from '../shared/testing/vehicle.ts';
 import { routeOf } from './route-matching.ts';
 import { routes } from './routes.ts';
@@ -41,7 +42,9 @@ beforeEach(() => {
     .on('GET /lookups/states/MG/municipios', () => json([{ nome: 'Poços de Caldas' }]))
     .on('GET /me/sessions', () => json({ sessions: [] }))
     .on('GET /me/consents', () => json({ consents: [] }))
-    .on('GET /me/exports', () => json({ exports: [] }));
+    .on('GET /me/exports', () => json({ exports: [] }))
+    .on('GET /payments', () => json({ payments: [ownPayment(42)], next: null }))
+    .on('GET /payments/42/receipt', () => json(receipt()));
 });
 
 /** An address of every main screen, its title and a text that only that screen has. */
@@ -57,6 +60,8 @@ const SCREENS = [
   ['the address', '/profile/address', 'Editar informações', 'Bairro'],
   ['the password', '/profile/password', 'Editar informações', 'Senha atual'],
   ['the privacy', '/profile/privacy', 'Editar informações', 'Excluir conta'],
+  ['the payments', '/profile/payments', 'Meus pagamentos', 'Recibo 2026-000042'],
+  ['a receipt', '/receipt/42', 'Recibo de pagamento', /EVENTOS 4X4/],
   ['the events [RTE-22, BRD-11]', '/events', 'Vem pra trilha com a Mitsubishi', /^Parque José/],
   ['a new entry [RTE-23]', '/events/event/101', 'Inscrição', 'Voucher'],
   ['an entry', '/events/event/update/101/7', 'Editar inscrição', 'Categoria (não editável)'],

@@ -25,6 +25,8 @@ interface ChoiceRowsProps extends ChoiceGroupText {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Why none of the rows can be chosen, told once above them instead of in each. */
+  whyNone?: ReactNode;
   /** Reaches the chosen row's radio button, else the first that can be chosen. */
   ref?: Ref<HTMLInputElement>;
   /** What follows the rows: 'Adicionar veículo'. */
@@ -38,6 +40,7 @@ export function ChoiceRows({
   value,
   onChange,
   onBlur,
+  whyNone,
   ref,
   children,
   ...group
@@ -47,9 +50,16 @@ export function ChoiceRows({
   const focusable = allowed.find((row) => row.value === value) ?? allowed[0];
   return (
     <ChoiceGroup {...group}>
+      {whyNone && (
+        <p className="choices-why" id={`${ownId}-why`}>
+          <Mark />
+          <span>{whyNone}</span>
+        </p>
+      )}
       <div className="choices">
         {rows.map((row) => {
-          const whyId = row.why ? `${ownId}-${row.value}-why` : undefined;
+          const ownWhyId = whyNone ? `${ownId}-why` : `${ownId}-${row.value}-why`;
+          const whyId = row.why ? ownWhyId : undefined;
           return (
             <label className={classNames('choice', whyId && 'choice--off')} key={row.value}>
               <input
@@ -69,7 +79,7 @@ export function ChoiceRows({
                 <span className="t">{row.title}</span>
                 {row.detail && <span className="d">{row.detail}</span>}
               </span>
-              {whyId && (
+              {whyId && !whyNone && (
                 <span className="why" id={whyId}>
                   <Mark />
                   <span>{row.why}</span>

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { openPortal } from '../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
+import { receipt } from '../../shared/testing/payments.ts';
 
 setUpPage();
 let network: Network;
@@ -15,28 +15,6 @@ beforeEach(() => {
     json({ customer: customer() }),
   );
   logIn();
-});
-
-const receipt = (differing: Partial<Receipt> = {}): Receipt => ({
-  id: 42,
-  receipt_number: '2026-000042',
-  amount: '500.00',
-  paid_at: '2026-04-16T15:04:00.000Z',
-  by_hand: false,
-  inscription_number: 187,
-  refunds: [],
-  txid: `T${'a'.repeat(31)}`,
-  end_to_end_id: `E${'1'.repeat(31)}`,
-  receiver: { name: 'EVENTOS 4X4', document: '00.000.000/0001-00', bank: '000, Banco Exemplo' },
-  customer: { name: 'Helena Albuquerque', cpf: '***.456.789-**' },
-  event: 'Copa 2026',
-  stage: {
-    title: 'Etapa Poços de Caldas',
-    stage_date: '2026-04-25T11:00:00.000Z',
-    place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
-  },
-  vehicles: [{ plate: 'RVK4E21', model: 'L200 Triton' }],
-  ...differing,
 });
 
 it('shows on one sheet who, what for, when and by what, and that it is no fiscal document [FACE-52]', async () => {

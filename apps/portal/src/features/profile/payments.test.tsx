@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { OwnPayment } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { openPortal } from '../../app/testing/open-portal.tsx';
 import { logIn } from '../../shared/testing/customer.ts';
 import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
+import { ownPayment } from '../../shared/testing/payments.ts';
 import { profileNetwork } from './testing/profile-network.ts';
 
 setUpPage();
@@ -14,18 +14,6 @@ let network: Network;
 beforeEach(() => {
   network = profileNetwork();
   logIn();
-});
-
-const payment = (id: number, differing: Partial<OwnPayment> = {}): OwnPayment => ({
-  id,
-  receipt_number: `2026-${String(id).padStart(6, '0')}`,
-  amount: '500.00',
-  paid_at: '2026-04-16T15:04:00.000Z',
-  by_hand: false,
-  inscription_number: 187,
-  refunds: [],
-  stage: { title: 'Etapa Poços de Caldas', stage_date: '2026-04-25T11:00:00.000Z' },
-  ...differing,
 });
 
 const rows = () =>
@@ -41,7 +29,7 @@ describe('the payments of the profile', () => {
 
   it('say amount, stage, when, what went back, and lead to the receipt [FACE-54]', async () => {
     const refunds = [{ id: 1, status: 'coming', amount: '200.00', done_at: null } as const];
-    network.on('GET /payments', () => json({ payments: [payment(7, { refunds })], next: null }));
+    network.on('GET /payments', () => json({ payments: [ownPayment(7, { refunds })], next: null }));
     await openPortal('/profile/payments');
     await screen.findByText('Etapa Poços de Caldas');
     const text = (rows()[0]?.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -59,14 +47,14 @@ describe('the payments of the profile', () => {
   });
 
   it('come page by page, and stay when the next one does not come [FACE-54]', async () => {
-    network.on('GET /payments', () => json({ payments: [payment(7)], next: 7 }));
+    network.on('GET /payments', () => json({ payments: [ownPayment(7)], next: 7 }));
     await openPortal('/profile/payments');
     const more = await screen.findByRole('button', { name: 'Ver pagamentos anteriores' });
     network.on('GET /payments', () => refusal('unexpected'));
     await userEvent.click(more);
     await screen.findByText('Não deu para carregar os pagamentos');
     expect(rows()).toHaveLength(1);
-    network.on('GET /payments', () => json({ payments: [payment(5)], next: null }));
+    network.on('GET /payments', () => json({ payments: [ownPayment(5)], next: null }));
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await screen.findByRole('link', { name: 'Recibo 2026-000005' });
     expect(rows()).toHaveLength(2);
@@ -82,7 +70,7 @@ describe('the payments of the profile', () => {
     network.on('GET /payments', () => refusal('unexpected'));
     await openPortal('/profile/payments');
     await screen.findByText('Não deu para carregar os pagamentos');
-    network.on('GET /payments', () => json({ payments: [payment(7)], next: null }));
+    network.on('GET /payments', () => json({ payments: [ownPayment(7)], next: null }));
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText('Etapa Poços de Caldas')).toBeTruthy();
   });

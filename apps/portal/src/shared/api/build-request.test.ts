@@ -11,6 +11,7 @@ setUpPage();
 const WITHOUT_TOKEN = [
   'POST /login',
   'POST /customer',
+  'POST /customer/confirmed',
   'GET /credential-keys',
   'GET /email/resend',
   'GET /email/verify/{id}/{token}',

@@ -89,6 +89,16 @@ export function categoryOf(stage: StageDetail, form: Pick<EntryForm, 'category'>
   return stage.event.categories.find(({ id }) => id === form.category) ?? null;
 }
 
+/** Whose terms apply (INS-50): those of the chosen category; until one is chosen, those of all that there are. */
+export function termsGroupsOf(
+  stage: StageDetail,
+  form: Pick<EntryForm, 'category'>,
+): Array<Category['terms_group']> {
+  const category = categoryOf(stage, form);
+  const asked = category === null ? stage.event.categories : [category];
+  return [...new Set(asked.map(({ terms_group }) => terms_group))];
+}
+
 /** What the form may hold; the category decides about a team's name, so there is none without one (INS-07). */
 export function limitsOf(stage: StageDetail, form: Pick<EntryForm, 'category'>): EntryLimits {
   const category = categoryOf(stage, form);

@@ -37,6 +37,13 @@ function FullName({ person, stage }: { person: SeatPerson | undefined; stage: St
   );
 }
 
+/** What happens without one, before it happens. */
+const NAVIGATOR_HELP: Readonly<Record<EntryLimits['navigator'], string | undefined>> = {
+  required: 'Esta categoria larga com navegador: sem um, a inscrição não pode ser enviada.',
+  optional: 'Pode ficar sem: o piloto vai sozinho com a planilha.',
+  hidden: undefined,
+};
+
 /** INS-09 to INS-11. */
 export function CrewFields(props: CrewFieldsProps): JSX.Element {
   const { vehicle, stage, limits, people, entry, onAdd } = props;
@@ -67,6 +74,7 @@ export function CrewFields(props: CrewFieldsProps): JSX.Element {
           <div className="stack-s">
             <SelectField
               label="Navegador"
+              help={NAVIGATOR_HELP[limits.navigator]}
               id={controlId(navigator)}
               name={nameOf(navigator)}
               placeholder={needsNavigator ? 'Selecione' : 'Nenhum'}

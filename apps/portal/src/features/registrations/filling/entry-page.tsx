@@ -15,7 +15,7 @@ import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
 import { CategorySection } from './category-section.tsx';
 import { controlId } from '../entry-form/form-names.ts';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
-import { categoryOf } from '../entry-form/entry-form.ts';
+import { termsGroupsOf } from '../entry-form/entry-form.ts';
 import { EntryNotes, willWait } from './entry-notes.tsx';
 import { placeLabel } from '../entry-form/entry-problems.ts';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
@@ -111,6 +111,10 @@ function askToLogIn(): void {
   });
 }
 
+function chosenVehicles({ vehicles }: EntryData, { form }: Entry) {
+  return vehicles.filter(({ id }) => form.crews.some(({ vehicle_id }) => vehicle_id === id));
+}
+
 interface EntryPageProps {
   data: EntryData;
   onEntered: (registration: Registration) => void;
@@ -163,6 +167,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             <VehiclesSection
               data={data}
               entry={entry}
+              now={now}
               onAdd={invited && !invited.isFull ? askToLogIn : setAdding}
             />
             {changing === null && (
@@ -170,7 +175,8 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
                 {!invited && <VoucherSection number={3} entry={entry} />}
                 <TermsSection
                   number={invited ? 3 : 4}
-                  category={categoryOf(stage, entry.form)}
+                  groups={termsGroupsOf(stage, entry.form)}
+                  vehicles={chosenVehicles(data, entry)}
                   entry={entry}
                 />
               </>

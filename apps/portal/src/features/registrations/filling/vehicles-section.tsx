@@ -15,6 +15,7 @@ import { VehicleChoice } from './vehicle-choice.tsx';
 interface VehiclesSectionProps {
   data: EntryData;
   entry: Entry;
+  now: Date;
   /** Opens the form of a new vehicle or person, who then takes this place. */
   onAdd: (place: CrewPlace) => void;
 }
@@ -22,7 +23,7 @@ interface VehiclesSectionProps {
 /** @property vehicle the block, from 0 */
 type BlockProps = VehiclesSectionProps & { vehicle: number };
 
-function BlockFields({ vehicle, data, entry, onAdd }: BlockProps) {
+function BlockFields({ vehicle, data, entry, now, onAdd }: BlockProps) {
   const { stage, vehicles, participants, companions } = data;
   const limits = limitsOf(stage, entry.form);
   const common = { vehicle, stage, limits, entry, onAdd };
@@ -30,7 +31,9 @@ function BlockFields({ vehicle, data, entry, onAdd }: BlockProps) {
     <>
       <VehicleChoice
         vehicle={vehicle}
+        stage={stage}
         vehicles={vehicles}
+        now={now}
         entry={entry}
         onAdd={() => onAdd({ vehicle, role: 'vehicle' })}
       />

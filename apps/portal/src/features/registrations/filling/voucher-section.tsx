@@ -6,6 +6,10 @@ import { controlId } from '../entry-form/form-names.ts';
 import { nameOf } from '../entry-form/form-names.ts';
 import type { Entry } from './use-entry.ts';
 
+/** What a good code changes (D14): whose places, and not the fee. */
+const CHANGES =
+  'Sua vaga sai das reservadas para este código, sem as regras do primeiro lote. A taxa continua a mesma.';
+
 /** INS-13, INS-30 to INS-38. */
 export function VoucherSection({ number, entry }: { number: number; entry: Entry }): JSX.Element {
   const { form, voucher, answer, errorOf } = entry;
@@ -14,7 +18,7 @@ export function VoucherSection({ number, entry }: { number: number; entry: Entry
       <TextField
         label="Voucher"
         optional
-        help="Tem um código de convite? Valide aqui."
+        help={voucher.state === 'valid' ? CHANGES : 'Tem um código de convite? Valide aqui.'}
         id={controlId('voucher')}
         name={nameOf('voucher')}
         numeric
