@@ -9,8 +9,8 @@ export interface Budget {
 /**
  * JavaScript, style sheets and the page itself, compressed; pictures and fonts apart. React alone is 58.0 kB of each.
  * The bars leave room for plain libraries and a plain build (ADR 030): no byte is bought with a second implementation.
- * Access, sign-up, public pages and lists stand 1 to 3 kB above its first ones since the brands draw and speak for
- * themselves and the stages have pages of their own.
+ * They stand 2 to 8 kB above its first ones since the brands draw and speak for themselves, the stages have pages
+ * of their own, and lists say what comes next.
  */
 export const budgets: readonly Budget[] = [
   {
