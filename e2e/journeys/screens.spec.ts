@@ -64,8 +64,9 @@ test('every screen of a visitor has room and is accessible', async ({
   brand,
   baseURL,
   mailbox,
+  bankApp,
 }) => {
-  const { screens } = await everyScreen({ brand, baseURL, mailbox });
+  const { screens } = await everyScreen({ brand, baseURL, mailbox, bankApp });
   const open = screens.filter(({ guard }) => guard === 'visitor' || guard === 'open');
   await walk(page, open);
 });
@@ -75,8 +76,9 @@ test('every screen of a customer has room and is accessible', async ({
   brand,
   baseURL,
   mailbox,
+  bankApp,
 }) => {
-  const { customer, screens } = await everyScreen({ brand, baseURL, mailbox });
+  const { customer, screens } = await everyScreen({ brand, baseURL, mailbox, bankApp });
   await signIn(page, customer.api);
   await walk(
     page,
@@ -89,8 +91,9 @@ test('the first registration has room and is accessible', async ({
   brand,
   baseURL,
   mailbox,
+  bankApp,
 }) => {
-  const { screens } = await everyScreen({ brand, baseURL, mailbox });
+  const { screens } = await everyScreen({ brand, baseURL, mailbox, bankApp });
   await signedIn({ page, origin: baseURL ?? '' }, DEMO_ACCOUNTS.newcomer);
   await walk(
     page,

@@ -1,5 +1,7 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { routes, type RouteEntry } from '@trilha/portal/app/routes.ts';
+import { expect } from '@playwright/test';
+import type { BankApp } from './bank-app.ts';
 import { newEntrant } from './entrant.ts';
 import { demoLink } from './invitations.ts';
 import type { NewCustomer, World } from './new-customer.ts';
@@ -14,9 +16,9 @@ export interface Screen {
   readonly address: string;
 }
 
-/** Every screen of the route table, with its address for a new customer who has entered a stage. */
+/** Every screen of the route table, with its address for a new customer who has entered a stage and paid. */
 export async function everyScreen(
-  world: World,
+  world: World & { readonly bankApp: BankApp },
 ): Promise<{ customer: Pick<NewCustomer, 'api'>; screens: readonly Screen[] }> {
   const entrant = await newEntrant(world);
   const { registrationId, vehicleId, personId } = entrant;
@@ -26,6 +28,8 @@ export async function everyScreen(
     `/registrations/${registrationId}`,
   );
   const step_id = registration.step_id;
+  await world.bankApp.pay((await entrant.payment()).txid);
+  const paymentId = await firstPayment(entrant);
   const known: Readonly<Record<string, string>> = {
     [paths.reset]: to(paths.reset, { token: 'a1b2' }),
     [paths.editCar]: to(paths.editCar, { id: vehicleId }),
@@ -35,6 +39,7 @@ export async function everyScreen(
     [paths.results]: to(paths.results, { id: step_id }),
     [paths.publicStage]: to(paths.publicStage, { id: stageId, slug: 'etapa' }),
     [paths.credential]: to(paths.credential, { id: registrationId }),
+    [paths.receipt]: to(paths.receipt, { id: paymentId }),
     [paths.bypass]: address,
     [paths.invitation]: to(paths.invitation, { step_id: stageId }),
     '*': '/nowhere',
@@ -45,6 +50,18 @@ export async function everyScreen(
     address: known[pattern] ?? withoutParts(pattern),
   }));
   return { customer: entrant, screens };
+}
+
+/** The customer's payment, once the provider has told of it. */
+async function firstPayment({ api }: Pick<NewCustomer, 'api'>): Promise<number> {
+  let id: number | undefined;
+  const ask = async () => {
+    const { payments } = await api.ask<{ payments: { id: number }[] }>('GET', '/payments');
+    id = payments[0]?.id;
+    return id !== undefined;
+  };
+  await expect.poll(ask, 'the payment is known').toBe(true);
+  return id ?? 0;
 }
 
 /** @throws when the address has parts, which have to be known */
