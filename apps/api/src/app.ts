@@ -59,6 +59,7 @@ export async function buildApp(
   installSecurityHeaders(app, services.config);
   refuseBrokenRequests(app, services.config);
   logRequests(app, services);
+  tellTheTime(app, services);
   sendAwayWhileStopping(app, services);
   registerOperations(app, services);
   serveMetrics(app, services);
@@ -86,6 +87,13 @@ export async function buildApp(
   registerInstall(app, services.config, portal);
   await registerPages(app, services.config, portal, answerPage);
   return app;
+}
+
+/** Every answer's `date` is of the clock that its body speaks of: pages correct their own by either (D27). */
+function tellTheTime(app: FastifyInstance, { clock }: Services): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('date', clock.now().toUTCString());
+  });
 }
 
 /** A connection that stays open would bring its next request to a server that is gone by then. */
