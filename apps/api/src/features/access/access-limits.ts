@@ -52,6 +52,21 @@ export const CONFIRMATION_BY_ADDRESS: RateLimit = {
   windowSeconds: HOUR,
 };
 
+/*
+ * Pages that wait for a sign-up's confirmation ask every five seconds while they are in sight: two of them in
+ * one browser, and some hundreds behind one address. Whoever is refused hears it later; the link works.
+ */
+export const WATCHING_BY_BROWSER: RateLimit = {
+  name: 'watching-browser',
+  limit: 400,
+  windowSeconds: 15 * MINUTE,
+};
+export const WATCHING_BY_ADDRESS: RateLimit = {
+  name: 'watching-address',
+  limit: 60_000,
+  windowSeconds: 15 * MINUTE,
+};
+
 /** Messages to the owner of a CPF with which somebody signed up (decision 024). */
 export const CPF_NOTICE: RateLimit = { name: 'cpf-notice', limit: 1, windowSeconds: 24 * HOUR };
 

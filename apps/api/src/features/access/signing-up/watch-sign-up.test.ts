@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { linksTo, openConfirmation } from '../../../testing/outside/test-mail.ts';
+import type { RateLimit } from '../../../platform/requests/rate-limit.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openTestBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
+import { WATCHING_BY_ADDRESS, WATCHING_BY_BROWSER } from '../access-limits.ts';
 
 const PASSWORD = 'Barro#vermelho';
 
@@ -59,5 +61,42 @@ describe.each(['0', '1'])('a page that waits, with STRICT_PRIVACY=%s', (strict) 
     await signUp(mine, email);
     expect(await isConfirmed(mine, email)).toEqual(no);
     expect(await isConfirmed(mine, 'ninguem@trilha.example')).toEqual(no);
+  });
+});
+
+describe('a page that waits and asks without end', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  const statusFor = async (client: Pick<TestBrowser, 'call'>) => {
+    const body = { email: 'espera@trilha.example', automaker: 1 };
+    return (await client.call(access.watchSignUp, { body })).statusCode;
+  };
+  /** As if the one that was counted before had asked so often. */
+  const useUp = ({ name, limit }: RateLimit) =>
+    server.services.db
+      .updateTable('rate_limits')
+      .set({ hits: limit })
+      .where('key', 'like', `${name}:%`)
+      .execute();
+
+  it('is refused by its browser for a while, and holds up no other one [FACE-35]', async () => {
+    const [eager, other] = [await openTestBrowser(server), await openTestBrowser(server)];
+    expect(await statusFor(eager)).toBe(200);
+    await useUp(WATCHING_BY_BROWSER);
+    expect([await statusFor(eager), await statusFor(other)]).toEqual([429, 200]);
+    server.clock.advance(15 * 60_000);
+    expect(await statusFor(eager)).toBe(200);
+  });
+
+  it('is refused by its address, whatever it says to be [FACE-35]', async () => {
+    expect(await statusFor(server)).toBe(200);
+    await useUp(WATCHING_BY_ADDRESS);
+    expect([await statusFor(server), await statusFor(await openTestBrowser(server))]).toEqual([
+      429, 429,
+    ]);
   });
 });

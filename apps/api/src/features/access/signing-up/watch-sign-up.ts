@@ -1,6 +1,8 @@
 import type { watchSignUp } from '@trilha/contract/access/access.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
+import { countAttempt } from '../../../platform/requests/rate-limit.ts';
 import type { Services } from '../../../services.ts';
+import { WATCHING_BY_ADDRESS, WATCHING_BY_BROWSER } from '../access-limits.ts';
 import type { Caller } from '../logging-in/caller.ts';
 import { postedBrand } from '../portal-link.ts';
 import { isConfirmedFor } from './signups.sql.ts';
@@ -9,12 +11,18 @@ import { isConfirmedFor } from './signups.sql.ts';
  * For the page that waits while the link is opened elsewhere. It answers of the sign-ups that this browser
  * itself sent, known by its hidden `device` secret: of an e-mail that has an account, or that another browser
  * signed up, it says no, as of one that nobody ever typed (decision 024).
+ * @throws AppError `too_many_requests`, alike for any e-mail.
  */
 export async function isSignUpConfirmed(
-  { db, config }: Services,
+  { db, config, clock }: Services,
   { email, automaker }: Body<typeof watchSignUp>,
-  { deviceHash }: Caller,
+  { deviceHash, address }: Caller,
 ): Promise<boolean> {
   const { brand } = postedBrand(config, automaker, 'automaker');
-  return deviceHash !== null && isConfirmedFor(db, brand.id, email, deviceHash);
+  const now = clock.now();
+  await countAttempt(db, WATCHING_BY_ADDRESS, address, now);
+  if (deviceHash === null) return false;
+  const browser = Buffer.from(deviceHash).toString('base64url');
+  await countAttempt(db, WATCHING_BY_BROWSER, browser, now);
+  return isConfirmedFor(db, brand.id, email, deviceHash);
 }
