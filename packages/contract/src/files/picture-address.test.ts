@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pictureAt, pictureSizes } from './picture-address.ts';
 
@@ -32,6 +33,24 @@ describe('the sizes of a picture', () => {
         avif: `/files/${id}/serra-480x320.avif`,
       },
     ]);
+  });
+
+  it('are the same by its address as they were kept in, whatever its shape [FACE-75]', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_000 }),
+        fc.integer({ min: 1, max: 9_000 }),
+        (w, h) => {
+          const kept = pictureSizes(w, h);
+          const [largest] = kept;
+          // What is far higher than wide has no address of sizes.
+          fc.pre(largest !== undefined && largest.height < 10_000);
+          const read = pictureAt(`/files/${id}/serra-${largest.width}x${largest.height}.webp`);
+          expect(read?.map(({ width, height }) => ({ width, height }))).toEqual(kept);
+        },
+      ),
+      { examples: [[2_400, 1_601]] },
+    );
   });
 
   it.each([`/files/${id}/serra.png`, `/files/${id}/serra-960x640.png`, '/x-960x640.webp', ''])(

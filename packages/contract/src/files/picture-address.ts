@@ -12,14 +12,17 @@ export interface PictureSize {
 /** A picture converted by the server: its address names its largest size. */
 const ADDRESS = /^(\/files\/[a-f\d]{32}\/[a-z\d-]+)-(\d{1,4})x(\d{1,4})\.webp$/;
 
-/** The sizes in which a picture of this width and height is kept, the largest first; its own is never enlarged. */
+/**
+ * The sizes in which a picture of this width and height is kept, the largest first; its own is never enlarged.
+ * The smaller ones follow from the largest, not from the picture: an address tells nothing else of it.
+ */
 export function pictureSizes(width: number, height: number): { width: number; height: number }[] {
-  const largest = Math.min(width, PICTURE_WIDTHS.at(-1) ?? width);
-  const widths = [largest, ...PICTURE_WIDTHS.filter((one) => one < largest).toReversed()];
-  return widths.map((one) => ({
-    width: one,
-    height: Math.max(1, Math.round((height * one) / width)),
-  }));
+  const most = Math.min(width, PICTURE_WIDTHS.at(-1) ?? width);
+  const heightFor = (one: number, of: { width: number; height: number }) =>
+    Math.max(1, Math.round((of.height * one) / of.width));
+  const largest = { width: most, height: heightFor(most, { width, height }) };
+  const smaller = PICTURE_WIDTHS.filter((one) => one < most).toReversed();
+  return [largest, ...smaller.map((one) => ({ width: one, height: heightFor(one, largest) }))];
 }
 
 /**

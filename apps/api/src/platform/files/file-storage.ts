@@ -61,7 +61,7 @@ export interface FileStorage {
 }
 
 /** Names a picture by what was sent and for whom; `version` changes when pictures are converted in another way. */
-export function pictureId(content: Uint8Array, forWhom: string, version = 1): string {
+export function pictureId(content: Uint8Array, forWhom: string, version = 2): string {
   const hash = createHash('sha256').update(`${version} ${forWhom} `).update(content);
   return hash.digest('hex').slice(0, 32);
 }
