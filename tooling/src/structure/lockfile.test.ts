@@ -23,6 +23,16 @@ it('lets only the tools’ binaries for other machines go without', () => {
   expect(lockedIntegrity(locked(binary, 'node_modules/@img/binary'))).toHaveLength(1);
 });
 
+it('lets none for the machines that check and serve go without', () => {
+  const ours = { version: '1.0.0', dev: true, optional: true, os: ['linux'], cpu: ['x64'] };
+  const path = 'node_modules/@oxlint/binding-linux-x64-gnu';
+  expect(lockedIntegrity(locked(ours, path))).toHaveLength(1);
+  expect(lockedIntegrity(locked({ ...ours, cpu: ['arm64'] }, path))).toHaveLength(1);
+  expect(lockedIntegrity(locked({ ...ours, os: undefined }, path))).toHaveLength(1);
+  expect(lockedIntegrity(locked({ ...ours, cpu: ['riscv64'] }, path))).toEqual([]);
+  expect(lockedIntegrity(locked(ours, 'node_modules/@oxlint/binding-linux-x64-musl'))).toEqual([]);
+});
+
 it('finds licences of running code that nobody allowed', () => {
   expect(allowedLicences(locked(sound))).toEqual([]);
   expect(allowedLicences(locked({ ...sound, license: 'AGPL-3.0-only' }))).toHaveLength(1);

@@ -9,6 +9,7 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
 }
 
 /** Packages from outside, by where they are installed. */
@@ -22,13 +23,20 @@ function lockedPackages(project: Project): [path: string, entry: LockedPackage][
   );
 }
 
+/** Whether it is for another machine than those that check and serve this: Linux with glibc, x64 or arm64. */
+function isForeign(path: string, { os = ['linux'], cpu = ['x64'] }: LockedPackage): boolean {
+  const isOurs = os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64'));
+  // The lockfile does not say for which C library a binary is; its name does.
+  return !isOurs || path.endsWith('-musl');
+}
+
 /**
  * Binaries of the linter, the formatter and the finder of dead code for machines that nobody here
  * has: npm leaves their hashes out where a registry has no such package. No running code is among them.
  */
-function isForeignTool(path: string, { dev, optional, os }: LockedPackage): boolean {
+function isForeignTool(path: string, entry: LockedPackage): boolean {
   const isTool = /^node_modules\/@(?:oxc-parser|oxfmt|oxlint|oxlint-tsgolint)\//.test(path);
-  return isTool && dev === true && optional === true && os !== undefined;
+  return isTool && entry.dev === true && entry.optional === true && isForeign(path, entry);
 }
 
 /** What is installed is what was looked at: every package has its hash, and none an address of its own. */
