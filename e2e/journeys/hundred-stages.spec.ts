@@ -1,5 +1,5 @@
 import { expect, test } from '../src/own-world.ts';
-import { answerStagesOnce } from '../src/answer-once.ts';
+import { answerStagesOnce, holdAnswers } from '../src/answer-once.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
@@ -67,6 +67,7 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
   });
   const opening = page.getByRole('article', { name: 'Etapa 51', exact: true });
   await opening.scrollIntoViewIfNeeded();
+  await holdAnswers(page);
   await page.clock.fastForward(UNTIL_OPEN);
   await expect(opening.getByRole('link', { name: 'Inscreva-se' })).toBeVisible();
   const touched = await page.evaluate(() => [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
-import { answerStagesOnce } from '../src/answer-once.ts';
+import { answerStagesOnce, holdAnswers } from '../src/answer-once.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
@@ -102,6 +102,7 @@ test('opens and closes a stage by itself, by the server’s clock [EVT-08, EVT-0
   const row = page.getByRole('article', { name: 'Etapa Ribeirão Preto' });
   await expect(row.getByRole('button', { name: 'Inscrições em breve' })).toBeDisabled();
   await expect(row.getByRole('timer', { name: 'Abre em' })).toBeVisible();
+  await holdAnswers(page);
   await page.clock.fastForward(hour);
   await expect(row.getByRole('link', { name: 'Inscreva-se' })).toBeVisible();
   await page.clock.fastForward(hour);

@@ -28,3 +28,16 @@ it('keeps what it knows when an answer has no time', () => {
   learnServerTime({ dateHeader: null }, device, device);
   expect(serverNow().getTime()).toBe(device);
 });
+
+it('is not misled by an answer that was under way while the device slept [D27]', () => {
+  const slept = device + 1_800_000;
+  learnServerTime({ now: new Date(device + 80).toISOString() }, device, slept);
+  expect(serverNow().getTime()).toBe(device);
+  learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 12:00:00 GMT' }, device, slept);
+  expect(serverNow().getTime()).toBe(device);
+});
+
+it('is corrected even by a slow answer that says it is plainly wrong [D27]', () => {
+  learnServerTime({ now: '2026-03-11T12:00:15Z' }, device - 30_000, device);
+  expect(serverNow().toISOString()).toBe('2026-03-11T12:00:30.000Z');
+});

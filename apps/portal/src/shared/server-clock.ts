@@ -3,9 +3,15 @@ import { setTimeSource } from '@trilha/contract/time-source.ts';
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let offset = 0;
 
+/** `Date` headers have whole seconds, so they only correct a device that is visibly wrong. */
+const ROUGH = 2_000;
+
 /**
- * Takes the server's time from an answer (D27). `Date` headers have whole seconds, so they only
- * correct a device that is visibly wrong; a `now` in the body corrects exactly.
+ * Takes the server's time from an answer (D27): exactly from a `now` in its body, roughly from its `Date` header.
+ *
+ * The server wrote it at some instant between sending and receiving. An answer that was long under way, because the
+ * network was slow, the device slept or its clock was set meanwhile, therefore changes nothing that it does not
+ * contradict (RFC 5905, section 8: half the round trip bounds the error).
  *
  * @param sentAt when the request left, by this device's clock (`Date.now()`)
  */
@@ -14,14 +20,12 @@ export function learnServerTime(
   sentAt: number,
   receivedAt = Date.now(),
 ): void {
+  const halfTrip = Math.abs(receivedAt - sentAt) / 2;
   const middle = (sentAt + receivedAt) / 2;
   const exact = Date.parse(answer.now ?? '');
-  if (!Number.isNaN(exact)) {
-    offset = exact - middle;
-    return;
-  }
-  const rough = Date.parse(answer.dateHeader ?? '') + 500 - middle;
-  if (Math.abs(rough - offset) > 2_000) offset = rough;
+  const isExact = !Number.isNaN(exact);
+  const told = (isExact ? exact : Date.parse(answer.dateHeader ?? '') + 500) - middle;
+  if (Math.abs(told - offset) > halfTrip + (isExact ? 0 : ROUGH)) offset = told;
 }
 
 /** Now, as the server sees it. Screens and guards ask this, never the device. */
