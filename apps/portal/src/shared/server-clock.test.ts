@@ -41,3 +41,8 @@ it('is corrected even by a slow answer that says it is plainly wrong [D27]', () 
   learnServerTime({ now: '2026-03-11T12:00:15Z' }, device - 30_000, device);
   expect(serverNow().toISOString()).toBe('2026-03-11T12:00:30.000Z');
 });
+
+it('is corrected by as little as an answer can prove [D27]', () => {
+  learnServerTime({ now: '2026-03-10T12:00:01.000Z' }, device - 200, device);
+  expect(serverNow().toISOString()).toBe('2026-03-10T12:00:01.100Z');
+});
