@@ -41,6 +41,7 @@ export default defineConfig({
             '{packages/*,apps/portal}/src/**/*.test.{ts,tsx}',
             'tooling/src/**/*.test.ts',
             'e2e/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
           ],
           exclude: [...ignored, '**/*.race.test.ts'],
           // The theme as it is written, for what reads its values; every other style sheet is empty.

@@ -1,0 +1,18 @@
+import { buildPages } from '@trilha/tooling/build-pages.ts';
+import { benchPages } from './pages/pages.bench.ts';
+import { markdownTable, type Row } from './table.ts';
+
+// `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
+const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
+  pages: benchPages,
+};
+const [name, ...parts] = process.argv.slice(2);
+const chosen = name === undefined ? Object.keys(benches) : [name];
+
+if (!(await buildPages())) process.exit(1);
+for (const each of chosen) {
+  const bench = benches[each];
+  if (!bench)
+    throw new Error(`there is no bench ${each}, there are ${Object.keys(benches).join(', ')}`);
+  console.log(`\n${each}\n\n${markdownTable(await bench(parts))}`);
+}
