@@ -44,7 +44,12 @@ async function send(text: string, { by = keys, audience, encoding, topic }: Wish
     },
     body: new Uint8Array(body),
   });
-  return { status: answer.status, text: await answer.text() };
+  const retryAfter = answer.headers.get('retry-after');
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    ...(retryAfter === null ? {} : { retryAfter }),
+  };
 }
 
 beforeAll(async () => {
@@ -77,13 +82,13 @@ it('refuses a sender with another key, a token for another service, and what is 
 });
 
 it.each([
-  ['down', 503],
-  ['limited', 429],
-  ['gone', 410],
-  ['elsewhere', 307],
-] as const)('fails by its switch: %s', async (mode, status) => {
+  ['down', 503, expect.stringMatching(/ GMT$/)],
+  ['limited', 429, '30'],
+  ['gone', 410, undefined],
+  ['elsewhere', 307, undefined],
+] as const)('fails by its switch: %s', async (mode, status, retryAfter) => {
   partners.switches.set({ push: mode });
-  expect((await send('x')).status).toBe(status);
+  expect(await send('x')).toMatchObject({ status, ...(retryAfter && { retryAfter }) });
   partners.switches.reset();
 });
 

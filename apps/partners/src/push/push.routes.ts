@@ -5,6 +5,9 @@ import { vapidProblem } from './check-vapid.ts';
 import type { PushService } from './push-service.ts';
 
 const MOST_BYTES = 4_096;
+/** When one that is busy, or down, asks to be tried again; the first says so in seconds, the other by a date. */
+const LIMITED_SECONDS = 30;
+const DOWN_SECONDS = 120;
 
 interface OfSubscription {
   Params: { id: string };
@@ -42,9 +45,13 @@ export function addPushRoutes(
   });
 
   app.post<OfSubscription>('/push/send/:id', async (request, reply) => {
-    if (await isDown(switches, 'push')) return reply.code(503).send('down');
+    if (await isDown(switches, 'push')) {
+      const until = new Date(Date.now() + DOWN_SECONDS * 1_000).toUTCString();
+      return reply.code(503).header('retry-after', until).send('down');
+    }
     const { mode } = switches.get().push;
-    if (mode === 'limited') return reply.code(429).header('retry-after', '30').send('slow down');
+    if (mode === 'limited')
+      return reply.code(429).header('retry-after', LIMITED_SECONDS).send('slow down');
     if (mode === 'elsewhere') return reply.redirect('http://127.0.0.1:9/', 307);
     const state = service.find(request.params.id);
     if (mode === 'gone' || state === undefined) return reply.code(410).send('gone');

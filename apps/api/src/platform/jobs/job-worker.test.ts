@@ -65,6 +65,26 @@ describe('a job that fails', () => {
     expect(new Set(pauses.slice(11)).size).toBeGreaterThan(1);
   });
 
+  it.each([
+    [45, 45],
+    [24 * 3_600, 3_600],
+  ])(
+    'waits for a partner that asks for %i s, an hour at the most [FACE-36]',
+    async (asked, kept) => {
+      const refusal = new PartnerError('push', 'push: status 429', {
+        status: 429,
+        retryAfter: asked,
+      });
+      jobs.handle(task, () => Promise.reject(refusal));
+      await jobs.enqueue(handle.db, task, {});
+      await jobs.runDue();
+      const [job] = await rows();
+      const pause = Number(job?.run_at) - clock.now().getTime();
+      expect(pause).toBeGreaterThan(kept * 1_000);
+      expect(pause).toBeLessThanOrEqual((kept + 2) * 1_000);
+    },
+  );
+
   it('is laid aside once it fails for as long as its kind may, however few the attempts', async () => {
     jobs.handle(task, async () => {
       throw new TypeError('no');

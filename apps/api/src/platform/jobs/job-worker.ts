@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/client.ts';
 import type { Clock } from '../clock.ts';
+import { PartnerError } from '../partners/http-client.ts';
 import { failureReason } from './failure-reason.ts';
 import { HopelessError, type JobRun, type LaneName, type RetryRule } from './job.ts';
 import {
@@ -20,6 +21,8 @@ import {
 const LEASE_MS = 60_000;
 /** A run that takes longer is taken to hang: its lane goes on with other jobs. */
 const LONGEST_RUN_MS = 15 * 60_000;
+/** What a partner asks for at most (`Retry-After`): one that says 'tomorrow' is asked again all the same. */
+const LONGEST_ASKED_MS = 60 * 60_000;
 /** A job whose process died in so many runs in a row is taken for the cause, and given up. */
 const MOST_INTERRUPTIONS = 5;
 const HOUR_MS = 3_600_000;
@@ -50,6 +53,15 @@ export interface WorkerOptions {
  */
 function pauseMs(attempts: number, longestMs: number): number {
   return Math.min(2 ** attempts * 1_000, longestMs) * (0.5 + Math.random() / 2);
+}
+
+/** The pause after a failure: the kind's own, or the one that the partner asked for where that is longer. */
+function pauseAfter(error: unknown, attempts: number, longestMs: number): number {
+  const own = pauseMs(attempts, longestMs);
+  const seconds = error instanceof PartnerError ? (error.retryAfter ?? 0) : 0;
+  const asked = Math.min(seconds * 1_000, LONGEST_ASKED_MS);
+  // A little later, each by another while: many were refused together.
+  return own > asked ? own : asked + pauseMs(1, longestMs);
 }
 
 /**
@@ -123,7 +135,7 @@ async function fail(
     retry.longestPauseMinutes * 60_000,
     (everySeconds ?? Infinity) * 1_000,
   );
-  const wait = isHopeless ? longestMs : pauseMs(job.attempts, longestMs);
+  const wait = isHopeless ? longestMs : pauseAfter(error, job.attempts, longestMs);
   log.warn({ job: job.name, attempt: job.attempts, dead: isDead, err: error }, 'job failed');
   await failJob(db, job, {
     reason: failureReason(error),

@@ -6,16 +6,19 @@ import type { Clock } from '../clock.ts';
 export class PartnerError extends Error {
   readonly partner: string;
   readonly status: number | undefined;
+  /** In how many seconds it wants to be asked again, where it said so. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     partner: string,
     message: string,
-    details: { status?: number; cause?: unknown } = {},
+    details: { status?: number; retryAfter?: number | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'PartnerError';
     this.partner = partner;
     this.status = details.status;
+    this.retryAfter = details.retryAfter;
   }
 }
 

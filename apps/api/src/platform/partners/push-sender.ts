@@ -26,7 +26,7 @@ export interface PushMessage {
  * browser's push service. The library writes the request and this sends it: with a time limit, without
  * following redirects, and to no address but a push service's.
  * @returns `gone` where the browser takes no messages any more.
- * @throws PartnerError with the status of any other refusal.
+ * @throws PartnerError with the status of any other refusal, and when to ask again where it says so.
  */
 export async function sendPush(
   push: PushConfig,
@@ -48,10 +48,22 @@ export async function sendPush(
       contentEncoding: 'aes128gcm',
     },
   );
-  const { status } = await post(partner, endpoint, headers, body);
+  const { status, headers: answered } = await post(partner, endpoint, headers, body);
   if (status === 404 || status === 410) return 'gone';
   if (status >= 200 && status < 300) return 'sent';
-  throw new PartnerError(partner, `${partner}: status ${status}`, { status });
+  const retryAfter = readRetryAfter(answered);
+  throw new PartnerError(partner, `${partner}: status ${status}`, { status, retryAfter });
+}
+
+/**
+ * `Retry-After` in seconds (RFC 9110, 10.2.3); undefined without one. A date counts from the answer's own,
+ * so that it does not matter whose clock is wrong.
+ */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const seconds = (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1_000;
+  return seconds > 0 ? seconds : undefined;
 }
 
 async function post(

@@ -142,12 +142,18 @@ describe('a push service', () => {
       .where('customer_id', '=', id)
       .execute();
 
-  it.each(['limited', 'down'] as const)(
-    'that is %s is asked again later, until it takes the notice [FACE-61]',
-    async (mode) => {
+  it.each([
+    ['limited', 30],
+    ['down', 120],
+  ] as const)(
+    'that is %s is asked again when it wants to be, in %i seconds, until it takes the notice [FACE-36, FACE-61]',
+    async (mode, seconds) => {
       const { browser, entrant } = await sentWhile({ push: mode });
+      server.clock.advance((seconds - 1) * 1_000);
+      await settleDown(server);
       expect(await jobsLeft()).toMatchObject([{ dead_at: null, attempts: 1 }]);
-      server.clock.advance(60_000);
+      expect(await noticesTo(browser)).toEqual([]);
+      server.clock.advance(4_000);
       await settleDown(server);
       expect(await noticesTo(browser)).toMatchObject([{ kind: 'payment_due' }]);
       expect(await subscriptionsOf(entrant.id)).toEqual([{ last_success_at: server.clock.now() }]);
