@@ -1,90 +1,34 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import {
-  type EntrantFixture,
-  enter,
-  entrantFixture,
-  type StageFixture,
-} from '../../testing/fixtures/entry-fixture.ts';
+import type { EntrantFixture } from '../../testing/fixtures/entry-fixture.ts';
 import {
   type PaymentApp,
   paymentOf,
   settleDown,
   startPaymentApp,
 } from '../../testing/fixtures/payment-fixture.ts';
+import {
+  aWeekLater,
+  openSeasons,
+  SEASON_OPEN,
+  type SeasonFixtures,
+} from '../../testing/fixtures/season-fixture.ts';
 import { parseCalendar } from '../../testing/parse-calendar.ts';
-import { runStaff } from '../../testing/run-staff.ts';
 import { remindOfStages } from '../registrations/telling/remind-of-stages.ts';
-
-const EXAMPLE = new URL('../../../../../docs/season.example.yaml', import.meta.url);
-/** Inside the general window of the example's stage. */
-const OPEN = new Date('2026-04-14T15:00:00.000Z');
-const TEAM = { team_name: 'Equipe Serra' };
 
 describe('a stage that another import moves', () => {
   let server: PaymentApp;
-  let folder: string;
-  let example: string;
-  let made = 0;
+  let seasons: SeasonFixtures;
   beforeAll(async () => {
-    server = await startPaymentApp({ startAt: OPEN });
-    folder = await mkdtemp(join(tmpdir(), 'trilha-moves-'));
-    example = await readFile(EXAMPLE, 'utf8');
+    server = await startPaymentApp({ startAt: SEASON_OPEN });
+    seasons = await openSeasons(server);
   });
-  beforeEach(() => server.clock.set(OPEN));
+  beforeEach(() => server.clock.set(SEASON_OPEN));
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
+    await seasons.close();
   });
 
-  async function importText(text: string, ...more: string[]) {
-    const file = join(folder, 'season.yaml');
-    await writeFile(file, text);
-    const answer = await runStaff(server, 'import-season', '--file', file, ...more);
-    await settleDown(server);
-    return answer;
-  }
-
-  /** A season of its own with one place for the public; who comes second waits. */
-  async function season() {
-    made += 1;
-    const text = example
-      .replaceAll('key: motorsports', `key: movida-${made}`)
-      .replace('vacancies: 40', 'vacancies: 12');
-    expect((await importText(text)).err).toBe('');
-    const { db } = server.services;
-    const stage = await db
-      .selectFrom('stages')
-      .selectAll()
-      .where('published_at', 'is not', null)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const category = await db
-      .selectFrom('categories')
-      .selectAll()
-      .where('event_id', '=', stage.event_id)
-      .where('browser', '=', false)
-      .executeTakeFirstOrThrow();
-    const pools = { general: 0, first_batch: null, invitation: null };
-    const fixture: StageFixture = { stage: { ...stage, pools, vouchers: [] }, category };
-    return { text, fixture };
-  }
-
-  async function entered(fixture: StageFixture) {
-    const entrant = await entrantFixture(server.services);
-    const { registration } = (await enter(server, fixture, entrant, TEAM)).json();
-    await settleDown(server);
-    return { entrant, id: Number(registration.id) };
-  }
-  async function paid(fixture: StageFixture) {
-    const one = await entered(fixture);
-    await server.partners.pay(String((await paymentOf(server, one)).txid));
-    await settleDown(server);
-    return one;
-  }
   const mailsTo = ({ entrant }: { entrant: EntrantFixture }) =>
     server.partners.mailbox.list(entrant.email);
   const calendarIn = (mail: ReturnType<typeof mailsTo>[number] | undefined) => {
@@ -96,19 +40,16 @@ describe('a stage that another import moves', () => {
     const rows = server.services.db.selectFrom('registrations').select('expires_at');
     return (await rows.where('id', '=', id).executeTakeFirstOrThrow()).expires_at;
   };
-  const later = (text: string) =>
-    text.replace('stage_date: 2026-04-18 08:00', 'stage_date: 2026-04-25 09:30');
-
   it('tells who has a place and who waits, old and new, with a calendar that replaces the first', async () => {
-    const { text, fixture } = await season();
-    const sure = await paid(fixture);
-    const waiting = await entered(fixture);
+    const { text, fixture } = await seasons.season();
+    const sure = await seasons.paid(fixture);
+    const waiting = await seasons.entered(fixture);
     const first = calendarIn(mailsTo(sure)[0]);
-    const moved = later(text).replace('Parque José Affonso Junqueira', 'Praça Pedro Sanches');
-    const rehearsed = await importText(moved, '--dry-run');
+    const moved = aWeekLater(text).replace('Parque José Affonso Junqueira', 'Praça Pedro Sanches');
+    const rehearsed = await seasons.importText(moved, '--dry-run');
     expect(rehearsed.out).toContain('stage_date (e-mail para 2)');
     expect(mailsTo(waiting)).toHaveLength(1);
-    await importText(moved);
+    await seasons.importText(moved);
     for (const one of [sure, waiting]) {
       const [mail] = mailsTo(one);
       expect(mail?.subject).toBe('A etapa mudou: Etapa Poços de Caldas');
@@ -122,13 +63,13 @@ describe('a stage that another import moves', () => {
     expect([first.get('SEQUENCE'), second.get('SEQUENCE')]).toEqual(['0', '1']);
     expect(second.get('DTSTART')).toBe('20260425T123000Z');
     const count = mailsTo(sure).length;
-    await importText(moved);
+    await seasons.importText(moved);
     expect(mailsTo(sure)).toHaveLength(count);
   });
 
   it('gives the credential the new date and its new last day [D28]', async () => {
-    const { text, fixture } = await season();
-    const { entrant, id } = await paid(fixture);
+    const { text, fixture } = await seasons.season();
+    const { entrant, id } = await seasons.paid(fixture);
     const { token } = entrant;
     const credentialOf = async () =>
       (await server.call(getCredential, { token, params: { id } })).json().credential;
@@ -136,7 +77,7 @@ describe('a stage that another import moves', () => {
       stage: { stage_date: '2026-04-18T11:00:00.000Z' },
       last_day: '2026-04-19',
     });
-    await importText(later(text));
+    await seasons.importText(aWeekLater(text));
     expect(await credentialOf()).toMatchObject({
       stage: { stage_date: '2026-04-25T12:30:00.000Z' },
       last_day: '2026-04-26',
@@ -144,8 +85,8 @@ describe('a stage that another import moves', () => {
   });
 
   it('reminds again of the new date', async () => {
-    const { text, fixture } = await season();
-    const sure = await paid(fixture);
+    const { text, fixture } = await seasons.season();
+    const sure = await seasons.paid(fixture);
     const remind = async (at: string) => {
       server.clock.set(new Date(at));
       await remindOfStages(server.services);
@@ -161,28 +102,28 @@ describe('a stage that another import moves', () => {
         .execute();
     await remind('2026-04-16T15:00:00Z');
     expect(await reminders()).toHaveLength(1);
-    expect((await importText(later(text))).err).toBe('');
+    expect((await seasons.importText(aWeekLater(text))).err).toBe('');
     expect(await reminders()).toHaveLength(0);
     await remind('2026-04-23T15:00:00Z');
     expect(await reminders()).toHaveLength(1);
   });
 
   it('moves the time to pay with the date, and the code with it', async () => {
-    const { text, fixture } = await season();
-    const due = await entered(fixture);
+    const { text, fixture } = await seasons.season();
+    const due = await seasons.entered(fixture);
     expect(await expiryOf(due)).toEqual(new Date('2026-04-15T15:00:00Z'));
     const before = await paymentOf(server, due);
     const sooner = text
       .replace('stage_date: 2026-04-18 08:00', 'stage_date: 2026-04-15 12:00')
       .replace('date: 2026-04-16 23:59', 'date: 2026-04-15 08:00');
-    await importText(sooner);
+    await seasons.importText(sooner);
     const six = new Date('2026-04-15T09:00:00Z');
     expect(await expiryOf(due)).toEqual(six);
     expect(await paymentOf(server, due)).toMatchObject({
       txid: before.txid,
       expires_at: six.toISOString(),
     });
-    await importText(text);
+    await seasons.importText(text);
     expect(await expiryOf(due)).toEqual(new Date('2026-04-15T15:00:00Z'));
     const after = await paymentOf(server, due);
     expect(after).toMatchObject({ status: 'open', expires_at: '2026-04-15T15:00:00.000Z' });
@@ -194,13 +135,13 @@ describe('a stage that another import moves', () => {
   });
 
   it('reminds of the fee once, when a quarter of the new time is left', async () => {
-    const { text, fixture } = await season();
+    const { text, fixture } = await seasons.season();
     const sooner = text
       .replace('stage_date: 2026-04-18 08:00', 'stage_date: 2026-04-15 12:00')
       .replace('date: 2026-04-16 23:59', 'date: 2026-04-15 08:00');
-    await importText(sooner);
-    const due = await entered(fixture);
-    for (const moved of [text, sooner, text]) await importText(moved);
+    await seasons.importText(sooner);
+    const due = await seasons.entered(fixture);
+    for (const moved of [text, sooner, text]) await seasons.importText(moved);
     const reminders = async (at: string) => {
       server.clock.set(new Date(at));
       await settleDown(server);
@@ -214,14 +155,14 @@ describe('a stage that another import moves', () => {
   });
 
   it('tells of a new limit, and nobody of a price, which is frozen', async () => {
-    const { text, fixture } = await season();
-    const due = await entered(fixture);
+    const { text, fixture } = await seasons.season();
+    const due = await seasons.entered(fixture);
     const count = mailsTo(due).length;
     const dearer = text.replace('event_value: 500.00', 'event_value: 700.00');
-    expect((await importText(dearer)).out).not.toContain('e-mail');
+    expect((await seasons.importText(dearer)).out).not.toContain('e-mail');
     expect(await paymentOf(server, due)).toMatchObject({ amount: '500.00' });
     expect(mailsTo(due)).toHaveLength(count);
-    await importText(
+    await seasons.importText(
       dearer.replace('cancellation_limit: 2026-04-15', 'cancellation_limit: 2026-04-14'),
     );
     const [mail] = mailsTo(due);
@@ -230,8 +171,8 @@ describe('a stage that another import moves', () => {
   });
 
   it('is not moved into the past while people are entered', async () => {
-    const { text, fixture } = await season();
-    await entered(fixture);
+    const { text, fixture } = await seasons.season();
+    await seasons.entered(fixture);
     const past = text
       .replace('stage_date: 2026-04-18 08:00', 'stage_date: 2026-04-14 09:00')
       .replace(/(start_first_batch|end_first_batch|first_batch_min_year): .*/g, '')
@@ -239,8 +180,10 @@ describe('a stage that another import moves', () => {
       .replace('date: 2026-04-14 10:00', 'date: 2026-04-10 10:00')
       .replace('date: 2026-04-16 23:59', 'date: 2026-04-13 08:00')
       .replace('cancellation_limit: 2026-04-15', 'cancellation_limit: 2026-04-13');
-    expect((await importText(past)).err).toContain('não pode passar para uma data que já foi');
+    expect((await seasons.importText(past)).err).toContain(
+      'não pode passar para uma data que já foi',
+    );
     const held = past.replace('published: true', 'published: true\n        status: Realizada');
-    expect(await importText(held)).toMatchObject({ exit: 0, err: '' });
+    expect(await seasons.importText(held)).toMatchObject({ exit: 0, err: '' });
   });
 });
