@@ -4,32 +4,46 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { PushSubscriptions } from '../../../database/schema.gen.ts';
 
-/** Browsers of a customer to which today's key may send this kind. */
-export async function findDevicesToTell(
-  tx: Database,
-  customerId: number,
-  { kind, serverKey }: { kind: NoticeKind; serverKey: string },
-): Promise<number[]> {
-  const rows = await tx
+/** What is to be sent, and with which of our keys. */
+interface Asked {
+  readonly kind: NoticeKind;
+  readonly serverKey: string;
+}
+
+/** Browsers to which today's key may send this kind, since their customer has it on. */
+function selectTold(tx: Database, { kind, serverKey }: Asked) {
+  return tx
     .selectFrom('push_subscriptions as p')
     .leftJoin('notice_opt_outs as o', (join) =>
       join.onRef('o.customer_id', '=', 'p.customer_id').on('o.kind', '=', kind),
     )
-    .select('p.id')
-    .where('p.customer_id', '=', customerId)
     .where('p.server_key', '=', serverKey)
-    .where('o.kind', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('o.kind', 'is', null);
 }
 
-export async function findOwner(tx: Database, registrationId: number): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('registrations')
-    .select('customer_id')
-    .where('id', '=', registrationId)
-    .executeTakeFirst();
-  return row?.customer_id;
+export async function findBrowsersOfCustomers(
+  tx: Database,
+  customerIds: readonly number[],
+  asked: Asked,
+): Promise<Array<{ subscription_id: number; customer_id: number }>> {
+  if (customerIds.length === 0) return [];
+  return selectTold(tx, asked)
+    .select(['p.id as subscription_id', 'p.customer_id'])
+    .where('p.customer_id', 'in', [...customerIds])
+    .execute();
+}
+
+export async function findBrowsersOfEntries(
+  tx: Database,
+  registrationIds: readonly number[],
+  asked: Asked,
+): Promise<Array<{ subscription_id: number; registration_id: number }>> {
+  if (registrationIds.length === 0) return [];
+  return selectTold(tx, asked)
+    .innerJoin('registrations as r', 'r.customer_id', 'p.customer_id')
+    .select(['p.id as subscription_id', 'r.id as registration_id'])
+    .where('r.id', 'in', [...registrationIds])
+    .execute();
 }
 
 export async function findSubscription(

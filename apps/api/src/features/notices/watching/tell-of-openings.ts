@@ -1,26 +1,36 @@
+import { newJob } from '../../../platform/jobs/job.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findOpenStage } from '../../stages/find-open-stage.ts';
 import { mailOfOpeningJob } from '../notices.jobs.ts';
-import { queueNotice } from '../sending/queue-notice.ts';
-import { findAwaitedStages, findUntold, markTold } from './watching.sql.ts';
+import { queueOpeningNotices } from '../sending/queue-notices.ts';
+import { findAwaitedStages, markTold } from './watching.sql.ts';
+
+/** How many are told in one transaction: each may have ten browsers, and a statement takes 65,535 values. */
+const AT_ONCE = 500;
 
 /**
  * Tells everybody who asked for it that a stage takes entries, once: on the browsers they chose, else
  * by e-mail. It looks at the stage as it is, so that an import may move the opening until it comes.
  */
 export async function tellOfOpenings(services: Services): Promise<void> {
-  const { db, clock, jobs } = services;
+  const { db, clock } = services;
   const now = clock.now();
   for (const { id, automaker_id } of await findAwaitedStages(db)) {
     if ((await findOpenStage(db, id, automaker_id, now)) === undefined) continue;
-    for (const customer_id of await findUntold(db, id)) {
-      await inTransaction(db, async (tx) => {
-        if (!(await markTold(tx, id, customer_id, now))) return;
-        const subject = { kind: 'stage_open', step_id: id, registration_id: null } as const;
-        const told = await queueNotice(services, tx, customer_id, subject);
-        if (told === 0) await jobs.enqueue(tx, mailOfOpeningJob, { customer_id, step_id: id });
-      });
-    }
+    let told = AT_ONCE;
+    while (told === AT_ONCE) told = await tellSome(services, id, now);
   }
+}
+
+/** @returns how many were told: fewer than `AT_ONCE` when nobody is left. */
+async function tellSome(services: Services, step_id: number, now: Date): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const customers = await markTold(tx, step_id, { now, most: AT_ONCE });
+    const told = await queueOpeningNotices(services, tx, step_id, customers);
+    const others = customers.filter((customer_id) => !told.has(customer_id));
+    const mails = others.map((customer_id) => newJob(mailOfOpeningJob, { customer_id, step_id }));
+    await services.jobs.enqueueAll(tx, mails);
+    return customers.length;
+  });
 }

@@ -61,33 +61,32 @@ export async function findAwaitedStages(
     .execute();
 }
 
-export async function findUntold(db: Database, stageId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('stage_watchers')
-    .select('customer_id')
-    .where('step_id', '=', stageId)
-    .where('told_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ customer_id }) => customer_id);
-}
-
-/** Notes that somebody is told; false when they were before. */
+/** Notes that who waits is told, who waits longest first. @returns the customers, in no order. */
 export async function markTold(
   tx: Database,
   step_id: number,
-  customer_id: number,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
+  { now, most }: { now: Date; most: number },
+): Promise<number[]> {
+  const rows = await tx
+    .with('waiting', (qb) =>
+      qb
+        .selectFrom('stage_watchers')
+        .select('customer_id')
+        .where('step_id', '=', step_id)
+        .where('told_at', 'is', null)
+        .orderBy('created_at')
+        .limit(most)
+        // Another replica tells those that it has.
+        .forUpdate()
+        .skipLocked(),
+    )
     .updateTable('stage_watchers')
     .set({ told_at: now })
     .where('step_id', '=', step_id)
-    .where('customer_id', '=', customer_id)
-    .where('told_at', 'is', null)
-    .returning('step_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('customer_id', 'in', (eb) => eb.selectFrom('waiting').select('customer_id'))
+    .returning('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
 }
 
 /** To whom the e-mail about an opening goes; nobody is written to after erasure. */

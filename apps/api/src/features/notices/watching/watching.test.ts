@@ -102,6 +102,30 @@ describe('somebody who asked to be told of an opening', () => {
   });
 });
 
+it('takes no more statements for many who wait than for few', async () => {
+  const { services } = server;
+  const statementsFor = async (watchers: number) => {
+    const stage = await stageToOpen();
+    for (let count = 0; count < watchers; count += 1) {
+      const { token } = await buildCustomer(services);
+      if (count % 2 === 0) await subscribedBrowser(server, token);
+      await watch(token, stage.id);
+    }
+    server.clock.advance(2 * DAY);
+    let statements = 0;
+    const counted = services.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await tellOfOpenings({ ...services, db: counted });
+    return statements;
+  };
+  expect(await statementsFor(8)).toBe(await statementsFor(2));
+});
+
 describe('nobody can wait for the opening of a stage', () => {
   it('that takes entries now, was cancelled, or is none of the brand’s [FACE-62]', async () => {
     const { token } = await buildCustomer(server.services);

@@ -4,7 +4,8 @@ import type { Database } from '../../../database/client.ts';
 import type { StageChange } from '../../../emails/registrations/stage-moved.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { queueEntryNotice } from '../../notices/sending/queue-notice.ts';
+import { newJob } from '../../../platform/jobs/job.ts';
+import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
 import { placeOf } from '../telling/calendar-entry.ts';
 import { lockStage } from '../places/places.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
@@ -12,6 +13,9 @@ import { paymentJobs } from '../telling/registration-effects.ts';
 import { tellOfStageMoveJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, updateRegistrationRow } from '../registrations.sql.ts';
 import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './stage-moves.sql.ts';
+
+/** How many are told in one statement: each may have ten browsers, and a statement takes 65,535 values. */
+const AT_ONCE = 500;
 
 /** What people who entered a stage have to know of it. */
 export interface StageAsTold {
@@ -70,11 +74,15 @@ async function tell(
   changes: readonly StageChange[],
 ): Promise<number> {
   const ids = await findActiveOfStage(tx, stageId);
-  for (const registration_id of ids) {
-    await services.jobs.enqueue(tx, tellOfStageMoveJob, { registration_id, changes: [...changes] });
-    await queueEntryNotice(services, tx, registration_id, 'stage_changed');
-    await services.notifications.registrationChanged(tx, registration_id);
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    const mails = some.map((registration_id) =>
+      newJob(tellOfStageMoveJob, { registration_id, changes: [...changes] }),
+    );
+    await services.jobs.enqueueAll(tx, mails);
+    await queueEntryNotices(services, tx, some, 'stage_changed');
   }
+  for (const id of ids) await services.notifications.registrationChanged(tx, id);
   return ids.length;
 }
 

@@ -2,11 +2,11 @@ import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
 import type { Database } from '../../../database/client.ts';
 import type { RegistrationEmailName } from '../../../emails/emails.ts';
 import type { Services } from '../../../services.ts';
-import { queueEntryNotice } from '../../notices/sending/queue-notice.ts';
+import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
 
 /** What cannot wait until somebody reads their e-mail goes to their devices too (FACE-61). */
-const AT_ONCE: Partial<Record<RegistrationEmailName, NoticeKind>> = {
+const AT_ONCE: Partial<Record<RegistrationEmailName, Exclude<NoticeKind, 'stage_open'>>> = {
   'place-won': 'place_won',
   'registration-expiring': 'payment_due',
   'stage-cancelled': 'stage_changed',
@@ -22,5 +22,5 @@ export async function queueRegistrationEmail(
 ): Promise<void> {
   await services.jobs.enqueue(tx, tellOfRegistrationJob, { registration_id, message, note });
   const notice = AT_ONCE[message];
-  if (notice !== undefined) await queueEntryNotice(services, tx, registration_id, notice);
+  if (notice !== undefined) await queueEntryNotices(services, tx, [registration_id], notice);
 }

@@ -1,0 +1,56 @@
+import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
+import type { Database } from '../../../database/client.ts';
+import { newJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../services.ts';
+import { type NoticeToSend, sendNoticeJob } from '../notices.jobs.ts';
+import { findBrowsersOfCustomers, findBrowsersOfEntries } from './sending.sql.ts';
+
+/** A browser has one of a kind and subject under way at a time. */
+function noticeJob(notice: NoticeToSend) {
+  const { subscription_id, kind, step_id, registration_id } = notice;
+  const about = step_id === null ? `r${registration_id}` : `s${step_id}`;
+  const dedupeKey = `${sendNoticeJob.name}:${kind}:${about}:${subscription_id}`;
+  return newJob(sendNoticeJob, notice, { dedupeKey });
+}
+
+/**
+ * Queues a notice about each entry to every browser that whoever made it chose, inside the transaction
+ * that is its reason: however many entries, in two statements.
+ */
+export async function queueEntryNotices(
+  { jobs, config }: Services,
+  tx: Database,
+  registrationIds: readonly number[],
+  kind: Exclude<NoticeKind, 'stage_open'>,
+): Promise<void> {
+  if (config.push === null) return;
+  const asked = { kind, serverKey: config.push.publicKey };
+  const browsers = await findBrowsersOfEntries(tx, registrationIds, asked);
+  await jobs.enqueueAll(
+    tx,
+    browsers.map((browser) => noticeJob({ ...browser, kind, step_id: null })),
+  );
+}
+
+/**
+ * As `queueEntryNotices`, of a stage that opened, to those who asked for it.
+ * @returns the customers that some browser tells; none where the portal sends no notices.
+ */
+export async function queueOpeningNotices(
+  { jobs, config }: Services,
+  tx: Database,
+  step_id: number,
+  customerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (config.push === null) return new Set();
+  const kind = 'stage_open';
+  const asked = { kind, serverKey: config.push.publicKey } as const;
+  const browsers = await findBrowsersOfCustomers(tx, customerIds, asked);
+  await jobs.enqueueAll(
+    tx,
+    browsers.map(({ subscription_id }) =>
+      noticeJob({ subscription_id, kind, step_id, registration_id: null }),
+    ),
+  );
+  return new Set(browsers.map(({ customer_id }) => customer_id));
+}
