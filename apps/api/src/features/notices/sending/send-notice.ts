@@ -1,20 +1,28 @@
 import { createHmac } from 'node:crypto';
+import { lockCustomer } from '../../../platform/customer-lock.sql.ts';
 import { HopelessError } from '../../../platform/jobs/job.ts';
 import { PartnerError } from '../../../platform/partners/http-client.ts';
 import { sendPush } from '../../../platform/partners/push-sender.ts';
 import { pushServiceOf } from '../../../platform/partners/push-services.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findOpenStage } from '../../stages/find-open-stage.ts';
 import { forgetSubscription } from '../devices/devices.sql.ts';
-import type { NoticeToSend } from '../notices.jobs.ts';
+import { mailOfOpeningJob, type NoticeToSend } from '../notices.jobs.ts';
 import { entryNotice, EXAMPLE, type NoticeContent, openingNotice } from './notice-content.ts';
-import { findEntryFacts, findSubscription, markDelivered } from './sending.sql.ts';
+import {
+  findBrowsersOfCustomers,
+  findEntryFacts,
+  findSubscription,
+  markDelivered,
+} from './sending.sql.ts';
 
 type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 /**
  * Sends one notice to one browser, or drops it where it is no longer true, or the browser was signed
- * out. A browser that takes no more messages is forgotten.
+ * out. A browser that takes no more messages is forgotten; an opening, which has no e-mail beside it, is
+ * then written of where no other browser tells it.
  * @throws PartnerError where trying again may help: too many at once, a service that is down.
  * @throws HopelessError for any other refusal.
  */
@@ -35,11 +43,26 @@ export async function sendNotice(services: Services, notice: NoticeToSend): Prom
   const partner = `push-${pushServiceOf(subscription.endpoint, push.standIn) ?? 'unknown'}`;
   try {
     const answer = await services.guard(partner, () => sendPush(push, subscription, message));
-    if (answer === 'gone') await forgetSubscription(db, { id: subscription.id });
+    if (answer === 'gone') await forgetBrowser(services, notice, subscription);
     else await markDelivered(db, subscription.id, clock.now());
   } catch (error) {
     throw isHopeless(error) ? new HopelessError(error.message) : error;
   }
+}
+
+async function forgetBrowser(
+  { db, jobs }: Services,
+  { kind, step_id }: NoticeToSend,
+  { id, customer_id, server_key: serverKey }: Subscription,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Of two that are gone at once the second knows of the first.
+    await lockCustomer(tx, customer_id);
+    await forgetSubscription(tx, { id });
+    if (kind !== 'stage_open' || step_id === null) return;
+    const others = await findBrowsersOfCustomers(tx, [customer_id], { kind, serverKey });
+    if (others.length === 0) await jobs.enqueue(tx, mailOfOpeningJob, { customer_id, step_id });
+  });
 }
 
 /** Refused for what we sent: the same again would be refused again. */

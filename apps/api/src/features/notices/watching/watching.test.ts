@@ -69,6 +69,35 @@ describe('somebody who asked to be told of an opening', () => {
     expect(mailsTo(customer.email)).toEqual([`As inscrições abriram: ${stage.title}`]);
   });
 
+  it('is written to where its browsers are gone by then, once [FACE-37, FACE-62]', async () => {
+    const customer = await buildCustomer(server.services);
+    const second = await openTestSession(server.services, customer);
+    const gone = [
+      await subscribedBrowser(server, customer.token),
+      await subscribedBrowser(server, second.token),
+    ];
+    const stage = await stageToOpen();
+    await watch(customer.token, stage.id);
+    for (const browser of gone) await browser.unsubscribe();
+    server.clock.advance(2 * DAY);
+    await look();
+    expect(mailsTo(customer.email)).toEqual([`As inscrições abriram: ${stage.title}`]);
+  });
+
+  it('is not written to where one of its browsers is told [FACE-37]', async () => {
+    const customer = await buildCustomer(server.services);
+    const second = await openTestSession(server.services, customer);
+    const gone = await subscribedBrowser(server, customer.token);
+    const browser = await subscribedBrowser(server, second.token);
+    const stage = await stageToOpen();
+    await watch(customer.token, stage.id);
+    await gone.unsubscribe();
+    server.clock.advance(2 * DAY);
+    await look();
+    expect(await noticesTo(browser)).toMatchObject([{ kind: 'stage_open' }]);
+    expect(mailsTo(customer.email)).toEqual([]);
+  });
+
   it('is told when it opens, however often an import moves that [FACE-62]', async () => {
     const customer = await buildCustomer(server.services);
     const browser = await subscribedBrowser(server, customer.token);
