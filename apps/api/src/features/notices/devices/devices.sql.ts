@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
 interface NewDevice {
@@ -15,28 +14,37 @@ interface NewDevice {
 /**
  * Keeps a browser's subscription under its session and in the session's words for the browser. One
  * browser has one subscription, whoever asked before.
+ * @returns false, and keeps nothing, where the session was ended meanwhile. Whoever ends it now waits, and
+ * then forgets the subscription too.
  */
-export async function keepSubscription(tx: Database, device: NewDevice): Promise<void> {
-  const { now, ...values } = device;
+export async function keepSubscription(tx: Database, browser: NewDevice): Promise<boolean> {
+  const { now, ...values } = browser;
+  const session = await tx
+    .selectFrom('sessions')
+    .select('device')
+    .where('id', '=', browser.session_id)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (session === undefined) return false;
   await tx
     .deleteFrom('push_subscriptions')
     .where((eb) =>
       eb.or([
-        eb('endpoint', '=', device.endpoint),
-        eb('session_id', '=', device.session_id),
-        eb('device_hash', '=', device.device_hash),
+        eb('endpoint', '=', browser.endpoint),
+        eb('session_id', '=', browser.session_id),
+        eb('device_hash', '=', browser.device_hash),
       ]),
     )
     .execute();
+  const row = { ...values, device: session.device, created_at: now, last_success_at: null };
   await tx
     .insertInto('push_subscriptions')
-    .values({
-      ...values,
-      device: sql<string>`(select device from sessions where id = ${device.session_id})`,
-      created_at: now,
-      last_success_at: null,
-    })
+    .values(row)
+    // Somebody else's of the same browser may come between.
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
+  return true;
 }
 
 export async function forgetSubscriptionsBeyond(

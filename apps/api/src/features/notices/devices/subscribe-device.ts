@@ -27,7 +27,7 @@ function isPoint(p256dh: string): boolean {
  * Sends notices to the browser that asks, for as long as nobody signs it out (FACE-60).
  * @param deviceHash digest of the browser's secret; null for a client that is no browser.
  * @throws AppError `not_found` where no notices are sent, `invalid` for an address that is no push
- * service's, or a key that is none.
+ * service's, or a key that is none, `unauthenticated` where the browser is signed out at that very time.
  */
 export async function subscribeDevice(
   services: Services,
@@ -45,7 +45,7 @@ export async function subscribeDevice(
   const { publicKey } = config.push;
   await inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId);
-    await keepSubscription(tx, {
+    const isKept = await keepSubscription(tx, {
       customer_id: customerId,
       session_id: session.id,
       device_hash: deviceHash,
@@ -55,6 +55,7 @@ export async function subscribeDevice(
       server_key: publicKey,
       now: clock.now(),
     });
+    if (!isKept) throw new AppError('unauthenticated');
     await forgetSubscriptionsBeyond(tx, customerId, CEILINGS.noticeDevices);
   });
   return readNotices(services, session);
