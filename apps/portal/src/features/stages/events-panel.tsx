@@ -1,12 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import type { JSX, ReactNode } from 'react';
+import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { EventsBar } from './events-bar.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import type { EventsTab } from './events-tabs.ts';
-import { ownStageRow, registrationRows } from './own-rows.tsx';
+import type * as ownRowsModule from './own-rows.tsx';
 import { PastStage } from './past-stage.tsx';
 import { UpcomingStage } from './upcoming-stage.tsx';
 import type { EventLists } from './use-event-lists.ts';
@@ -23,23 +24,36 @@ interface EventsPanelProps {
   hasNextStep: boolean;
 }
 
+type OwnRows = typeof ownRowsModule;
+
+/** How one's own registrations are drawn: loaded with the first of them, and asked for again like them. */
+const ownRowsQuery = queryOptions({
+  queryKey: ['own-rows'],
+  queryFn: (): Promise<OwnRows> =>
+    import('./own-rows.tsx').catch(() => {
+      throw errorWithoutAnswer();
+    }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The rows of a tab; undefined until they are known. */
-function rowsOf(props: EventsPanelProps): JSX.Element[] | undefined {
+function rowsOf(props: EventsPanelProps, ownRows?: OwnRows): JSX.Element[] | undefined {
   const { tab, lists, own, registrations, onPay } = props;
   const { upcoming, past, now, order } = lists;
   switch (tab) {
     case 'proximas':
       // Whether a stage is one's own decides the whole row: it waits for both answers.
-      if (own.isPending) return undefined;
+      if (own.isPending || (registrations.length > 0 && !ownRows)) return undefined;
       return upcoming?.map(
         (stage) =>
-          ownStageRow(stage, { registrations, now, onPay }) ?? (
+          ownRows?.ownStageRow(stage, { registrations, now, onPay }) ?? (
             <UpcomingStage key={stage.id} stage={stage} now={now} />
           ),
       );
     case 'inscricoes':
       if (own.data === undefined) return undefined;
-      return registrationRows(order, { registrations, now, onPay });
+      if (registrations.length === 0) return [];
+      return ownRows?.registrationRows(order, { registrations, now, onPay });
     case 'anteriores':
       return past?.map((stage) => <PastStage key={stage.id} stage={stage} now={now} />);
   }
@@ -47,10 +61,12 @@ function rowsOf(props: EventsPanelProps): JSX.Element[] | undefined {
 
 /** The panel of the selected tab: its rows, or why there are none. */
 export function EventsPanel(props: EventsPanelProps): JSX.Element {
-  const { tab, lists, own, waiting } = props;
-  const rows = rowsOf(props);
+  const { tab, lists, registrations, waiting } = props;
+  const ownRows = useQuery({ ...ownRowsQuery, enabled: registrations.length > 0 });
+  const rows = rowsOf(props, ownRows.data);
   const stagesFailed = tab !== 'inscricoes' && lists.error;
-  const ownFailed = tab !== 'anteriores' && own.error && own.data === undefined && own.error;
+  const own = props.own.data === undefined ? props.own : ownRows;
+  const ownFailed = tab !== 'anteriores' && own.data === undefined && own.error;
   return (
     <>
       {rows && rows.length > 0 && <EventsBar tab={tab} lists={lists} />}

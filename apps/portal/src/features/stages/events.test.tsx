@@ -81,3 +81,17 @@ it('shows what another tab did as soon as this one is looked at again [EVT-32]',
   );
   expect(list().getByText('Cancelada')).toBeTruthy();
 });
+
+it('says that one’s own rows cannot be had, and asks for them again', async () => {
+  learnServerTime({ now }, Date.now());
+  vi.doMock('./own-rows.tsx', () => {
+    throw new Error('gone');
+  });
+  await openEvents(() => json({ userRegistration: [registration()], now }));
+  // Two attempts of its own come first.
+  await screen.findByText('Não deu para carregar suas inscrições', {}, { timeout: 15_000 });
+  expect(screen.queryByRole('article')).toBeNull();
+  vi.doUnmock('./own-rows.tsx');
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
