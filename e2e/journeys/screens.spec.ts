@@ -39,6 +39,19 @@ async function expectRoom(page: Page, width: number): Promise<void> {
   if (width === 320) expect.soft(await page.evaluate(smallTargets, TARGET)).toEqual([]);
 }
 
+/** A phone's large text: everything written is twice as large, and still nothing scrolls sideways. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
+    const dialog = document.querySelector('dialog[open]');
+    const seen = [document.documentElement, dialog].map((box) => box?.scrollWidth ?? 0);
+    style.fontSize = '';
+    return seen;
+  });
+  expect.soft(Math.max(...widths), 'the widest, with large text').toBe(320);
+}
+
 async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
   const own = page.viewportSize() ?? { width: 0, height: 0 };
   for (const { pattern, address } of screens) {
@@ -49,6 +62,7 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
       if (own.width > 500) return;
       await page.setViewportSize({ width: 320, height: 640 });
       await expectRoom(page, 320);
+      await expectRoomForLargeText(page);
       // A phone on its side: as narrow as two columns get.
       await page.setViewportSize({ width: 780, height: 360 });
       await expectRoom(page, 780);
@@ -59,7 +73,7 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
 
 test.setTimeout(240_000);
 
-test('every screen of a visitor has room and is accessible', async ({
+test('every screen of a visitor has room, also for large text, and is accessible [FACE-25]', async ({
   page,
   brand,
   baseURL,
@@ -71,7 +85,7 @@ test('every screen of a visitor has room and is accessible', async ({
   await walk(page, open);
 });
 
-test('every screen of a customer has room and is accessible', async ({
+test('every screen of a customer has room, also for large text, and is accessible [FACE-25]', async ({
   page,
   brand,
   baseURL,
@@ -86,7 +100,16 @@ test('every screen of a customer has room and is accessible', async ({
   );
 });
 
-test('the first registration has room and is accessible', async ({
+test('the menu has room for large text [FACE-25]', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signedIn({ page, origin: baseURL ?? '' }, DEMO_ACCOUNTS.owner);
+  await open(page, '/team');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectRoomForLargeText(page);
+});
+
+test('the first registration has room, also for large text, and is accessible [FACE-25]', async ({
   page,
   brand,
   baseURL,
