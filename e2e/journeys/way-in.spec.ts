@@ -36,7 +36,7 @@ test('from a shared link through sign-up, confirmation on another device and fir
   await page.waitForURL('**/auth/login');
   await expect(page.getByText(WHERE)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Criar conta' }).click();
+  await page.getByRole('link', { name: 'Crie sua conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
   await new AccessPage(page).fillSignUp(person);
   await page.waitForURL('**/auth/verify');
@@ -60,6 +60,7 @@ test('from a shared link through sign-up, confirmation on another device and fir
   await new AccessPage(page).fillLogin(person);
   await page.waitForURL(`**/events/event/${id}`);
   await expect(page.getByRole('heading', { level: 2, name: STAGE })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscrição' })).toBeFocused();
   await new AccessPage(page).logOut();
   await new AccessPage(page).fillLogin(person);
   await page.waitForURL('**/cars');

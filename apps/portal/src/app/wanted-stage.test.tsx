@@ -111,8 +111,8 @@ describe('a sign-up', () => {
   it('carries the stage, so that its confirmation leads there [FACE-22]', async () => {
     wantStage({ id: 101, title: 'Etapa Poços de Caldas' });
     await openPortal('/auth/login');
-    await userEvent.click(screen.getByRole('link', { name: 'Criar conta' }));
-    await screen.findByLabelText('CPF');
+    await userEvent.click(screen.getByRole('link', { name: 'Crie sua conta' }));
+    expect(await screen.findByRole('heading', { name: 'Criar conta' })).toBeTruthy();
     await userEvent.type(screen.getByLabelText('CPF'), '529.982.247-25');
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com.br');
     await userEvent.type(screen.getByLabelText('Senha'), 'Trilha!2026');

@@ -112,6 +112,14 @@ export default function LoginScreen(): JSX.Element {
   }
   return (
     <AuthFrame title="Entrar" lead={whereNext ?? voice.login}>
+      {whereNext && (
+        <p>
+          <b>Primeira vez aqui?</b>{' '}
+          <TextLink as={AppLink} to={paths.signUp}>
+            Crie sua conta
+          </TextLink>
+        </p>
+      )}
       <LoginForm onUnverified={setUnverified} />
       <p>
         <TextLink as={AppLink} to={paths.publicStages}>

@@ -14,9 +14,23 @@ export function usePageTitle(title: string | undefined): void {
   }, [title, name]);
 }
 
-/** Tells people who do not see the screen that it is another one: focus goes to its title. */
+let handOn: MutationObserver | undefined;
+
+/**
+ * Tells people who do not see the screen that it is another one: focus goes to its title, and on to the one that
+ * takes its place, as a form's does of its skeleton's.
+ */
 export function focusTitle(): void {
-  const title = document.querySelector<HTMLElement>('main h1');
+  handOn?.disconnect();
+  const main = document.querySelector('main');
+  const title = main?.querySelector('h1');
   if (title) title.tabIndex = -1;
-  (title ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  (title ?? main)?.focus({ preventScroll: true });
+  if (!main || !title) return;
+  handOn = new MutationObserver(() => {
+    if (title.isConnected) return;
+    handOn?.disconnect();
+    if (document.activeElement === document.body) focusTitle();
+  });
+  handOn.observe(main, { childList: true, subtree: true });
 }
