@@ -15,6 +15,28 @@ it('needs one of the eight special characters [VAL-35, VAL-36, CONST-07]', () =>
   }
 });
 
+it.each([
+  ['a blank without width behind it', 'trilha9!\u200b'],
+  ['one before it', '\u200btrilha9!'],
+  ['one inside', 'tri\u200blha9!'],
+  ['a joiner of letters', 'trilha9!\u200c'],
+  ['a joiner of emoji where there are none', 'trilha9!\u200d'],
+  ['half a joined emoji', '🚙\u200dtrilha9!'],
+  ['a word joiner', 'trilha9!\u2060'],
+  ['a byte order mark', 'trilha9!\ufeff'],
+  ['a soft hyphen', 'trilha9!\u00ad'],
+  ['a mark of direction', 'trilha9!\u200e'],
+  ['an empty letter', 'trilha9!\u3164'],
+  ['nothing else but one sign', '\u200b\u200b\u200b\u200b\u200b!'],
+])('refuses one with %s, which nobody could type as it is seen [FACE-38]', (_, password) =>
+  expect(passwordProblem(password)).toBe('Há caracteres que não podem ser usados'),
+);
+
+it.each(['trilha9! ', ' tri lha9!', 'família👨‍👩‍👧!', 'trilha🏳️‍🌈!', 'mão👩🏽‍🔧!', 'trilhão9!'])(
+  'takes %j: blanks and whole emoji are typed [FACE-38]',
+  (password) => expect(passwordProblem(password)).toBeNull(),
+);
+
 it('stops at 128 characters', () => {
   expect(passwordProblem(`${'trilha de barro '.repeat(8).slice(1)}!`)).toBeNull();
   expect(passwordProblem(`${'trilha de barro '.repeat(8)}!`)).toBe('Máximo de 128 caracteres');

@@ -3,7 +3,7 @@ import { isValidCpf } from './cpf.ts';
 import { digitsOf } from './digits.ts';
 import { isValidEmail, normaliseEmail } from './email.ts';
 import { messages } from './messages.ts';
-import { isPlainText } from './plain-text.ts';
+import { holdsUnseen, isPlainText } from './plain-text.ts';
 
 /** The documented minimum (VAL-34); a deployment may raise it (D9). */
 export const PASSWORD_MIN_LENGTH = 6;
@@ -29,8 +29,8 @@ function isPersonal(password: string, { cpf, email }: PasswordContext): boolean 
 export function passwordProblem(password: string, context: PasswordContext = {}): string | null {
   const minLength = context.minLength ?? PASSWORD_MIN_LENGTH;
   if (password === '') return messages.required;
-  // No keyboard types them, so nobody could sign in with them again.
-  if (!isPlainText(password)) return messages.characters;
+  // No keyboard types them: whoever copied them along could not sign in by typing what they see.
+  if (!isPlainText(password) || holdsUnseen(password)) return messages.characters;
   if (password.length < minLength) return messages.minLength(minLength);
   if (password.length > PASSWORD_MAX_LENGTH) return messages.maxLength(PASSWORD_MAX_LENGTH);
   if (!SPECIAL.test(password)) return messages.passwordSpecial;

@@ -22,13 +22,18 @@ export function toPlainText(text: string): string {
  * that are empty, and marks of direction. Not the two that turn letters around: those stay refused.
  */
 const UNSEEN =
-  /[\u034f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
-const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
-const isUnseen = (character = '') => UNSEEN.test(character) || character.trim() === '';
+  /[\u034f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u2800\u3164\ufeff\uffa0]/gu;
+const isUnseen = (character = '') => withoutUnseen(character).trim() === '';
 
 /** A text without what nobody sees in it. Emoji are joined by such characters: only for texts without. */
 export function withoutUnseen(text: string): string {
-  return text.replace(EVERY_UNSEEN, '');
+  return text.replace(UNSEEN, '');
+}
+
+/** Whether a text has what nobody sees anywhere, but for the joiner between two parts of one emoji. */
+export function holdsUnseen(text: string): boolean {
+  const parted = text.replace(/(?<=[\p{So}\p{Sk}\ufe0f])\u200d(?=\p{So})/gu, '');
+  return withoutUnseen(parted) !== parted;
 }
 
 /** A text without blanks, and without what nobody sees, at its ends. */

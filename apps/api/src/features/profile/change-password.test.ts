@@ -86,6 +86,28 @@ describe('changing the password', () => {
     expect((await change(customer.token, typed('Comprida@12'))).statusCode).toBe(200);
   });
 
+  it('refuses one with what nobody sees, while one that is set already opens its account [FACE-38]', async () => {
+    const { services } = server;
+    const old = 'Barro#vermelho\u200b';
+    const customer = await buildCustomer(services);
+    await services.db
+      .updateTable('customers')
+      .set({ password_hash: await services.passwords.hash(old) })
+      .where('id', '=', customer.id)
+      .execute();
+    const body = { email: customer.email, password: old, automaker: 1 };
+    expect((await server.call(login, { body })).statusCode).toBe(200);
+    const refused = await change(customer.token, {
+      current_password: old,
+      ...typed(`${NEW_PASSWORD}\u200b`),
+    });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { password: ['Há caracteres que não podem ser usados'] },
+    ]);
+    expect((await change(customer.token, { current_password: old })).statusCode).toBe(200);
+  });
+
   it('limits guesses of the current password per customer', async () => {
     const customer = await buildCustomer(server.services);
     const other = await buildCustomer(server.services);
