@@ -1,10 +1,16 @@
 import { brandById, brands } from '@trilha/brands/brands.ts';
 import { login } from '@trilha/contract/access/access.endpoints.ts';
 import { validateToken } from '@trilha/contract/invitations/invitations.endpoints.ts';
+import { pictureAt } from '@trilha/contract/files/picture-address.ts';
+import {
+  type ListedStage,
+  listPublicStages,
+  readStageGuide,
+} from '@trilha/contract/guides/guides.endpoints.ts';
 import { getPayment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { availability } from '@trilha/contract/stages/stages.rules.ts';
-import { type Event, getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
+import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -120,18 +126,17 @@ describe('the demonstration', () => {
   );
 
   it.each(brands)(
-    'shows pictures of some stages of $slug, and maps of the others [EVT-06]',
+    'shows every stage of $slug with a picture, and some as they were last time [EVT-06, FACE-13]',
     async ({ slug }) => {
       const headers = { host: `${slug}.localhost` };
-      const { events }: { events: Event[] } = (await server.call(getAllEvents, { headers })).json();
-      const images = events.flatMap(({ steps }) => steps.map(({ image }) => image));
-      expect(images).toContain(null);
-      const pictures = images.filter((image) => image !== null);
-      expect(pictures).toHaveLength(2);
-      for (const url of pictures) {
-        const file = await server.app.inject({ url });
-        expect(file.headers['content-type']).toBe('image/png');
-      }
+      const listed = await server.call(listPublicStages, { headers });
+      const { stages }: { stages: ListedStage[] } = listed.json();
+      expect(stages.filter(({ image }) => pictureAt(image ?? '') === null)).toEqual([]);
+      const guided = await server.call(readStageGuide, {
+        params: { id: stages.find(({ title }) => title === 'Etapa Joinville')?.id ?? 0 },
+        headers,
+      });
+      expect(guided.json().stage.guide.pictures).toHaveLength(1);
     },
   );
 

@@ -1,4 +1,5 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import type { Services } from '../services.ts';
 import { buildCategory } from '../builders/category.ts';
 import { buildEvent } from '../builders/event.ts';
@@ -11,7 +12,8 @@ import { demoGarages, garageOf } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
-import { publishDemoResults, readSample } from './demo-results.ts';
+import { storeDemoPicture } from './demo-pictures.ts';
+import { publishDemoResults } from './demo-results.ts';
 import type { DemoEvent } from './demo-stages.data.ts';
 import { demoStages } from './demo-stages.ts';
 import type { DemoGuide } from './guides/demo-guides.ts';
@@ -94,20 +96,6 @@ async function seedBrand(services: Services, automakerId: number): Promise<void>
   const stage = plans.get('soon')?.stage;
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
   await publishDemoResults(services, plans);
-  await showPictures(services, plans);
-}
-
-/** Most stages have no photo and show a map of their own. */
-async function showPictures(
-  { db, files }: Services,
-  plans: ReadonlyMap<string, StagePlan>,
-): Promise<void> {
-  const picture = await readSample('serra.png');
-  for (const key of ['review', 'past']) {
-    const image = await files.store(picture, 'serra.png');
-    const id = plans.get(key)?.stage.id ?? 0;
-    await db.updateTable('stages').set({ image }).where('id', '=', id).execute();
-  }
 }
 
 const DAY_MS = 86_400_000;
@@ -117,12 +105,17 @@ const TRACK_DAYS_BEFORE = 5;
 /** What people read about a stage before they go; its participants have the whole track five days ahead. */
 async function seedGuide(
   services: Services,
-  { id, stage_date }: BuiltStage,
+  { id, stage_date, automaker_id }: BuiltStage,
   guide: DemoGuide | undefined,
 ): Promise<void> {
   if (guide === undefined) return;
-  const { route, stage: _stage, ...words } = guide;
-  await buildGuide(services, { step_id: id, ...words });
+  const { route, stage: _stage, shots = [], ...words } = guide;
+  const pictures: StageGuide['pictures'] = [];
+  for (const { picture, description } of shots) {
+    const address = await storeDemoPicture(services, automaker_id, picture);
+    if (address !== null) pictures.push({ address, description });
+  }
+  await buildGuide(services, { step_id: id, ...words, pictures });
   if (route === undefined) return;
   const from = stage_date && dayOf(new Date(stage_date.getTime() - TRACK_DAYS_BEFORE * DAY_MS));
   await buildRoute(services, { step_id: id, track: drawTrack(route), track_from: from });
@@ -151,6 +144,7 @@ async function seedStages(
     const guide = garageOf(automakerId).guides[key];
     const built = await buildStage(services, {
       allowed_teams: event === 'motorsports',
+      image: await storeDemoPicture(services, automakerId, key),
       ...stage,
       ...guide?.stage,
       vouchers: VOUCHERS[key] ?? {},

@@ -14,6 +14,7 @@ export const mitsubishiHeld: DemoGuides = {
     }),
   },
   'past-photos': {
+    shots: [{ picture: 'past-photos-1', description: 'Barro até a chegada' }],
     pitch: 'Chuva do começo ao fim, da serra ao mar.',
     climb_m: 3_060,
     duration: '8 h',
@@ -24,6 +25,7 @@ export const mitsubishiHeld: DemoGuides = {
     }),
   },
   past: {
+    shots: [{ picture: 'past-1', description: 'Planalto afora, depois da Graciosa' }],
     pitch: 'A abertura da temporada: Graciosa acima, planalto afora.',
     climb_m: 2_380,
     duration: '7 h',

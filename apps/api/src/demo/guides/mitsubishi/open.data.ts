@@ -3,6 +3,10 @@ import type { DemoGuides } from '../demo-guides.ts';
 /** The stage that the demonstration opens with. */
 export const mitsubishiOpen: DemoGuides = {
   open: {
+    shots: [
+      { picture: 'open-1', description: 'O vau do rio Pardo, no ano passado' },
+      { picture: 'open-2', description: 'A volta pela serra, com o sol já baixo' },
+    ],
     pitch:
       'Um dia inteiro na serra. Você sai cedo, atravessa três vales e só volta a ver asfalto na chegada.',
     address: 'Rua Junqueiras, s/n, Centro. Entrada pelo portão 2.',

@@ -14,6 +14,7 @@ export const suzukiHeld: DemoGuides = {
     }),
   },
   'past-photos': {
+    shots: [{ picture: 'past-photos-1', description: 'Água, lama, água' }],
     pitch: 'Lama o tempo todo. Ninguém reclamou.',
     climb_m: 830,
     duration: '3 h 30',
@@ -24,6 +25,7 @@ export const suzukiHeld: DemoGuides = {
     }),
   },
   past: {
+    shots: [{ picture: 'past-1', description: 'O riacho, logo na largada' }],
     pitch: 'Abriu a temporada: 35 km de mata, casa para o almoço.',
     climb_m: 610,
     duration: '3 h',

@@ -3,6 +3,10 @@ import type { DemoGuides } from '../demo-guides.ts';
 /** The stage that the demonstration opens with. */
 export const suzukiOpen: DemoGuides = {
   open: {
+    shots: [
+      { picture: 'open-1', description: 'Os caracóis, no ano passado' },
+      { picture: 'open-2', description: 'Entre as araucárias, devagar' },
+    ],
     pitch: 'Uma manhã, 61 curvas. Trilha estreita no meio das araucárias, e almoço cedo.',
     address: 'Av. das Montanhas, 1200. Portão verde.',
     coordinates: { latitude: -21.8012, longitude: -46.5921 },
