@@ -387,6 +387,13 @@ export interface StageGuides {
   step_id: number;
 }
 
+export interface StagePlacements {
+  category: string | null;
+  inscription_number: number;
+  place: number;
+  result_id: number;
+}
+
 export interface StageReminders {
   at: Date;
   registration_id: number;
@@ -572,6 +579,7 @@ export interface Schema {
   signup_links: SignupLinks;
   signups: Signups;
   stage_guides: StageGuides;
+  stage_placements: StagePlacements;
   stage_reminders: StageReminders;
   stage_results: StageResults;
   stage_routes: StageRoutes;

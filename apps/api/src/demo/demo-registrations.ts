@@ -65,6 +65,9 @@ async function enter(
   return registration.id;
 }
 
+const daysAgo = ({ clock }: Services, days: number): Date =>
+  new Date(clock.now().getTime() - days * DAY_MS);
+
 /** Marks a registration as paid, as the season's earlier days would have left it. */
 async function pay(services: Services, plan: StagePlan | undefined, id: number): Promise<void> {
   if (plan === undefined) return;
@@ -97,12 +100,31 @@ export async function fillStages(
   for (const entrant of others.slice(3, 5)) await enter(services, plans.get('full'), entrant, 1);
 }
 
-/** Helena's registrations: one in each of the six states. */
+/** A registration of a stage that was held since: its first number, so that a result may name it. */
+async function enterHeld(
+  services: Services,
+  plan: StagePlan | undefined,
+  entrant: DemoEntrant,
+): Promise<void> {
+  const status = (to: 'Agendada' | 'Realizada') =>
+    services.db
+      .updateTable('stages')
+      .set({ status: to })
+      .where('id', '=', plan?.stage.id ?? 0)
+      .execute();
+  const then = { ...services, clock: { now: () => daysAgo(services, 30) } };
+  await status('Agendada');
+  await pay(then, plan, await enter(then, plan, entrant, 1));
+  await status('Realizada');
+}
+
+/** Helena's registrations: one in each of the six states, and one of a stage that was held. */
 export async function enterOwner(
   services: Services,
   plans: ReadonlyMap<string, StagePlan>,
   owner: DemoEntrant,
 ): Promise<void> {
+  await enterHeld(services, plans.get('past-photos'), owner);
   await enter(services, plans.get('open'), owner, 1, true);
   await enter(services, plans.get('full'), owner, 1);
   await enter(services, plans.get('free'), owner, 1);
@@ -110,8 +132,7 @@ export async function enterOwner(
   const cancelled = await enter(services, plans.get('few-left'), owner, 1);
   await cancelRegistration(services, sessionOf(owner), cancelled);
   // Registration for this stage is over today: Helena entered five days ago.
-  const then = new Date(services.clock.now().getTime() - 5 * DAY_MS);
-  const earlier = { ...services, clock: { now: () => then } };
+  const earlier = { ...services, clock: { now: () => daysAgo(services, 5) } };
   const approved = await enter(earlier, plans.get('closed'), owner, 2);
   await pay(earlier, plans.get('closed'), approved);
 }

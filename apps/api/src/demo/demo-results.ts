@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildResult } from '../builders/result.ts';
+import { insertPlacements } from '../features/results/placements/placements.sql.ts';
+import { readPlacements } from '../features/results/placements/read-placements.ts';
 import type { Services } from '../services.ts';
 import type { StagePlan } from './demo-registrations.ts';
 
@@ -12,7 +14,7 @@ interface DemoResult {
   /** A page elsewhere, or one of our samples under this name. */
   readonly link?: string;
   readonly name?: string;
-  readonly sample?: 'resultado.pdf' | 'tempos.csv';
+  readonly sample?: 'resultado.pdf' | 'classificacao.csv';
 }
 
 /** By the key of the stage: several files, a file and a page elsewhere; none for `past-empty`. */
@@ -21,7 +23,7 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
     { day: 1, name: 'Resultado geral turismo', sample: 'resultado.pdf' },
     { day: 1, name: 'Resultado geral graduados', sample: 'resultado.pdf' },
     { day: 2, name: 'Classificação por equipe, campeonato', sample: 'resultado.pdf' },
-    { day: 3, name: 'Tempos por trecho', sample: 'tempos.csv' },
+    { day: 3, name: 'Classificação por inscrição', sample: 'classificacao.csv' },
   ],
   past: [
     { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
@@ -30,7 +32,7 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
 };
 
 /** A file of `samples/`, as it stands in the repository. */
-export function readSample(name: string): Promise<Uint8Array> {
+function readSample(name: string): Promise<Uint8Array> {
   return readFile(join(import.meta.dirname, 'samples', name));
 }
 
@@ -41,14 +43,16 @@ export async function publishDemoResults(
 ): Promise<void> {
   for (const [key, { stage }] of plans) {
     for (const { day, link, name = '', sample } of RESULTS[key] ?? []) {
-      const result = sample ? await services.files.store(await readSample(sample), name) : link;
+      const content = sample && (await readSample(sample));
+      const result = content ? await services.files.store(content, name) : link;
       if (result === undefined || stage.stage_date === null) continue;
-      await buildResult(services, {
+      const { id } = await buildResult(services, {
         step_id: stage.id,
         result,
         title: name || null,
         created_at: new Date(stage.stage_date.getTime() + day * DAY_MS),
       });
+      if (content) await insertPlacements(services.db, id, readPlacements(content));
     }
   }
 }

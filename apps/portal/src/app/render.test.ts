@@ -110,12 +110,14 @@ describe('the public results of a stage', () => {
         result: '/files/ff/resultado-geral.pdf',
         title: null,
         created_at: '2026-03-23T01:00:00Z',
+        numbered: false,
       },
       {
         id: 2,
         result: 'javascript:alert(1)//</script>',
         title: null,
         created_at: '2026-03-23T01:00:00Z',
+        numbered: false,
       },
     ],
   };

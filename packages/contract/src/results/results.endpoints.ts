@@ -10,6 +10,8 @@ const resultAnswer = z.object({
   /** What people read; null: it is made of the file's name (`resultTitle`). */
   title: z.nullable(z.string()),
   created_at: z.string(),
+  /** It names inscription numbers: whoever has one is told their place (`listOwnPlacements`). */
+  numbered: z.boolean(),
 });
 export type Result = z.output<typeof resultAnswer>;
 
@@ -21,4 +23,26 @@ export const getResults = endpoint({
   params: z.object({ id: positiveId }),
   responses: { 200: z.object({ results: z.array(resultAnswer) }) },
   errors: ['not_found'],
+});
+
+const ownPlacement = z.object({
+  /** The result that says so. */
+  result_id: z.number(),
+  inscription_number: z.number(),
+  /** From 1. */
+  place: z.number(),
+  /** Of how many, in the same category of the same table. */
+  of: z.number(),
+  category: z.nullable(z.string()),
+});
+export type OwnPlacement = z.output<typeof ownPlacement>;
+
+export const listOwnPlacements = endpoint({
+  method: 'GET',
+  path: '/me/placements/{id}',
+  summary: 'Where the customer came in a stage, by its results that name inscription numbers.',
+  access: 'customer',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.object({ placements: z.array(ownPlacement) }) },
+  errors: [],
 });

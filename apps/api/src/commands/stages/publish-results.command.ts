@@ -45,6 +45,7 @@ export const publishResultsCommand = defineCommand({
   details: [
     'PDF, planilha XLSX, CSV, texto ou imagem, reconhecidos pelo conteúdo. Aparece na hora em',
     `${to(paths.results, { id: 'ID' })}. Publicar de novo o mesmo conteúdo não muda nada.`,
+    'De um CSV com as colunas inscrição e posição (e categoria), cada inscrito vê primeiro o seu lugar.',
   ],
   options: {
     stage: required('ID', 'A etapa', id),
@@ -63,13 +64,18 @@ export const publishResultsCommand = defineCommand({
     }).catch((error: unknown) => {
       throw error instanceof FileRefusedError ? new CommandRefused(error.message) : error;
     });
-    const { id, result, stage } = published;
+    const { id, result, stage, placed } = published;
     if (id === undefined) {
       say(`"${stage.title}" já tem este resultado; nada mudou.`);
       return;
     }
     const site = services.config.brands.get(stage.automaker_id)?.publicUrl ?? '';
     say(`Resultado ${id} publicado em "${stage.title}": ${resultFileName(result)}`);
+    if (placed.places > 0) {
+      say(
+        `${placed.places} colocações por número de inscrição, ${placed.known} números desta etapa: quem é dono de um vê o seu lugar primeiro.`,
+      );
+    }
     say(`${site}${to(paths.results, { id: stageId })}`);
   },
 });

@@ -15,10 +15,11 @@ export async function listResults(
 ): Promise<Result[]> {
   const rows = await findResults(db, stageId, automakerId, now);
   if (rows === undefined) throw new AppError('not_found');
-  return rows.map(({ id, result, title, created_at }) => ({
+  return rows.map(({ id, result, title, created_at, numbered }) => ({
     id,
     result,
     title,
     created_at: created_at.toISOString(),
+    numbered,
   }));
 }

@@ -4,6 +4,8 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { countKnownNumbers, insertPlacements } from './placements/placements.sql.ts';
+import { readPlacements } from './placements/read-placements.ts';
 import { findStageToPublish, insertResult, type NewResult } from './results.sql.ts';
 
 export interface Publication {
@@ -23,6 +25,8 @@ export interface Published {
   readonly id: number | undefined;
   readonly result: string;
   readonly stage: { readonly title: string; readonly automaker_id: number };
+  /** Places that the file gives to inscription numbers, and how many of these are the stage's. */
+  readonly placed: { readonly places: number; readonly known: number };
 }
 
 async function newResult(
@@ -43,7 +47,8 @@ async function newResult(
 }
 
 /**
- * Adds a result to a stage. The same content or address again changes nothing.
+ * Adds a result to a stage, with the places of a table that names inscription numbers. The same content or
+ * address again changes nothing.
  * @throws AppError `not_found`, `invalid`; FileRefusedError
  */
 export async function publishResult(
@@ -55,11 +60,16 @@ export async function publishResult(
   if (stage === undefined) throw new AppError('not_found');
   const row = await newResult(services, publication);
   const isOurs = row.content_hash !== null;
+  const placements =
+    'content' in publication.source ? readPlacements(publication.source.content) : [];
+  let known = 0;
   let id: number | undefined;
   try {
     id = await inTransaction(db, async (tx) => {
       const inserted = await insertResult(tx, row);
       if (inserted === undefined) return undefined;
+      await insertPlacements(tx, inserted, placements);
+      known = await countKnownNumbers(tx, inserted);
       await audit(tx, {
         at: clock.now(),
         actor: 'staff',
@@ -73,5 +83,5 @@ export async function publishResult(
   } finally {
     if (id === undefined && isOurs) await files.remove(row.result);
   }
-  return { id, result: row.result, stage };
+  return { id, result: row.result, stage, placed: { places: placements.length, known } };
 }

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { getResults } from '@trilha/contract/results/results.endpoints.ts';
+import {
+  getResults,
+  listOwnPlacements as ownPlacements,
+} from '@trilha/contract/results/results.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { listResults } from './list-results.ts';
+import { listOwnPlacements } from './placements/list-own-placements.ts';
 
 export function registerResultsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, getResults, async ({ brand, params, now }) => ({
     results: await listResults(services, brand.id, params.id, now),
+  }));
+  route(app, services, ownPlacements, async ({ session, params, now }) => ({
+    placements: await listOwnPlacements(services, session, params.id, now),
   }));
 }

@@ -1,9 +1,14 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { StageResults } from '../../database/schema.gen.ts';
 
 /** What the wire has of a result. */
-export type ResultRow = Pick<Selectable<StageResults>, 'id' | 'result' | 'title' | 'created_at'>;
+export interface ResultRow extends Pick<
+  Selectable<StageResults>,
+  'id' | 'result' | 'title' | 'created_at'
+> {
+  readonly numbered: boolean;
+}
 
 /** The results of a published stage of the brand; undefined where there is no such stage. */
 export async function findResults(
@@ -16,16 +21,19 @@ export async function findResults(
     .selectFrom('stages as s')
     .leftJoin('stage_results as r', 'r.step_id', 's.id')
     .select(['r.id', 'r.result', 'r.title', 'r.created_at'])
+    .select(
+      sql<boolean>`exists (select from stage_placements p where p.result_id = r.id)`.as('numbered'),
+    )
     .where('s.id', '=', stageId)
     .where('s.automaker_id', '=', automakerId)
     .where('s.published_at', '<=', now)
     .orderBy('r.id')
     .execute();
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ id, result, title, created_at }) =>
+  return rows.flatMap(({ id, result, title, created_at, numbered }) =>
     id === null || result === null || created_at === null
       ? []
-      : [{ id, result, title, created_at }],
+      : [{ id, result, title, created_at, numbered }],
   );
 }
 

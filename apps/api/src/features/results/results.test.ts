@@ -37,8 +37,15 @@ describe('the results of a stage', () => {
           result: file.result,
           title: 'Geral',
           created_at: file.created_at.toISOString(),
+          numbered: false,
         },
-        { id: page.id, result: link, title: null, created_at: page.created_at.toISOString() },
+        {
+          id: page.id,
+          result: link,
+          title: null,
+          created_at: page.created_at.toISOString(),
+          numbered: false,
+        },
       ],
     });
     expect((await list(id, { token: 'x'.repeat(43) })).statusCode).toBe(200);
@@ -96,7 +103,13 @@ describe('what the page of a stage is drawn with', () => {
         event: { name: 'Outdoor' },
       },
       results: [
-        { id: resultId, result, title: null, created_at: server.clock.now().toISOString() },
+        {
+          id: resultId,
+          result,
+          title: null,
+          created_at: server.clock.now().toISOString(),
+          numbered: false,
+        },
       ],
     });
   });

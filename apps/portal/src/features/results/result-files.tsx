@@ -15,6 +15,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { FileRow } from '@trilha/ui/layout/file-row.tsx';
 import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
 import { type JSX, useId } from 'react';
+import { OwnPlace } from './own-place.tsx';
 import type { Part } from './use-part.ts';
 
 /** RES-10, RES-11: opened exactly as given, but only what a browser may safely open (C169). */
@@ -56,7 +57,12 @@ function File({ result }: { result: Result }): JSX.Element {
   );
 }
 
-function FileList({ results }: { results: readonly Result[] }): JSX.Element {
+interface FileListProps {
+  stageId: string;
+  results: readonly Result[];
+}
+
+function FileList({ stageId, results }: FileListProps): JSX.Element {
   if (results.length === 0) {
     return (
       <EmptyState map="results" title="Nenhum resultado disponível para esta etapa.">
@@ -66,6 +72,7 @@ function FileList({ results }: { results: readonly Result[] }): JSX.Element {
   }
   return (
     <>
+      <OwnPlace stageId={stageId} results={results} />
       <SectionHead title="Arquivos de Resultados" />
       <ul className="results-files">
         {results.map((result) => (
@@ -77,12 +84,13 @@ function FileList({ results }: { results: readonly Result[] }): JSX.Element {
 }
 
 interface ResultFilesProps {
+  stageId: string;
   part: Part<readonly Result[]>;
   onRetry: () => void;
 }
 
 /** Loading, error, empty or the list (RES-03 to RES-11). */
-export function ResultFiles({ part, onRetry }: ResultFilesProps): JSX.Element {
+export function ResultFiles({ stageId, part, onRetry }: ResultFilesProps): JSX.Element {
   return (
     <section className="section results-section" aria-busy={part.status === 'loading'}>
       {part.status === 'loading' && (
@@ -104,7 +112,7 @@ export function ResultFiles({ part, onRetry }: ResultFilesProps): JSX.Element {
           </Button>
         </Alert>
       )}
-      {part.status === 'ready' && <FileList results={part.value} />}
+      {part.status === 'ready' && <FileList stageId={stageId} results={part.value} />}
     </section>
   );
 }

@@ -99,7 +99,7 @@ export default function ResultsScreen(): JSX.Element {
         title="Resultados"
         lead={<StageLead part={stagePart} retry={retryStage} />}
       />
-      <ResultFiles part={resultsPart} onRetry={retry} />
+      <ResultFiles stageId={id} part={resultsPart} onRetry={retry} />
     </div>
   );
 }

@@ -39,8 +39,14 @@ const stage = {
 const ours = '/files/00112233445566778899aabbccddeeff/resultado-geral.pdf';
 const elsewhere = 'https://tempos.example/joinville/ao-vivo?prova=3';
 const results = [
-  { id: 1, result: ours, title: 'Resultado geral, graduação', created_at: '2026-03-23T01:00:00Z' },
-  { id: 2, result: elsewhere, title: null, created_at: '2026-03-24T12:00:00Z' },
+  {
+    id: 1,
+    result: ours,
+    title: 'Resultado geral, graduação',
+    created_at: '2026-03-23T01:00:00Z',
+    numbered: false,
+  },
+  { id: 2, result: elsewhere, title: null, created_at: '2026-03-24T12:00:00Z', numbered: false },
 ];
 
 const open = () => openPortal('/events/results/7');

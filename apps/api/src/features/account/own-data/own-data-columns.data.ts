@@ -443,6 +443,10 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     },
   },
   stage_guides: { columns: { step_id: null, guide: null } },
+  // Read out of a table that is published to everybody: numbers, no names.
+  stage_placements: {
+    columns: { result_id: null, inscription_number: null, category: null, place: null },
+  },
   stage_reminders: {
     owned: OF_REGISTRATIONS,
     columns: {

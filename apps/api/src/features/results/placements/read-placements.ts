@@ -1,0 +1,86 @@
+/** A place that a table of results gives to an inscription number. */
+export interface Placement {
+  readonly inscription_number: number;
+  readonly place: number;
+  /** As the table has it; null where it has none. */
+  readonly category: string | null;
+}
+
+/** More lines than any stage has cars; what is beyond is somebody else's table. */
+const MOST_LINES = 10_000;
+const LONGEST_CATEGORY = 120;
+const SEPARATORS = [';', ',', '\t'];
+
+/** 'Nº de Inscrição' becomes 'n de inscricao'. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+const NUMBER = /^(?:(?:n|no|num|numero)(?: de| da)? )?inscricao$|^numeral$/;
+const PLACE = /^(?:pos|posicao|colocacao|lugar|classificacao)(?: na categoria| geral)?$/;
+const CATEGORY = /^categoria$/;
+
+/** The cells of a line; one in quotes may hold the separator, and a quote twice. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charAt(at);
+    if (sign === '"' && isQuoted && line.charAt(at + 1) === '"') {
+      cell += sign;
+      at += 1;
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
+}
+
+/** '12', '012' and '12º' are numbers from 1; 'NC' and '-' are none. */
+function countingNumber(text = ''): number | null {
+  const [, digits] = /^(\d{1,9})\s*[ºª°.]?$/.exec(text) ?? [];
+  const value = Number(digits);
+  return value > 0 ? value : null;
+}
+
+/**
+ * The places in a published table: a CSV whose first line names a column of inscription numbers and one of
+ * places ('inscrição;categoria;posição', in any order and separator). Lines without both, as of those who did
+ * not finish, are left out. Empty for every other file: a PDF says nothing of whose a line is.
+ */
+export function readPlacements(content: Uint8Array): Placement[] {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return [];
+  }
+  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const separator = SEPARATORS.find((one) => cellsOf(head, one).length > 1);
+  if (separator === undefined || lines.length > MOST_LINES) return [];
+  const names = cellsOf(head, separator).map(plain);
+  const columnOf = (wanted: RegExp): number => names.findIndex((name) => wanted.test(name));
+  const [numbers, places, categories] = [columnOf(NUMBER), columnOf(PLACE), columnOf(CATEGORY)];
+  if (numbers < 0 || places < 0) return [];
+  const found = new Map<string, Placement>();
+  for (const line of lines) {
+    const cells = cellsOf(line, separator);
+    const inscription_number = countingNumber(cells[numbers]);
+    const place = countingNumber(cells[places]);
+    if (inscription_number === null || place === null) continue;
+    const category = cells[categories]?.slice(0, LONGEST_CATEGORY) || null;
+    found.set(`${inscription_number} ${place} ${category}`, {
+      inscription_number,
+      place,
+      category,
+    });
+  }
+  return [...found.values()];
+}

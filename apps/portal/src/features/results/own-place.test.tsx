@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPortal } from '../../app/testing/open-portal.tsx';
+import { customer, logIn } from '../../shared/testing/customer.ts';
+import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { setUpPage } from '../../shared/testing/page.ts';
+
+setUpPage();
+let network: Network;
+let log: { mockRestore: () => void };
+const own = 'GET /me/placements/7';
+const stage = {
+  id: 7,
+  title: 'Etapa Joinville',
+  city_uf: 'Joinville (SC)',
+  stage_date: '2026-03-22T01:30:00Z',
+  image: null,
+  event: { name: 'Motorsports' },
+};
+const file = {
+  id: 3,
+  result: '/files/00112233445566778899aabbccddeeff/turismo.csv',
+  title: 'Classificação turismo',
+  created_at: '2026-03-23T01:00:00Z',
+  numbered: true,
+};
+const placement = {
+  result_id: 3,
+  inscription_number: 12,
+  place: 12,
+  of: 48,
+  category: 'Turismo',
+};
+
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  network = new Network()
+    .on('GET /getStep/7', () => json({ success: false, step: stage, now: '2026-04-16T12:00:00Z' }))
+    .on('GET /results/7', () => json({ results: [file] }))
+    .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
+    .on(own, () => json({ placements: [placement] }));
+});
+afterEach(() => log.mockRestore());
+
+const open = () => openPortal('/events/results/7');
+
+describe('the own place among the results', () => {
+  it('stands before the files, with the category, of how many and by which number [FACE-15]', async () => {
+    logIn();
+    await open();
+    const heading = await screen.findByRole('heading', {
+      name: 'Seu resultado: 12º de 48 na categoria Turismo',
+    });
+    expect(screen.getByText('Inscrição 0012, em “Classificação turismo”')).toBeTruthy();
+    const files = screen.getByRole('heading', { name: 'Arquivos de Resultados' });
+    expect(heading.compareDocumentPosition(files)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is told without a category where the table has none [FACE-15]', async () => {
+    logIn();
+    network.on(own, () => json({ placements: [{ ...placement, category: null, place: 1 }] }));
+    await open();
+    expect(
+      await screen.findByRole('heading', { name: 'Seu resultado: 1º de 48 no geral' }),
+    ).toBeTruthy();
+  });
+
+  it('is said to be none where no number is one’s own [FACE-15]', async () => {
+    logIn();
+    network.on(own, () => json({ placements: [] }));
+    await open();
+    expect(
+      await screen.findByText('Nenhuma inscrição sua aparece nestes resultados.'),
+    ).toBeTruthy();
+  });
+
+  it('is looked for again when that failed, while the files stay [FACE-15]', async () => {
+    logIn();
+    network.on(own, () => refusal('unexpected'));
+    await open();
+    const again = await screen.findByRole('button', { name: 'Procurar de novo' });
+    expect(screen.getByText('Classificação turismo')).toBeTruthy();
+    network.on(own, () => json({ placements: [placement] }));
+    await userEvent.click(again);
+    expect(await screen.findByText('12º')).toBeTruthy();
+  });
+
+  it('is never asked for by a visitor, who is led to the login [FACE-15]', async () => {
+    await open();
+    expect((await screen.findByRole('link', { name: 'Entre' })).getAttribute('href')).toBe(
+      '/auth/login',
+    );
+    expect(network.to(own)).toEqual([]);
+  });
+
+  it('is not spoken of where no file names numbers [FACE-15]', async () => {
+    logIn();
+    network.on('GET /results/7', () => json({ results: [{ ...file, numbered: false }] }));
+    await open();
+    await screen.findByText('Classificação turismo');
+    expect(screen.queryByText(/Seu resultado|seu lugar/)).toBeNull();
+    expect(network.to(own)).toEqual([]);
+  });
+});

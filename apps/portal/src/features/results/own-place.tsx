@@ -1,0 +1,109 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import {
+  listOwnPlacements,
+  type OwnPlacement,
+  type Result,
+} from '@trilha/contract/results/results.endpoints.ts';
+import { resultTitle } from '@trilha/contract/results/results.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { type JSX, type ReactNode, useCallback } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { usePart } from './use-part.ts';
+
+/** 'de 24 na categoria Turismo', or of how many in all. */
+function amongWhom({ of, category }: OwnPlacement): string {
+  return category === null ? `de ${of} no geral` : `de ${of} na categoria ${category}`;
+}
+
+function Place({
+  placement,
+  results,
+}: {
+  placement: OwnPlacement;
+  results: readonly Result[];
+}): JSX.Element {
+  const source = results.find(({ id }) => id === placement.result_id);
+  return (
+    <div className="own-place-one">
+      <h2>
+        <span className="label">
+          Seu resultado<span className="vh">:</span>
+        </span>{' '}
+        <b>{placement.place}º</b> <span>{amongWhom(placement)}</span>
+      </h2>
+      <p className="small">
+        Inscrição {formatInscriptionNumber(placement.inscription_number)}
+        {source && `, em “${resultTitle(source)}”`}
+      </p>
+    </div>
+  );
+}
+
+interface OwnPlaceProps {
+  stageId: string;
+  results: readonly Result[];
+}
+
+function SignedInPlace({ stageId, results }: OwnPlaceProps): ReactNode {
+  const ask = useCallback(
+    async (signal: AbortSignal) =>
+      (await call(listOwnPlacements, { params: { id: stageId }, signal })).placements,
+    [stageId],
+  );
+  const { part, retry } = usePart<readonly OwnPlacement[]>(undefined, ask);
+  if (part.status === 'loading') {
+    return (
+      <>
+        <output className="vh">Procurando o seu lugar...</output>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+      </>
+    );
+  }
+  if (part.status === 'failed') {
+    return (
+      <output>
+        Não deu para procurar o seu lugar. <TextButton onClick={retry}>Procurar de novo</TextButton>
+      </output>
+    );
+  }
+  if (part.value.length === 0) {
+    return <p>Nenhuma inscrição sua aparece nestes resultados.</p>;
+  }
+  return part.value.map((placement) => (
+    <Place
+      key={`${placement.result_id} ${placement.inscription_number} ${placement.place}`}
+      placement={placement}
+      results={results}
+    />
+  ));
+}
+
+/**
+ * Above the files, where one of them names inscription numbers: one's own place (FACE-15). Its room is there
+ * from the first paint on, whoever reads, so that nothing moves.
+ */
+export function OwnPlace({ stageId, results }: OwnPlaceProps): JSX.Element | null {
+  const session = useSession();
+  if (!results.some(({ numbered }) => numbered)) return null;
+  return (
+    <div className="own-place">
+      {typeof session === 'string' ? (
+        <p>
+          Correu esta etapa?{' '}
+          <TextLink as={AppLink} to={paths.login}>
+            Entre
+          </TextLink>{' '}
+          e veja aqui o seu lugar.
+        </p>
+      ) : (
+        <SignedInPlace key={session.email} stageId={stageId} results={results} />
+      )}
+    </div>
+  );
+}
