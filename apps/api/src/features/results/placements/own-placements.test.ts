@@ -45,7 +45,8 @@ const publish = (text: string, stageId = plan.stage.id) =>
 async function placesOf(token: string, id = plan.stage.id) {
   const answer = await server.call(listOwnPlacements, { token, params: { id } });
   expect(answer.statusCode).toBe(200);
-  return (answer.json() as Answer<typeof listOwnPlacements>).placements;
+  const { placements }: Answer<typeof listOwnPlacements> = answer.json();
+  return placements;
 }
 
 describe('where one came in a stage', () => {
@@ -75,7 +76,7 @@ describe('where one came in a stage', () => {
     const source = { content: pdf, name: 'geral.pdf' };
     await publishResult(server.services, { stageId: plan.stage.id, as: 'ana.souza', source });
     const answer = await server.call(getResults, { params: { id: plan.stage.id } });
-    const { results } = answer.json() as Answer<typeof getResults>;
+    const { results }: Answer<typeof getResults> = answer.json();
     expect(results.map(({ numbered }) => numbered)).toEqual([true, false]);
   });
 
