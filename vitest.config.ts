@@ -25,8 +25,9 @@ export default defineConfig({
     // Two cores: a fork each. Every API test file boots its own embedded database, so more would only wait.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 40_000,
-    hookTimeout: 90_000,
+    // Many tests start a server of their own, which takes a second, or on a busy machine half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // A condition comes later on a busy machine than the usual second allows; one that comes costs no time.
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
@@ -54,6 +55,7 @@ export default defineConfig({
           name: 'server',
           include: [`apps/{api,partners}/src/**/*.test.ts`],
           exclude: [...ignored, '**/*.race.test.ts'],
+          globalSetup: ['apps/api/src/testing/prepare-database.ts'],
           // Files of a fork share its modules and the database they start from; each test app is its own.
           isolate: false,
         },

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '@trilha/tooling/find-browser.ts';
+import { projectRoot } from '@trilha/tooling/project-root.ts';
 import type { WorldOptions } from './src/fixtures.ts';
 
 const { executablePath, args, env } = await findBrowser();
@@ -10,9 +11,8 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
 
-/** Walked in each project, since a brand or a width can break them: the main path, every screen, and what moves. */
-const everywhere = ['main-path'];
-const perWidth = ['screens', 'layout-shift'];
+/** Walked by one brand on a phone, by the other on a desktop: the main path, every screen, and what moves. */
+const perWidth = ['main-path', 'screens', 'layout-shift'];
 /** Walked on a desktop; every other journey on a phone, as most people do. See docs/decisions/040. */
 const onDesktop = [
   'edit-registration',
@@ -27,20 +27,21 @@ const onDesktop = [
 
 const files = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
-/** What a project walks, unless `JOURNEYS=all` asks all four for all. */
+/** What a project walks, unless `JOURNEYS=all` asks all four for all; the other two nothing. */
 const walks: Record<string, { testMatch?: string[]; testIgnore?: string[] }> = {
   'mitsubishi-phone': { testIgnore: files(onDesktop) },
-  'suzuki-desktop': { testMatch: files([...everywhere, ...perWidth, ...onDesktop]) },
-  'mitsubishi-desktop': { testMatch: files(everywhere) },
-  'suzuki-phone': { testMatch: files(everywhere) },
+  'suzuki-desktop': { testMatch: files([...perWidth, ...onDesktop]) },
 };
 const isAll = process.env['JOURNEYS'] === 'all';
 
 export default defineConfig<WorldOptions>({
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
+  // Node reads TypeScript itself: what is no journey need not be translated again for each worker.
+  build: { external: ['apps', 'packages', 'tooling'].map((room) => `${projectRoot}/${room}/**`) },
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores: while one waits for the network or an answer, another goes on.
+  workers: 3,
   // A journey that needs a second try is a defect to find.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -67,7 +68,8 @@ export default defineConfig<WorldOptions>({
     ...brands.flatMap((brand) =>
       Object.entries(devices).map(([device, use]) => {
         const name = `${brand}-${device}`;
-        return { name, testDir: 'journeys', ...(isAll ? {} : walks[name]), use: { ...use, brand } };
+        const walked = isAll ? {} : (walks[name] ?? { testMatch: [] });
+        return { name, testDir: 'journeys', ...walked, use: { ...use, brand } };
       }),
     ),
   ],

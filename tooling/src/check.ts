@@ -33,13 +33,20 @@ const when = (isNeeded: boolean, step: Step): Step[] => (isNeeded ? [step] : [])
 // What a change is likely to break, in less than a minute; `npm test` proves the rest.
 await runSteps([
   [
-    { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', ...sinceLast] },
-    { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
-    { name: 'format', command: ['oxfmt', '--check'] },
+    [
+      { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', ...sinceLast] },
+      ...when(sources.length > 0, {
+        name: 'lint',
+        command: ['oxlint', '--deny-warnings', ...sources],
+      }),
+    ],
+    [
+      { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
+      { name: 'format', command: ['oxfmt', '--check'] },
+      ...when(tests.length > 0, {
+        name: 'tests',
+        command: ['vitest', 'run', '--project', 'unit', '--project', 'server', ...tests],
+      }),
+    ],
   ],
-  when(sources.length > 0, { name: 'lint', command: ['oxlint', '--deny-warnings', ...sources] }),
-  when(tests.length > 0, {
-    name: 'tests',
-    command: ['vitest', 'run', '--project', 'unit', '--project', 'server', ...tests],
-  }),
 ]);

@@ -1,6 +1,6 @@
 import { failedTests } from './failed-tests.ts';
 import { lastWords } from './last-words.ts';
-import { hearCommand } from './run-program.ts';
+import { hearCommand, type Output } from './run-program.ts';
 import { countStep, summaryLine, type Counts } from './test-counts.ts';
 
 export interface Step {
@@ -12,6 +12,9 @@ export interface Step {
   readonly needs?: string;
 }
 
+/** Steps one after the other. */
+export type Lane = readonly Step[];
+
 interface Result {
   readonly counts: Counts;
   readonly seconds: number;
@@ -21,27 +24,31 @@ interface Result {
 }
 
 /**
- * Runs steps one after the other, those in one list side by side. Then says the end of what each failed one
+ * Runs stages one after the other, the lanes of a stage side by side. Then says the end of what each failed step
  * said, how long each took, which tests failed, and in the last line how many passed and failed; the exit code
  * says it too.
  */
-export async function runSteps(steps: readonly (readonly Step[])[]): Promise<void> {
+export async function runSteps(stages: readonly (readonly Lane[])[]): Promise<void> {
   const results = new Map<string, Result>();
-  for (const together of steps) {
-    if (together.length === 0) continue;
-    console.log(`\n── ${together.map(({ name }) => name).join(', ')}`);
-    const output = together.length > 1 ? 'held' : 'passed on';
-    const run = async ({ name, command: [tool, ...args], report, needs }: Step) => {
-      const started = performance.now();
-      const blocked = needs !== undefined && results.get(needs)?.counts.failed !== 0;
-      const { code, said } = blocked
-        ? { code: 1, said: `not run: ${needs} failed` }
-        : await hearCommand(tool, args, output);
-      const counts = countStep({ code, report });
-      const failures = failedTests(report);
-      results.set(name, { counts, seconds: (performance.now() - started) / 1000, said, failures });
+  const run = async ({ name, command: [tool, ...args], report, needs }: Step, output: Output) => {
+    const started = performance.now();
+    const blocked = needs !== undefined && results.get(needs)?.counts.failed !== 0;
+    const { code, said } = blocked
+      ? { code: 1, said: `not run: ${needs} failed` }
+      : await hearCommand(tool, args, output);
+    const counts = countStep({ code, report });
+    const failures = failedTests(report);
+    results.set(name, { counts, seconds: (performance.now() - started) / 1000, said, failures });
+  };
+  for (const stage of stages) {
+    const lanes = stage.filter(({ length }) => length > 0);
+    if (lanes.length === 0) continue;
+    console.log(`\n── ${lanes.map((lane) => lane.map(({ name }) => name).join(', ')).join(' | ')}`);
+    const output = lanes.length > 1 ? 'held' : 'passed on';
+    const walk = async (lane: Lane) => {
+      for (const step of lane) await run(step, output);
     };
-    await Promise.all(together.map(run));
+    await Promise.all(lanes.map(walk));
   }
   tell(results);
 }

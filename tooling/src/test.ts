@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
-import { runSteps, type Step } from './run-steps.ts';
+import { type Lane, runSteps, type Step } from './run-steps.ts';
 
 const reports = join(projectRoot, 'test-results');
 const reportOf = (name: string): string => join(reports, `${name}.json`);
@@ -18,33 +18,38 @@ const vitest = (project: string): Step => ({
   report: reportOf(project),
 });
 
-/** One after the other; those in one list side by side, for each leaves a core idle. */
-const steps: readonly (readonly Step[])[] = [
-  [{ name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] }],
+const tool = (name: string, ...command: [string, ...string[]]): Step => ({ name, command });
+
+/** Stages one after the other; the lanes of one side by side. Whatever fills two cores has a stage for itself. */
+const stages: ReadonlyArray<readonly Lane[]> = [
   [
-    { name: 'format', command: ['oxfmt', '--check'] },
-    { name: 'structure', command: ['node', 'tooling/src/structure.ts'] },
-    { name: 'unused', command: ['knip'] },
+    [
+      tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
+      tool('format', 'oxfmt', '--check'),
+      tool('structure', 'node', 'tooling/src/structure.ts'),
+      tool('unused', 'knip'),
+      tool('lint', 'oxlint', '--deny-warnings'),
+      tool('build', 'node', 'tooling/src/build.ts'),
+      vitest('race'),
+    ],
+    // Mostly waiting, and as long as all of those together.
+    [vitest('replicas')],
   ],
-  [vitest('unit')],
-  [vitest('server')],
+  [[vitest('unit')]],
+  [[vitest('server')]],
   [
-    { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-    { name: 'build', command: ['node', 'tooling/src/build.ts'] },
-    vitest('replicas'),
+    [
+      {
+        name: 'journeys',
+        command: ['playwright', 'test', '-c', 'e2e'],
+        report: reportOf('journeys'),
+        needs: 'build',
+      },
+    ],
   ],
-  [vitest('race')],
-  [
-    {
-      name: 'journeys',
-      command: ['playwright', 'test', '-c', 'e2e'],
-      report: reportOf('journeys'),
-      needs: 'build',
-    },
-  ],
-  [{ name: 'requirements', command: ['node', 'tooling/src/requirements.ts'] }],
+  [[tool('requirements', 'node', 'tooling/src/requirements.ts')]],
 ];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-await runSteps(steps);
+await runSteps(stages);

@@ -57,6 +57,11 @@ async function readTemplate(): Promise<Blob> {
   }
 }
 
+/** Makes the template, unless it has been made and kept before. */
+export async function prepareTestDatabase(): Promise<void> {
+  await readTemplate();
+}
+
 let template: Promise<Blob> | null = null;
 
 /** An embedded database in memory with every migration applied. */

@@ -9,8 +9,6 @@ import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
 import { address, openPortal } from './testing/open-portal.tsx';
 
-/** The login's chunk may take its time on a busy machine. */
-const PATIENT = { timeout: 10_000 };
 const LINK = '/bypass/token-do-convite/101/auth-do-convite';
 const opened = {
   customer_id: 9,
@@ -107,7 +105,7 @@ describe('the link of an invitation', () => {
 
   it('stores no session that does not belong to its token [BYP-05]', async () => {
     await openPortal(LINK.replace('auth-do-convite', 'token-of-ana'));
-    await waitFor(() => expect(address()).toBe('/auth/login'), PATIENT);
+    await waitFor(() => expect(address()).toBe('/auth/login'));
     expect(cookies()).not.toHaveProperty('auth-token');
   });
 
@@ -125,7 +123,7 @@ describe('the link of an invitation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar veículo' }));
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => expect(address()).toBe('/auth/login'), PATIENT);
+    await waitFor(() => expect(address()).toBe('/auth/login'));
     expect(sessionStorage.getItem('return-to')).toContain('/bypass/101');
   });
 
@@ -136,7 +134,7 @@ describe('the link of an invitation', () => {
       network.on('GET /validateToken/token-do-convite', () => json(told));
       network.on('POST /me/invitation', () => refusal('unauthenticated'));
       await openPortal(LINK);
-      await waitFor(() => expect(address()).toBe('/auth/login'), PATIENT);
+      await waitFor(() => expect(address()).toBe('/auth/login'));
       expect(await screen.findByText(invitationTexts[reason])).toBeTruthy();
       expect(document.cookie).not.toContain('auth-token');
     },
@@ -145,7 +143,7 @@ describe('the link of an invitation', () => {
   it('leads to the login when its other half is dead, and back afterwards', async () => {
     network.on('POST /me/invitation', () => refusal('unauthenticated'));
     await openPortal(LINK);
-    await waitFor(() => expect(address()).toBe('/auth/login'), PATIENT);
+    await waitFor(() => expect(address()).toBe('/auth/login'));
     expect(await screen.findByText('Entre na sua conta para usar o convite.')).toBeTruthy();
     expect(sessionStorage.getItem('return-to')).toContain('/bypass/101');
   });

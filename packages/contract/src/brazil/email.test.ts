@@ -26,10 +26,12 @@ it.each([
 ])('refuses %j [VAL-33]', (email) => expect(isValidEmail(email)).toBe(false));
 
 it('answers a long hostile text at once', () => {
-  const started = performance.now();
+  // Work, not time: a busy machine takes longer over nothing. A pattern that tries everything takes minutes.
+  const before = process.cpuUsage();
   isValidEmail(`a@${'a.'.repeat(50_000)}`);
   isValidEmail(`a@${'a-'.repeat(100)}`);
-  expect(performance.now() - started).toBeLessThan(200);
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(500_000);
 });
 
 it('is stored trimmed and in lower case', () => {

@@ -94,7 +94,8 @@ describe('search by chassis', () => {
         code: 'chassis_unavailable',
         message: 'Erro ao buscar dados do chassi.',
       });
-      expect(performance.now() - start).toBeLessThan(6_000);
+      // Less than the slow one takes, more than a busy machine needs.
+      expect(performance.now() - start).toBeLessThan(9_000);
     },
   );
 

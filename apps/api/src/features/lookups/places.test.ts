@@ -83,7 +83,8 @@ describe('postal codes', () => {
         code: 'lookup_unavailable',
         message: 'Serviço indisponível no momento. Preencha os dados manualmente.',
       });
-      expect(performance.now() - start).toBeLessThan(3_500);
+      // Less than the slow one takes, more than a busy machine needs.
+      expect(performance.now() - start).toBeLessThan(9_000);
     },
   );
 
