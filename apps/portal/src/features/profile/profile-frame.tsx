@@ -11,7 +11,8 @@ import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useCustomerState } from '../../shared/session/current-customer.ts';
 import { formIds, profileTabs, type ProfileTab, profileTabOf } from './profile-tabs.ts';
 import './profile.css';
-import { differs, storedValues } from './stored-values.ts';
+import { differs } from '../../shared/forms/differs.ts';
+import { storedValues } from './stored-values.ts';
 
 /** The tabs, other than the shown one, whose form holds something that is not saved yet. */
 function useUnsavedTabs(shown: ProfileTab): ReadonlySet<string> {

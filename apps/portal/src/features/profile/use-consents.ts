@@ -5,7 +5,8 @@ import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
 import type { Consent } from '../../shared/account-forms/consent-fields.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import { formIds } from './profile-tabs.ts';
-import { differs, storedValues } from './stored-values.ts';
+import { differs } from '../../shared/forms/differs.ts';
+import { storedValues } from './stored-values.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Flags = Record<Consent, boolean>;

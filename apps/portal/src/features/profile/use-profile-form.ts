@@ -7,7 +7,7 @@ import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-fo
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import type { ProfileChanges } from './profile-body.ts';
 import { formIds } from './profile-tabs.ts';
-import { differs } from './stored-values.ts';
+import { differs } from '../../shared/forms/differs.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 export interface ProfileForm<Input extends FieldValues, Output> {

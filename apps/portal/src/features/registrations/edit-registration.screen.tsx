@@ -46,10 +46,13 @@ interface ReadyProps {
   onSaved: (change: EntryChange) => void;
 }
 
-/** The form over the registration as it was opened: what changes elsewhere is the server's to notice. */
+/**
+ * The form over the registration as it was opened. Where that changed elsewhere, sending says so once; from then on
+ * what is typed is a change of the registration as it is now.
+ */
 function Ready({ data, registration, onSaved }: ReadyProps): JSX.Element {
   usePageTitle(`Editar inscrição, ${data.stage.title}`);
-  const [opened] = useState(registration);
+  const [opened, setOpened] = useState(registration);
   const { status } = registration;
   const changing = useMemo(() => ({ ...opened, status }), [opened, status]);
   const [isEditable] = useState(
@@ -58,7 +61,7 @@ function Ready({ data, registration, onSaved }: ReadyProps): JSX.Element {
   if (!isEditable) return <LockedPage registration={registration} stage={data.stage} />;
   return (
     <EntryPage
-      data={changeData(data, changing)}
+      data={changeData(data, changing, setOpened)}
       onEntered={(saved) => onSaved(changeOf(changing, saved.vehicles?.length ?? 1))}
     />
   );

@@ -140,6 +140,23 @@ describe('editing a registration', () => {
     expect(screen.queryByText('Configurar veículo 2')).toBeNull();
   });
 
+  it('overwrites what another tab changed only when it is meant, with nothing typed lost [FACE-26]', async () => {
+    network.on('PUT /registrations/7', () => json({ registration: registered() }));
+    await open(registered());
+    await userEvent.selectOptions(await screen.findByLabelText('Navegador'), '32');
+    const alone = registered({ vehicleCompanions: [], vehicles: [entered(1, { id: 12 })] });
+    network.on('GET /registrations/7', () => json({ registration: alone }));
+    await save();
+    expect(await screen.findByText(/^Esta inscrição mudou em outra aba/)).toBeTruthy();
+    expect(network.to('PUT /registrations/7')).toEqual([]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Navegador').value).toBe('32');
+    await save();
+    expect(await screen.findByText('Alterações salvas')).toBeTruthy();
+    expect(network.to('PUT /registrations/7')[0]?.body).toMatchObject({
+      data: { vehiclesRegistration: [12], vehicles: [{ navigator_id: 32 }] },
+    });
+  });
+
   it('loses nothing when it is refused, nor over a reload', async () => {
     network.on('PUT /registrations/7', () => refusal('person_already_registered'));
     await open(registered());

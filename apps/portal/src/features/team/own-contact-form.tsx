@@ -7,6 +7,8 @@ import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
+import { useChangedElsewhere } from '../../shared/forms/use-changed-elsewhere.tsx';
+import { participantsQuery } from '../../shared/queries/team.queries.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import {
   EmergencyParts,
@@ -22,6 +24,11 @@ import { useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 
 export const ownContactSchema = z.object(emergencyFields);
 
+function valuesOf({ emergency_contact }: Participant) {
+  const { name, phone } = splitEmergencyContact(emergency_contact);
+  return { emergency_name: name, emergency_phone: phone };
+}
+
 interface OwnContactFormProps {
   /** The customer among the participants. */
   self: Participant;
@@ -33,14 +40,21 @@ interface OwnContactFormProps {
 export function OwnContactForm({ self, onSaved, onBack }: OwnContactFormProps): JSX.Element {
   const customer = useCustomer();
   const save = useSaveParticipant(self, onSaved);
-  const known = splitEmergencyContact(self.emergency_contact);
+  const id = `participante-${self.id}`;
   const form = useSchemaForm({
-    id: `participante-${self.id}`,
+    id,
     schema: ownContactSchema,
-    defaultValues: { emergency_name: known.name, emergency_phone: known.phone },
+    defaultValues: valuesOf(self),
     labels: participantLabels,
     draftOf: customer.id,
     fieldOf: (field) => (field === 'emergency_contact' ? 'emergency_name' : field),
+  });
+  const elsewhere = useChangedElsewhere(form, {
+    id,
+    draftOf: customer.id,
+    known: self,
+    list: participantsQuery,
+    valuesOf,
   });
   // The call wants a whole person, and stores of the customer only the contact.
   const { id: _id, ...person } = self.person;
@@ -48,7 +62,10 @@ export function OwnContactForm({ self, onSaved, onBack }: OwnContactFormProps): 
     <form
       className="stack-m"
       noValidate
-      onSubmit={form.submit((values) => save(person as ParticipantFields, values))}
+      onSubmit={form.submit(async (values) => {
+        await elsewhere.check();
+        await save(person as ParticipantFields, values);
+      })}
     >
       <ErrorSummary {...form.summary} />
       <p>
@@ -57,7 +74,8 @@ export function OwnContactForm({ self, onSaved, onBack }: OwnContactFormProps): 
         emergência.
       </p>
       <EmergencyParts form={form} />
-      {form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />}
+      {elsewhere.notice ??
+        (form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />)}
       <SaveBar busy={form.isSending} onBack={onBack} />
     </form>
   );

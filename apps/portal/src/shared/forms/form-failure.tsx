@@ -1,17 +1,19 @@
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 
 interface FormFailureProps {
   title: string;
   /** Why: the server's words, or that there is no network. */
   text: string;
+  /** A way on. */
+  children?: ReactNode;
 }
 
 /**
  * A failed save that concerns no field. On a phone the button is always in sight and this may not
  * be, so it takes the focus and comes to the middle.
  */
-export function FormFailure({ title, text }: FormFailureProps): JSX.Element {
+export function FormFailure({ title, text, children }: FormFailureProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -21,6 +23,7 @@ export function FormFailure({ title, text }: FormFailureProps): JSX.Element {
     <div ref={box} tabIndex={-1}>
       <Alert type="error" role="alert" title={title}>
         <p>{text}</p>
+        {children}
       </Alert>
     </div>
   );

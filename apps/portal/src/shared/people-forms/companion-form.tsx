@@ -12,6 +12,7 @@ import { companionsQuery } from '../queries/team.queries.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { type CompanionOutput, companionSchema, isChild } from './companion-schema.ts';
+import { useChangedElsewhere } from '../forms/use-changed-elsewhere.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
@@ -24,6 +25,14 @@ const labels = {
   date_of_birth: 'Data de nascimento',
   guardian_consent: 'Autorização do responsável',
 };
+
+function valuesOf(known: Companion | undefined) {
+  return {
+    name: known?.person.name ?? '',
+    date_of_birth: toMaskedDate(known?.person.date_of_birth ?? null),
+    guardian_consent: false,
+  };
+}
 
 interface CompanionFormProps {
   /** Who is changed; without one somebody new is added. */
@@ -40,16 +49,20 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
   const queries = useQueryClient();
   const hasConsent = known !== undefined && isChild(known.person.date_of_birth);
   const [schema] = useState(() => companionSchema(hasConsent));
+  const id = `acompanhante-${known?.id ?? 'novo'}`;
   const form = useSchemaForm({
-    id: `acompanhante-${known?.id ?? 'novo'}`,
+    id,
     schema,
-    defaultValues: {
-      name: known?.person.name ?? '',
-      date_of_birth: toMaskedDate(known?.person.date_of_birth ?? null),
-      guardian_consent: false,
-    },
+    defaultValues: valuesOf(known),
     labels,
     draftOf: customer.id,
+  });
+  const elsewhere = useChangedElsewhere(form, {
+    id,
+    draftOf: customer.id,
+    known,
+    list: companionsQuery,
+    valuesOf,
   });
   const [born, given] = useWatch({
     control: form.methods.control,
@@ -60,6 +73,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
   const asksConsent = !hasConsent || given || consent.error !== undefined;
 
   async function send(values: CompanionOutput): Promise<void> {
+    await elsewhere.check();
     const { name, date_of_birth, guardian_consent: agreed } = values;
     const { companion: saved } = await call(saveCompanion, {
       body: {
@@ -103,7 +117,8 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
           acompanhante.
         </CheckboxField>
       )}
-      {form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />}
+      {elsewhere.notice ??
+        (form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />)}
       <SaveBar busy={form.isSending} onBack={onBack} />
     </form>
   );

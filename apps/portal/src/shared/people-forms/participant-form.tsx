@@ -8,6 +8,8 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { useCustomer } from '../session/current-customer.ts';
+import { useChangedElsewhere } from '../forms/use-changed-elsewhere.tsx';
+import { participantsQuery } from '../queries/team.queries.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { partOf } from '../forms/form-part.ts';
 import {
@@ -58,23 +60,34 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
   const { participant: known, onSaved, onBack } = props;
   const customer = useCustomer();
   const save = useSaveParticipant(known, onSaved);
+  const id = `participante-${known?.id ?? 'novo'}`;
   const form = useSchemaForm<ParticipantValues, ParticipantOutput>({
-    id: `participante-${known?.id ?? 'novo'}`,
+    id,
     schema: participantSchema,
     defaultValues: valuesOf(known),
     labels: participantLabels,
     draftOf: customer.id,
     fieldOf: (field) => (field === 'emergency_contact' ? 'emergency_name' : field),
   });
-  const send = ({ emergency_name, emergency_phone, ...person }: ParticipantOutput) =>
-    save(person, { emergency_name, emergency_phone });
+  const elsewhere = useChangedElsewhere(form, {
+    id,
+    draftOf: customer.id,
+    known,
+    list: participantsQuery,
+    valuesOf,
+  });
+  const send = async ({ emergency_name, emergency_phone, ...person }: ParticipantOutput) => {
+    await elsewhere.check();
+    await save(person, { emergency_name, emergency_phone });
+  };
 
   return (
     <form className="stack-m" noValidate onSubmit={form.submit(send)}>
       <ErrorSummary {...form.summary} />
-      <PersonParts form={form} />
+      <PersonParts key={elsewhere.version} form={form} />
       <EmergencyParts form={partOf<EmergencyValues>(form)} />
-      {form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />}
+      {elsewhere.notice ??
+        (form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />)}
       <SaveBar busy={form.isSending} onBack={onBack} />
     </form>
   );

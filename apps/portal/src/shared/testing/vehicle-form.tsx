@@ -23,10 +23,11 @@ export const found = {
   mmc_placa: 'LEA3D03',
 };
 
-/** Somebody is signed in, the core knows one vehicle, and a new one can be saved. */
+/** Somebody is signed in with one vehicle, the core knows one, and a new one can be saved. */
 export function vehicleNetwork(): Network {
   setCustomer(customer());
   return new Network()
+    .on('GET /customer/getVehicles', () => json({ vehicles: [vehicle()] }))
     .on('POST /chassis', () => json({ data: [found] }))
     .on('GET /getAllVehicleVersions', () =>
       json({

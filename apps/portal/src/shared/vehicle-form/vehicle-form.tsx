@@ -16,7 +16,9 @@ import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { tellFailure } from '../feedback/tell-failure.ts';
 import { useCustomer } from '../session/current-customer.ts';
+import { ChangedElsewhere, useChangedElsewhere } from '../forms/use-changed-elsewhere.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
+import { vehiclesQuery } from '../queries/vehicles.queries.ts';
 import { vehicleFailure } from './vehicle-failure.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { emptyVehicle, type VehicleValues, vehicleLabels } from './vehicle-values.ts';
@@ -62,18 +64,27 @@ function missingFields(values: VehicleValues): string[] {
 export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProps): JSX.Element {
   const brand = useBrand();
   const customer = useCustomer();
+  const id = known ? `veiculo-${known.id}` : 'veiculo';
   const form = useSchemaForm<VehicleValues, VehicleOutput>({
-    id: known ? `veiculo-${known.id}` : 'veiculo',
+    id,
     schema: vehicleSchema,
     defaultValues: known ? valuesOf(known) : emptyVehicle,
     labels: vehicleLabels,
     draftOf: customer.id,
+  });
+  const elsewhere = useChangedElsewhere(form, {
+    id,
+    draftOf: customer.id,
+    known,
+    list: vehiclesQuery,
+    valuesOf,
   });
   const missing = missingFields(form.methods.watch());
   const isComplete = missing.length === 0;
 
   async function save(values: VehicleOutput): Promise<void> {
     try {
+      await elsewhere.check();
       const body = { ...values, state: DEFAULT_VEHICLE_STATE, automaker_id: brand.id } as const;
       const answer = known
         ? await call(updateVehicle, { params: { id: known.id }, body })
@@ -84,7 +95,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const own = known ? 'Erro ao editar' : 'Erro ao cadastrar';
-      tellFailure(error, vehicleFailure(error, own));
+      if (!(error instanceof ChangedElsewhere)) tellFailure(error, vehicleFailure(error, own));
       throw error;
     }
   }
@@ -92,7 +103,8 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
   return (
     <form className="stack-m form-col" noValidate onSubmit={form.submit(save)}>
       <ErrorSummary {...form.summary} />
-      <VehicleFields form={form} />
+      <VehicleFields key={elsewhere.version} form={form} />
+      {elsewhere.notice}
       {!isComplete && (
         <p className="help" id="vehicle-missing">
           Falta preencher ou corrigir: {names.format(missing)}.

@@ -4,7 +4,7 @@ import type { Changing } from '../entry-form/entry-data.ts';
 import { changeOf, changeQuestion, changeWarning } from './entry-change.ts';
 import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import type { SeatPerson } from '../entry-form/seat-options.ts';
-import { sendChange } from './send-change.ts';
+import { OutdatedEntry, sendChange } from './send-change.ts';
 import type { EntryData, EntryVehicle } from '../entry-form/entry-data.ts';
 
 /** Whoever is registered and no longer in the list, by the name they were entered with (D20). */
@@ -35,13 +35,23 @@ function withRegistered(
   return [...vehicles, ...kept];
 }
 
-function changingOf(registration: Registration, stage: StageDetail): Changing {
+function changingOf(
+  registration: Registration,
+  stage: StageDetail,
+  onOutdated: (now: Registration) => void,
+): Changing {
   const form = registeredForm(registration);
   return {
     registration,
     form,
     isSame: (other) => holdsChange(registration, stage, changeBody(other, stage, registration)),
-    send: (other) => sendChange(registration.id, changeBody(other, stage, registration), stage),
+    send: (other) =>
+      sendChange(registration, changeBody(other, stage, registration), stage).catch(
+        (error: unknown) => {
+          if (error instanceof OutdatedEntry) onOutdated(error.registration);
+          throw error;
+        },
+      ),
     changeTo: (vehicles) => {
       const change = changeOf(registration, vehicles);
       return { ...change, warning: changeWarning(change), question: changeQuestion(change) };
@@ -49,8 +59,15 @@ function changingOf(registration: Registration, stage: StageDetail): Changing {
   };
 }
 
-/** What the form offers for a change: everything for a new entry, and what is registered already. */
-export function changeData(data: EntryData, registration: Registration): EntryData {
+/**
+ * What the form offers for a change: everything for a new entry, and what is registered already.
+ * @param onOutdated with the registration as it is, where it changed elsewhere before the form was sent
+ */
+export function changeData(
+  data: EntryData,
+  registration: Registration,
+  onOutdated: (now: Registration) => void,
+): EntryData {
   const { vehicles: entered = [], vehicleCompanions: along = [] } = registration;
   return {
     ...data,
@@ -66,6 +83,6 @@ export function changeData(data: EntryData, registration: Registration): EntryDa
       data.companions,
       along.map(({ companion_id, companion_name }) => [companion_id, companion_name] as const),
     ),
-    changing: changingOf(registration, data.stage),
+    changing: changingOf(registration, data.stage, onOutdated),
   };
 }

@@ -57,7 +57,7 @@ describe('what a change offers', () => {
   });
 
   it('keeps who and what is no longer in team or garage as it was entered', () => {
-    const data = changeData(entryData(), sold);
+    const data = changeData(entryData(), sold, () => {});
     expect(data.vehicles.map(({ plate }) => plate)).toEqual(['RVK4E21', 'RVK4E22', 'OLD1A23']);
     expect(data.participants.filter((person) => person.isKept)).toMatchObject([
       { id: 90, name: 'Ana, que saiu da equipe' },
@@ -69,11 +69,11 @@ describe('what a change offers', () => {
   });
 
   it('keeps a draft only while the registration is what the draft began with', () => {
-    const data = changeData(entryData(), registered());
+    const data = changeData(entryData(), registered(), () => {});
     const form = withChoice(freshForm(data), { vehicle: 0, role: 'navigator' }, 32);
     const stored = { ...storedDraft({ form, sent: null }, data) };
     expect(restoredForm(stored, data).form).toEqual(form);
-    const changed = changeData(entryData(), registered({ vehicles: [entered(2)] }));
+    const changed = changeData(entryData(), registered({ vehicles: [entered(2)] }), () => {});
     expect(restoredForm(stored, changed).form).toEqual(freshForm(changed));
   });
 });

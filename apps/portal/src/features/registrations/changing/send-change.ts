@@ -1,3 +1,4 @@
+import { ERRORS } from '@trilha/contract/errors.ts';
 import {
   getRegistration,
   type Registration,
@@ -6,37 +7,62 @@ import {
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { type ChangeBody, holdsChange } from './registered-form.ts';
+import { type ChangeBody, changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import { untilAnswered } from '../sending/send-entry.ts';
 
+/** C145: another tab or another device changed the registration meanwhile. */
+export class OutdatedEntry extends ApiError {
+  /** As it is now. */
+  readonly registration: Registration;
+
+  constructor(registration: Registration) {
+    super({
+      status: ERRORS.invalid.status,
+      code: 'invalid',
+      message:
+        'Esta inscrição mudou em outra aba ou aparelho. Salve de novo para valer o que está aqui, ou desfaça as alterações para ver como ela está agora.',
+    });
+    this.registration = registration;
+  }
+}
+
 /** The rows that the form was filled from are no longer the registration's. */
-function isOutdated(error: unknown): boolean {
+function isRefusedAsOutdated(error: unknown): boolean {
   return error instanceof ApiError && 'vehiclesRegistration' in error.errors;
 }
 
+async function readNow(id: number): Promise<Registration> {
+  return (await call(getRegistration, { params: { id }, query: { vehicle: 'true' } })).registration;
+}
+
 /**
- * Sends a change until there is an answer. Sending it twice is safe, but if the first answer was
- * lost and the change removed a vehicle, the second attempt is refused, since that vehicle is no
- * longer there. The registration is then read to see whether the change has arrived.
+ * Sends a change until there is an answer, unless the registration is no longer what the form was filled with: then
+ * nothing is sent. Sending it twice is safe, but if the first answer was lost and the change removed a vehicle, the
+ * second attempt is refused, since that vehicle is no longer there. The registration is then read to see whether the
+ * change has arrived.
  *
- * @throws ApiError when it is refused, the device is offline, or the attempts are used up
+ * @param opened what the form was filled with
+ * @throws OutdatedEntry; ApiError when it is refused, the device is offline, or the attempts are used up
  */
 export async function sendChange(
-  id: number,
+  opened: Registration,
   data: ChangeBody,
   stage: StageDetail,
   wait?: (milliseconds: number) => Promise<void>,
 ): Promise<Registration> {
+  const { id } = opened;
+  const now = await readNow(id);
+  const wasThere = changeBody(registeredForm(opened), stage, opened);
+  if (!holdsChange(now, stage, wasThere) && !holdsChange(now, stage, data)) {
+    throw new OutdatedEntry(now);
+  }
   const send = () => call(updateRegistration, { params: { id }, body: { id, data } });
   try {
     return (await untilAnswered(send, wait)).registration;
   } catch (error) {
-    if (!isOutdated(error)) throw error;
-    const { registration } = await call(getRegistration, {
-      params: { id },
-      query: { vehicle: 'true' },
-    });
-    if (!holdsChange(registration, stage, data)) throw error;
+    if (!isRefusedAsOutdated(error)) throw error;
+    const registration = await readNow(id);
+    if (!holdsChange(registration, stage, data)) throw new OutdatedEntry(registration);
     return registration;
   }
 }

@@ -45,7 +45,7 @@ describe('what counts of a form', () => {
       browser: false,
     });
     const vehicles = [entered(1, { navigator_id: 32, navigator_name: 'Maria' }), entered(2)];
-    const data = changeData(entryData({ stage: narrow }), registered({ vehicles }));
+    const data = changeData(entryData({ stage: narrow }), registered({ vehicles }), () => {});
     expect(shownForm(data.changing!.form, data).crews).toMatchObject([
       { vehicle_id: 1, navigator_id: 32, companion_ids: [41] },
       { vehicle_id: 2 },

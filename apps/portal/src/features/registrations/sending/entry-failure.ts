@@ -6,9 +6,6 @@ import { placesByName } from '../entry-form/form-names.ts';
 export const VEHICLE_REFUSED = 'Veículo não permitido para esta etapa.';
 /** INS-49. */
 const NOT_SENT = 'Erro ao enviar o formulário!';
-/** C145: another tab or another device changed the registration meanwhile. */
-const OUTDATED =
-  'Esta inscrição mudou em outra tela. Recarregue a página para ver como ela está agora.';
 
 /** What is wrong with one place of the form, in the server's words. */
 export interface PlaceFailure {
@@ -60,7 +57,6 @@ export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
   if (code === 'first_batch_full' || code === 'voucher_exhausted') {
     return { ...nothing, title: message };
   }
-  if ('vehiclesRegistration' in errors) return { ...nothing, title: NOT_SENT, detail: OUTDATED };
   const places = blamedPlaces(errors, sent);
   const detail = places.length > 0 ? 'Confira os campos marcados.' : message;
   const canRetry = status === 0 || status === 409 || status === 429 || status >= 500;
