@@ -32,9 +32,14 @@ test('from a shared link through sign-up, confirmation on another device and fir
   const id = stages.find(({ title }) => title === STAGE)?.id;
 
   await page.goto(`/etapas/${id}/etapa-pocos-de-caldas`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).first().click();
   await page.waitForURL('**/auth/login');
   await expect(page.getByText(WHERE)).toBeVisible();
+  // What is behind the login is not waited for on the way to it.
+  expect(asked.some((path) => path.startsWith('/assets/login'))).toBe(true);
+  expect(asked.filter((path) => /signed-in|stage-registration/.test(path))).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Crie sua conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();

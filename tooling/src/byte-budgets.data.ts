@@ -33,7 +33,7 @@ export const budgets: readonly Budget[] = [
     ],
     limit: 95,
   },
-  { name: 'sign-up', patterns: ['/auth/signup'], limit: 96 },
+  { name: 'sign-up', patterns: ['/auth/signup'], limit: 97 },
   { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 102 },
   {
     name: 'lists',
@@ -59,7 +59,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 138,
+    limit: 139,
   },
 ];
 

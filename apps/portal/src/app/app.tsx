@@ -17,12 +17,12 @@ import { OfflineNotice } from './layout/offline-notice.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { RouteArrival } from './route-arrival.tsx';
-import { loadAddress, routeOf } from './route-matching.ts';
-import { Floating, RouteScreen } from './route-screen.tsx';
+import { preloadAddress, routeOf } from './route-matching.ts';
+import { Floating, RouteScreen, useCameAsVisitor, VisitorToLogin } from './route-screen.tsx';
 
 function preload(address: string): void {
   // Only a guess at what comes next: a chunk that fails now is asked for again when it is needed.
-  loadAddress(address).catch(() => undefined);
+  preloadAddress(address).catch(() => undefined);
 }
 
 /** SES-14: an expired session closes the modal, is ended here too, and leads to the login screen. */
@@ -69,6 +69,7 @@ export function App(): JSX.Element {
   useWaitingRevocations();
   useReadiness();
   const { entry, params } = routeOf(pathname);
+  const isVisitor = useCameAsVisitor(entry);
   return (
     <PreloadContext value={preload}>
       <a className="skip" href="#conteudo" onClick={goToControl}>
@@ -82,7 +83,7 @@ export function App(): JSX.Element {
           {/* Not keyed by the address: a new boundary would show its fallback at every navigation. */}
           <Suspense>
             <RouteParamsContext value={params}>
-              <RouteScreen entry={entry} />
+              {isVisitor ? <VisitorToLogin /> : <RouteScreen entry={entry} />}
             </RouteParamsContext>
             <RouteArrival entry={entry} />
           </Suspense>
@@ -91,7 +92,7 @@ export function App(): JSX.Element {
       {!entry.sheet && <SiteFooter flush={entry.flush} />}
       {/* Without its chunk the screen says so already. */}
       <ErrorBoundary address={pathname} fallback={null}>
-        <Floating entry={entry} />
+        {!isVisitor && <Floating entry={entry} />}
       </ErrorBoundary>
     </PreloadContext>
   );

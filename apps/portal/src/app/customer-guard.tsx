@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { LoadFailed } from '../shared/feedback/load-failed.tsx';
-import { matchPath } from '../shared/navigation/match-path.ts';
-import { type PageLocation, useLocation } from '../shared/navigation/portal-router.tsx';
+import { useLocation } from '../shared/navigation/portal-router.tsx';
 import {
   type CustomerState,
   isAdmitted,
@@ -14,8 +13,8 @@ import {
 } from '../shared/session/current-customer.ts';
 import { logOut } from '../shared/session/log-out.ts';
 import { setLoginNotice } from '../shared/session/login-notice.ts';
-import { isReturnAddress } from '../shared/session/return-address.ts';
-import { expireStaleSession, useSession } from '../shared/session/session.ts';
+import { useSession } from '../shared/session/session.ts';
+import { ToLogin, wantFormOf } from './to-login.tsx';
 
 interface CustomerGuardProps {
   admits: 'incomplete' | 'complete';
@@ -49,31 +48,6 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   if (admits === 'complete' && status === 0) return <ToRegister customer={state.customer.id} />;
   if (admits === 'incomplete' && status === 1) return <ToGarage />;
   return children;
-}
-
-/** FACE-20: remembers the stage whose form is refused here; what does so comes late, since few need it. */
-async function wantFormOf({ pathname, state }: PageLocation, customer?: number): Promise<void> {
-  const id = matchPath(paths.stage, pathname)?.['id'];
-  if (id === undefined) return;
-  const { wantedTitle: title } = (state ?? {}) as { wantedTitle?: string };
-  const late = await import('../shared/session/wanted-stage.ts').catch(() => null);
-  late?.wantStage({ id: Number(id), title }, customer);
-}
-
-/**
- * SES-06. A session that ran out while the page was open is remembered by its address, the form that
- * anybody else wanted by its stage (FACE-20).
- */
-function ToLogin({ wants }: { wants: boolean }): null {
-  const location = useLocation();
-  useEffect(() => {
-    const address = location.pathname + location.search;
-    expireStaleSession(address);
-    const goOn = () => navigate(paths.login, { replace: true });
-    if (!wants || isReturnAddress(address)) goOn();
-    else void wantFormOf(location).then(goOn);
-  }, [location, wants]);
-  return null;
 }
 
 /** RTE-37, and after it the form that they wanted (FACE-23). */

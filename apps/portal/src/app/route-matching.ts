@@ -1,9 +1,10 @@
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { matchPath } from '../shared/navigation/match-path.ts';
 import type { RouteParams } from '../shared/navigation/route-params.ts';
 import { loadCustomer } from '../shared/session/current-customer.ts';
 import { currentSession } from '../shared/session/session.ts';
 import { isSignedInPart, needsCustomer, redirects, type RouteEntry, routes } from './routes.ts';
-import { prefetchData, screenOf, signedIn } from './screens.ts';
+import { prefetchData, screenOf, signedIn, toLogin } from './screens.ts';
 
 /** Where an address leads on to, with its query; null when it is a screen's own (C18). */
 export function redirectOf(pathname: string, search: string): string | null {
@@ -38,4 +39,14 @@ export async function loadAddress(address: string): Promise<void> {
     void prefetchData(entry, params, search).catch(() => undefined);
   }
   await Promise.all(parts);
+}
+
+/**
+ * The same for an address that somebody may go to next: a visitor comes from all that is guarded to the login. An
+ * address that leads on is loaded as it is: the login asks for the dashboard before it has let anybody in.
+ */
+export async function preloadAddress(address: string): Promise<void> {
+  const { entry } = routeOf(new URL(address, location.origin).pathname);
+  if (!needsCustomer(entry) || currentSession()) return loadAddress(address);
+  await Promise.all([toLogin.load(), loadAddress(paths.login)]);
 }

@@ -1,10 +1,11 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
-import { type ComponentType, Fragment, type JSX, Suspense } from 'react';
+import { type ComponentType, Fragment, type JSX, Suspense, useState } from 'react';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
+import { useSession } from '../shared/session/session.ts';
 import { useLoaded } from './loaded-once.ts';
 import { isSignedInPart, needsCustomer, type RouteEntry } from './routes.ts';
 import type { ScreenModule } from './screen-module.ts';
-import { screenOf, signedIn } from './screens.ts';
+import { screenOf, signedIn, toLogin } from './screens.ts';
 import { VisitorGuard } from './visitor-guard.tsx';
 
 /** A page before anything is known of it. */
@@ -40,6 +41,26 @@ function SignedInScreen({ entry, module }: InsideProps): JSX.Element {
       {within(Screen)}
     </CustomerGuard>
   );
+}
+
+/**
+ * Whether nobody was logged in when a guarded address was come to: what is behind the guard is not even loaded for
+ * them. Who leaves while they are there is the guard's own affair (FACE-24).
+ */
+export function useCameAsVisitor(entry: RouteEntry): boolean {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const [came, setCame] = useState({ pathname: '', asVisitor: false });
+  const asVisitor = session === 'visitor' && needsCustomer(entry);
+  if (came.pathname === pathname) return came.asVisitor;
+  setCame({ pathname, asVisitor });
+  return asVisitor;
+}
+
+/** SES-06: the guard's answer to a visitor, in the place of `RouteScreen`. */
+export function VisitorToLogin(): JSX.Element {
+  const { ToLogin } = useLoaded(toLogin);
+  return <ToLogin wants />;
 }
 
 /**

@@ -12,6 +12,9 @@ const ownScreens = import.meta.glob<ScreenModule>([
 /** What the signed-in part shares, and its screens (`signed-in.tsx`, `signed-in-screens.ts`). */
 export const signedIn = loadedOnce(() => import('./signed-in.tsx'));
 
+/** What leads a visitor from a guarded address to the login. */
+export const toLogin = loadedOnce(() => import('./to-login.tsx'));
+
 /** As the keys of the globs are spelled: relative to this folder, without the ending. */
 function place(entry: RouteEntry): string {
   return entry.screen.startsWith('app/')

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { matchPath } from '../shared/navigation/match-path.ts';
+import { type PageLocation, useLocation } from '../shared/navigation/portal-router.tsx';
+import { isReturnAddress } from '../shared/session/return-address.ts';
+import { expireStaleSession } from '../shared/session/session.ts';
+
+/** FACE-20: remembers the stage whose form is refused here; what does so comes late, since few need it. */
+export async function wantFormOf(
+  { pathname, state }: PageLocation,
+  customer?: number,
+): Promise<void> {
+  const id = matchPath(paths.stage, pathname)?.['id'];
+  if (id === undefined) return;
+  const { wantedTitle: title } = (state ?? {}) as { wantedTitle?: string };
+  const late = await import('../shared/session/wanted-stage.ts').catch(() => null);
+  late?.wantStage({ id: Number(id), title }, customer);
+}
+
+/**
+ * SES-06. A session that ran out while the page was open is remembered by its address, the form that
+ * anybody else wanted by its stage (FACE-20).
+ */
+export function ToLogin({ wants }: { wants: boolean }): null {
+  const location = useLocation();
+  useEffect(() => {
+    const address = location.pathname + location.search;
+    expireStaleSession(address);
+    const goOn = () => navigate(paths.login, { replace: true });
+    if (!wants || isReturnAddress(address)) goOn();
+    else void wantFormOf(location).then(goOn);
+  }, [location, wants]);
+  return null;
+}
