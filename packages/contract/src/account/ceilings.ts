@@ -11,6 +11,8 @@ export const CEILINGS = {
   companions: 50,
   /** Registrations of one stage, cancelled ones included. */
   registrationsOfStage: 20,
+  /** Changes of whatever kind within an hour: what is removed, consented to or edited leaves a row that stays. */
+  changesOfHour: 1_000,
   /** Copies of one's own data asked for within 24 hours. */
   exportsOfDay: 3,
   /** Signed in at once; the one that was used least recently gives way. */

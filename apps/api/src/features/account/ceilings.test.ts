@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
@@ -113,5 +114,29 @@ describe('what one account may hold', () => {
     expect((await enter(server, await stageFixture(server.services), entrant)).statusCode).toBe(
       201,
     );
+  });
+
+  it('is so many changes in an hour, since what is removed leaves a row; leaving is never refused [FACE-39]', async () => {
+    const { token } = await buildCustomer(server.services);
+    const other = await buildCustomer(server.services);
+    const child = { name: 'Theo Figueiredo', date_of_birth: '11/03/2010' };
+    const add = async (by: string) =>
+      (await server.call(team.saveCompanion, { token: by, body: child })).statusCode;
+    expect(await add(token)).toBe(200);
+    await server.services.db
+      .updateTable('rate_limits')
+      .set({ hits: CEILINGS.changesOfHour })
+      .where('key', 'like', 'changes:%')
+      .execute();
+    const refused = await server.call(team.saveCompanion, { token, body: child });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { code: 'too_many_requests', message: 'Muitas tentativas. Aguarde um pouco.' },
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await add(other.token)).toBe(200);
+    expect((await server.call(team.getCompanions, { token })).statusCode).toBe(200);
+    const left = await server.call(logout, { token });
+    expect(left.statusCode).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { authenticate, type Session } from '../sessions/authenticate.ts';
 import { holdToInvitation } from './hold-to-invitation.ts';
 import { AppError } from '../app-error.ts';
+import { countChange } from './count-change.ts';
 import { ensureXsrfCookie } from '../sessions/cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';
@@ -109,6 +110,10 @@ export function route<E extends Endpoint>(
       checkBrand(request, brand, [context.query, context.body]);
       if (invitationScope !== undefined && session?.invitation) {
         holdToInvitation(session.invitation, invitationScope, context);
+      }
+      const { now } = context;
+      if (session !== null) {
+        await countChange(services.db, endpoint, { customerId: session.customerId, now });
       }
       const answer = await handler(context as unknown as RouteContext<E>);
       if (kind === 'stream' || kind === 'file') return reply;
