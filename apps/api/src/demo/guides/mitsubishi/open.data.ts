@@ -1,8 +1,10 @@
 import type { DemoGuides } from '../demo-guides.ts';
+import { mitsubishiUsual } from './usual.ts';
 
 /** The stage that the demonstration opens with. */
 export const mitsubishiOpen: DemoGuides = {
   open: {
+    ...mitsubishiUsual,
     shots: [
       { picture: 'open-1', description: 'O vau do rio Pardo, no ano passado' },
       { picture: 'open-2', description: 'A volta pela serra, com o sol já baixo' },
@@ -52,18 +54,12 @@ export const mitsubishiOpen: DemoGuides = {
       { ground: 'Pedra e laje', km: 48 },
       { ground: 'Areia e vau', km: 26 },
     ],
-    vehicle_needs: [
-      'Mitsubishi com tração 4x4 e reduzida',
-      'Pneu de uso misto, estepe cheio',
-      'Gancho ou ponto de reboque na frente e atrás',
-    ],
     bring: [
       'Água: 3 litros por pessoa',
       'Cinta de reboque',
       'Rádio PX ou celular com o mapa salvo',
       'Agasalho: na crista faz 9 °C',
     ],
-    fee_includes: 'Café, almoço, roadbook, seguro do dia e adesivos de porta.',
     waypoints: [
       { km: 0, title: 'Largada', detail: 'Pórtico do parque, dois carros por minuto.', turn: 0 },
       { km: 41, title: 'Fim do asfalto', detail: 'Calibre os pneus: 22 libras.', turn: 45 },
@@ -77,17 +73,8 @@ export const mitsubishiOpen: DemoGuides = {
       { km: 152, title: 'Crista do Cristo', detail: 'Ponto mais alto: 1.686 m.', turn: -90 },
       { km: 186, title: 'Chegada', detail: 'Mesmo parque, até as 17:00.', turn: 0 },
     ],
-    contact: {
-      name: 'Mitsubishi Motorsports',
-      hours: 'todo dia das 9h às 18h',
-      whatsapp: '(35) 90000-0001',
-      phone: '(35) 3000-0001',
-    },
     questions: [
-      {
-        question: 'E se chover?',
-        answer: 'A etapa acontece. Só um alerta da Defesa Civil a adia, e avisamos por e-mail.',
-      },
+      ...mitsubishiUsual.questions,
       {
         question: 'Nunca fiz um rali. Posso ir?',
         answer:

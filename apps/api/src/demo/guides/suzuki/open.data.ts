@@ -1,8 +1,10 @@
 import type { DemoGuides } from '../demo-guides.ts';
+import { suzukiUsual } from './usual.ts';
 
 /** The stage that the demonstration opens with. */
 export const suzukiOpen: DemoGuides = {
   open: {
+    ...suzukiUsual,
     shots: [
       { picture: 'open-1', description: 'Os caracóis, no ano passado' },
       { picture: 'open-2', description: 'Entre as araucárias, devagar' },
@@ -45,7 +47,6 @@ export const suzukiOpen: DemoGuides = {
       { ground: 'Terra batida', km: 13 },
       { ground: 'Pedra solta', km: 3 },
     ],
-    vehicle_needs: ['Suzuki com tração 4x4', 'Pneu original serve', 'Ponto de reboque na frente'],
     bring: ['Água', 'Cinta de reboque', 'Blusa: no alto venta', 'Lanche leve'],
     fee_includes: 'Café, almoço, roadbook de bolso, seguro do dia.',
     waypoints: [
@@ -56,18 +57,8 @@ export const suzukiOpen: DemoGuides = {
       { km: 33, title: 'Os caracóis', detail: '14 curvas em 2 km.', turn: -90 },
       { km: 42, title: 'Chegada', detail: 'Vila, até as 12:00.', turn: 0 },
     ],
-    contact: {
-      name: 'Suzuki Adventure',
-      hours: 'de segunda a sábado das 9h às 18h',
-      whatsapp: '(35) 90000-0002',
-      phone: '(35) 3000-0002',
-    },
     questions: [
-      {
-        question: 'E se chover?',
-        answer:
-          'Vai ter lama, e vai ter trilha. Se a Defesa Civil alertar, a gente remarca e avisa.',
-      },
+      ...suzukiUsual.questions,
       {
         question: 'Dá para ir com criança?',
         answer: 'Dá, a partir de 8 anos, com cinto e no banco de trás.',
