@@ -6,6 +6,7 @@ import { invitationToken } from '../invitations/invitations.endpoints.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 import { categoryAnswer, stageFields } from '../stages/stages.endpoints.ts';
 import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
+import { enteredCompanion, enteredVehicle } from './crew.fields.ts';
 import { entryFields } from './entry.fields.ts';
 import { moneyAnswer } from './money.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
@@ -41,31 +42,8 @@ export const registrationAnswer = z.object({
   }),
   /** With its limits: who may still get into an entry is judged by them. */
   category: z.omit(categoryAnswer, { event_id: true }),
-  vehicles: z.optional(
-    z.array(
-      z.object({
-        id: z.number(),
-        vehicle_id: z.number(),
-        conductor_id: z.number(),
-        navigator_id: z.nullable(z.number()),
-        /** As entered, for cards: a sold or deleted vehicle stays readable (C89). */
-        plate: z.string(),
-        model: z.string(),
-        title: z.string(),
-        conductor_name: z.string(),
-        navigator_name: nullableText,
-      }),
-    ),
-  ),
-  vehicleCompanions: z.optional(
-    z.array(
-      z.object({
-        vehicle_registration_id: z.number(),
-        companion_id: z.number(),
-        companion_name: z.string(),
-      }),
-    ),
-  ),
+  vehicles: z.optional(z.array(enteredVehicle)),
+  vehicleCompanions: z.optional(z.array(enteredCompanion)),
 });
 export type Registration = z.output<typeof registrationAnswer>;
 

@@ -1,7 +1,8 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
-import { isDay } from '../brazil/calendar.ts';
+import { instantOf, isDay } from '../brazil/calendar.ts';
 import { messages } from '../brazil/messages.ts';
+import { centsFromWire } from '../brazil/money.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
 
 export const plain = z.refine<string>(isPlainText, { error: messages.characters });
@@ -36,6 +37,69 @@ export const dayOrNull = z._default(
     z
       .string('deve ser um dia, por exemplo 2026-04-14')
       .check(z.refine(isDay, 'deve ser um dia, por exemplo 2026-04-14')),
+  ),
+  null,
+);
+
+/** `2026-04-18 08:00`, by the clocks of São Paulo. */
+const instant = z.pipe(
+  z
+    .string('deve ser dia e hora, por exemplo 2026-04-18 08:00')
+    .check(
+      z.refine(
+        (typed) => instantOf(typed) !== null,
+        'deve ser dia e hora, por exemplo 2026-04-18 08:00',
+      ),
+    ),
+  z.transform((typed) => instantOf(typed) ?? new Date(Number.NaN)),
+);
+export const instantOrNull = z._default(z.nullable(instant), null);
+
+/** The end of a window, which is told to the minute: 'até 23:59' holds to the end of that minute. */
+export const endOrNull = z._default(
+  z.nullable(
+    z.pipe(
+      instant,
+      z.transform((start) => new Date(start.getTime() + 59_999)),
+    ),
+  ),
+  null,
+);
+
+/** Reais as `500`, `500.00` or `"500,00"`, in whole cents (D21). */
+export const cents = z.pipe(
+  z
+    .union([z.string(), z.number()], 'deve ser um valor em reais, por exemplo 500.00')
+    .check(
+      z.refine(
+        (amount) => /^\d{1,6}([.,]\d{1,2})?$/.test(String(amount)),
+        'deve ser um valor em reais, por exemplo 500.00',
+      ),
+    ),
+  z.transform((amount) => {
+    const [whole, part = ''] = String(amount).replace(',', '.').split('.');
+    return centsFromWire(`${whole}.${part.padEnd(2, '0')}`);
+  }),
+);
+
+/** An image beside the file, or one that we serve already; other sites' are not shown (D30). */
+export const image = z._default(
+  z.nullable(
+    text(300).check(
+      z.refine(
+        (path) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(path),
+        'deve ser um arquivo ao lado deste, ou um endereço nosso (/files/…): o portal não mostra imagens de outros sites',
+      ),
+    ),
+  ),
+  null,
+);
+
+export const link = z._default(
+  z.nullable(
+    z
+      .url({ protocol: /^https?$/, error: 'deve ser um link http ou https' })
+      .check(z.maxLength(500), plain),
   ),
   null,
 );

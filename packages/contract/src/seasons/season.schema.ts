@@ -1,9 +1,18 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
-import { instantOf } from '../brazil/calendar.ts';
-import { centsFromWire } from '../brazil/money.ts';
 import { DEFAULT_PAYMENT_HOURS } from '../registrations/deadlines.rules.ts';
-import { count, dayOrNull, plain, text, lines } from './season-fields.ts';
+import {
+  cents,
+  count,
+  dayOrNull,
+  endOrNull,
+  image,
+  instantOrNull,
+  lines,
+  link,
+  plain,
+  text,
+} from './season-fields.ts';
 import { guideFile } from './guide-file.schema.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
 
@@ -16,69 +25,6 @@ const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false
 
 const age = z._default(z.nullable(count(110)), null);
 const cars = z._default(count(20).check(z.gte(1, 'deve ser ao menos 1')), 1);
-
-/** `2026-04-18 08:00`, by the clocks of São Paulo. */
-const instant = z.pipe(
-  z
-    .string('deve ser dia e hora, por exemplo 2026-04-18 08:00')
-    .check(
-      z.refine(
-        (typed) => instantOf(typed) !== null,
-        'deve ser dia e hora, por exemplo 2026-04-18 08:00',
-      ),
-    ),
-  z.transform((typed) => instantOf(typed) ?? new Date(Number.NaN)),
-);
-const instantOrNull = z._default(z.nullable(instant), null);
-
-/** The end of a window, which is told to the minute: 'até 23:59' holds to the end of that minute. */
-const endOrNull = z._default(
-  z.nullable(
-    z.pipe(
-      instant,
-      z.transform((start) => new Date(start.getTime() + 59_999)),
-    ),
-  ),
-  null,
-);
-
-/** Reais as `500`, `500.00` or `"500,00"`, in whole cents (D21). */
-const cents = z.pipe(
-  z
-    .union([z.string(), z.number()], 'deve ser um valor em reais, por exemplo 500.00')
-    .check(
-      z.refine(
-        (amount) => /^\d{1,6}([.,]\d{1,2})?$/.test(String(amount)),
-        'deve ser um valor em reais, por exemplo 500.00',
-      ),
-    ),
-  z.transform((amount) => {
-    const [whole, part = ''] = String(amount).replace(',', '.').split('.');
-    return centsFromWire(`${whole}.${part.padEnd(2, '0')}`);
-  }),
-);
-
-/** An image beside the file, or one that we serve already; other sites' are not shown (D30). */
-const image = z._default(
-  z.nullable(
-    text(300).check(
-      z.refine(
-        (path) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(path),
-        'deve ser um arquivo ao lado deste, ou um endereço nosso (/files/…): o portal não mostra imagens de outros sites',
-      ),
-    ),
-  ),
-  null,
-);
-
-const link = z._default(
-  z.nullable(
-    z
-      .url({ protocol: /^https?$/, error: 'deve ser um link http ou https' })
-      .check(z.maxLength(500), plain),
-  ),
-  null,
-);
 
 const vouchers = z._default(
   z.pipe(

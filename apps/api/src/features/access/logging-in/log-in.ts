@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 import { countLogin } from './count-login.ts';
 import { openSession, type SessionSecrets } from './open-session.ts';
 import { postedBrand } from '../portal-link.ts';
-import { claimSignup, findPendingSignups } from '../signing-up/signups.sql.ts';
+import { claimSignup, findPendingSignups } from '../signing-up/pending-signups.sql.ts';
 
 export interface OpenedSession extends SessionSecrets {
   readonly email: string;

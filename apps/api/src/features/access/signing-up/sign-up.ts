@@ -12,12 +12,8 @@ import type { Caller } from '../logging-in/caller.ts';
 import { countConfirmation } from './count-confirmation.ts';
 import { linkOrigin, postedBrand } from '../portal-link.ts';
 import { CONFIRMATION_MS } from './send-confirmation.ts';
-import {
-  findPendingSignups,
-  forgetSignupsBeyond,
-  insertSignup,
-  lockSignupsOf,
-} from './signups.sql.ts';
+import { findPendingSignups, forgetSignupsBeyond } from './pending-signups.sql.ts';
+import { insertSignup, lockSignupsOf } from './signups.sql.ts';
 
 /**
  * Keeps a sign-up until its e-mailed link is opened; no account exists before (D7a). With

@@ -1,12 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-export interface PendingSignupRow {
-  readonly id: number;
-  readonly password_hash: string;
-  readonly device_hash: Uint8Array | null;
-}
-
 /** What concerns sign-ups of one e-mail or one CPF comes one by one, until the transaction ends. */
 export async function lockSignupsOf(
   tx: Database,
@@ -53,25 +47,6 @@ export async function insertSignup(
   return row.id;
 }
 
-function pendingOf(db: Database, automakerId: number, email: string) {
-  return db
-    .selectFrom('signups')
-    .where('automaker_id', '=', automakerId)
-    .where('email', '=', email)
-    .where('confirmed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .orderBy('id', 'desc');
-}
-
-/** The sign-ups that wait for an e-mail's confirmation, expired or not, newest first. */
-export async function findPendingSignups(
-  db: Database,
-  automakerId: number,
-  email: string,
-): Promise<PendingSignupRow[]> {
-  return pendingOf(db, automakerId, email).select(['id', 'password_hash', 'device_hash']).execute();
-}
-
 /** Whether a sign-up for this e-mail, sent or claimed by this browser, has made its account. */
 export async function isConfirmedFor(
   db: Database,
@@ -88,96 +63,6 @@ export async function isConfirmedFor(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Keeps the newest. */
-export async function forgetSignupsBeyond(
-  tx: Database,
-  automakerId: number,
-  email: string,
-  ceiling: number,
-): Promise<void> {
-  await tx
-    .deleteFrom('signups')
-    .where('id', 'in', pendingOf(tx, automakerId, email).select('id').offset(ceiling))
-    .execute();
-}
-
-/** Somebody typed its password in this browser. */
-export async function claimSignup(db: Database, id: number, deviceHash: Uint8Array): Promise<void> {
-  await db
-    .updateTable('signups')
-    .set({ device_hash: deviceHash })
-    .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .execute();
-}
-
-/** A pending sign-up as its message names it, with how many wait for the same e-mail. */
-export async function findSignupToConfirm(db: Database, id: number) {
-  return db
-    .selectFrom('signups as s')
-    .select((eb) => [
-      's.automaker_id',
-      's.email',
-      's.cpf',
-      's.device',
-      's.created_at',
-      eb
-        .selectFrom('signups as o')
-        .select((other) => other.fn.countAll<number>().as('count'))
-        .whereRef('o.automaker_id', '=', 's.automaker_id')
-        .whereRef('o.email', '=', 's.email')
-        .where('o.confirmed_at', 'is', null)
-        .where('o.ended_at', 'is', null)
-        .as('waiting'),
-    ])
-    .where('s.id', '=', id)
-    .where('s.confirmed_at', 'is', null)
-    .where('s.ended_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/**
- * Gives a pending sign-up the link of one request (asked then), in place of an earlier try's; those of
- * other requests keep working until their own time is over.
- */
-export async function replaceSignupLink(
-  tx: Database,
-  link: { signup_id: number; token_hash: Uint8Array; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await tx
-    .deleteFrom('signup_links')
-    .where('signup_id', '=', link.signup_id)
-    .where('created_at', '=', link.created_at)
-    .execute();
-  await tx.insertInto('signup_links').values(link).execute();
-  await tx
-    .updateTable('signups')
-    .set({ expires_at: link.expires_at })
-    .where('id', '=', link.signup_id)
-    .execute();
-}
-
-/** The sign-up of a link. */
-export async function findSignupOfLink(db: Database, id: number, tokenHash: Uint8Array) {
-  return db
-    .selectFrom('signups as s')
-    .innerJoin('signup_links as l', 'l.signup_id', 's.id')
-    .select([
-      's.id',
-      's.automaker_id',
-      's.email',
-      's.cpf',
-      's.password_hash',
-      's.confirmed_at',
-      's.ended_at',
-      's.wanted_step_id',
-      'l.expires_at',
-    ])
-    .where('s.id', '=', id)
-    .where('l.token_hash', '=', tokenHash)
-    .executeTakeFirst();
 }
 
 /** Marks a sign-up as confirmed and forgets its password, which lives on in the account only. */
@@ -211,22 +96,4 @@ export async function endSignups(
     .where('confirmed_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute();
-}
-
-/** Forgets what else waits for an e-mail's confirmation, links included. */
-export async function forgetPendingSignups(
-  tx: Database,
-  automakerId: number,
-  email: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('signups')
-    .where('automaker_id', '=', automakerId)
-    .where('email', '=', email)
-    .where('confirmed_at', 'is', null)
-    .execute();
-}
-
-export async function deleteSignup(tx: Database, id: number): Promise<void> {
-  await tx.deleteFrom('signups').where('id', '=', id).where('confirmed_at', 'is', null).execute();
 }
