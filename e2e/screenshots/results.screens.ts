@@ -57,7 +57,7 @@ export const states: readonly ScreenState[] = [
     name: 'results-signed-in',
     arrange: async (surroundings) => {
       await followLink(surroundings);
-      await surroundings.page.getByText('Arquivos de Resultados').waitFor();
+      await surroundings.page.getByRole('heading', { name: /^Seu resultado/ }).waitFor();
     },
   },
   {

@@ -34,6 +34,18 @@ export const listPublicStages = endpoint({
   errors: [],
 });
 
+export const listStageLines = endpoint({
+  method: 'GET',
+  path: '/stages/lines',
+  summary:
+    "The routes of the brand's published stages, each in at most 40 points: for small maps in lists (FACE-17).",
+  access: 'public',
+  responses: {
+    200: z.object({ lines: z.array(z.object({ id: z.number(), line: stageRoute.shape.line })) }),
+  },
+  errors: [],
+});
+
 export const guidedStage = z.object({
   ...stageDetail.shape,
   allows_registration: z.boolean(),

@@ -10,7 +10,8 @@ import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { RegistrationBadge } from './registration-row.tsx';
-import { StageCover, StageFacts } from './stage-facts.tsx';
+import { StageCover } from '../../shared/stages/stage-cover.tsx';
+import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 
@@ -39,7 +40,7 @@ export const OwnStage = memo(function OwnStage({
     <StageRow
       state="mine"
       at={stage.stage_date}
-      cover={<StageCover stage={stage} />}
+      cover={<StageCover stage={stage} sizes={COVER_SIZES} />}
       badge={<RegistrationBadge registration={own} />}
       title={stage.title}
       place={stagePlace(stage)}

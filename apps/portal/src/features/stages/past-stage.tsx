@@ -9,7 +9,8 @@ import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo, useId } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
-import { StageCover, StageFacts } from './stage-facts.tsx';
+import { StageCover } from '../../shared/stages/stage-cover.tsx';
+import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 
 /** Only the web's own addresses: a link of the back-office is input like any other (C169). */
@@ -64,7 +65,7 @@ export const PastStage = memo(function PastStage({
     <StageRow
       state="off"
       at={stage.stage_date}
-      cover={<StageCover stage={stage} />}
+      cover={<StageCover stage={stage} sizes={COVER_SIZES} />}
       badge={isCancelled && <Badge tone="cancelled">Etapa cancelada</Badge>}
       title={stage.title}
       place={stagePlace(stage)}

@@ -8,7 +8,8 @@ import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { HeldActions } from './past-stage.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
-import { StageCover, StageFacts } from './stage-facts.tsx';
+import { StageCover } from '../../shared/stages/stage-cover.tsx';
+import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 
 /** The status in the server's spelling and the documents' colour (EVT-21 to EVT-24). */
@@ -35,7 +36,7 @@ export const RegistrationRow = memo(function RegistrationRow({
     <StageRow
       state={isActive(registration.status) ? 'mine' : 'off'}
       at={stage.stage_date}
-      cover={<StageCover stage={stage} />}
+      cover={<StageCover stage={stage} sizes={COVER_SIZES} />}
       badge={<RegistrationBadge registration={registration} />}
       title={stage.title}
       place={stagePlace(stage)}

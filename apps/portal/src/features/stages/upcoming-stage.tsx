@@ -14,7 +14,8 @@ import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { WatchStage } from '../../shared/notices/watch-stage.tsx';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
-import { StageCover, StageFacts } from './stage-facts.tsx';
+import { StageCover } from '../../shared/stages/stage-cover.tsx';
+import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 
@@ -68,7 +69,7 @@ export const UpcomingStage = memo(function UpcomingStage({
     <StageRow
       state={state === 'open' ? undefined : 'off'}
       at={stage.stage_date}
-      cover={<StageCover stage={stage} />}
+      cover={<StageCover stage={stage} sizes={COVER_SIZES} />}
       badge={<OpenBadge stage={stage} now={now} />}
       title={
         state === 'open' ? (

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/requests/route.ts';
 import type { Services } from '../../../services.ts';
 import { listPublicStages } from './list-public-stages.ts';
+import { listStageLines } from './list-stage-lines.ts';
 import { readStageGuide } from './read-stage-guide.ts';
 import { readStageTrack } from './read-stage-track.ts';
 
@@ -11,6 +12,10 @@ export function registerGuidesRoutes(app: FastifyInstance, services: Services): 
   route(app, services, endpoints.listPublicStages, async ({ brand, now }) => ({
     stages: await listPublicStages(services, brand.id, now),
     now: now.toISOString(),
+  }));
+
+  route(app, services, endpoints.listStageLines, async ({ brand, now }) => ({
+    lines: await listStageLines(services, brand.id, now),
   }));
 
   route(app, services, endpoints.readStageGuide, async ({ brand, params, now }) => ({

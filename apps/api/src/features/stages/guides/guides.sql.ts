@@ -48,6 +48,20 @@ export async function findGuidedStage(
   return selectGuides(db, automakerId, now).where('s.id', '=', id).executeTakeFirst();
 }
 
+/** The simplified lines of a brand's published stages of open events. */
+export async function findStageLines(db: Database, automakerId: number, now: Date) {
+  return db
+    .selectFrom('stage_routes as t')
+    .innerJoin('stages as s', 's.id', 't.step_id')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select(['s.id', sql<unknown>`t.shape -> 'line'`.as('line')])
+    .where('s.automaker_id', '=', automakerId)
+    .where('s.published_at', '<=', now)
+    .where('e.allows_registration', '=', true)
+    .orderBy('s.id')
+    .execute();
+}
+
 /** The track of a published stage and how far its customer's registration is; undefined without a track. */
 export async function findTrack(
   db: Database,

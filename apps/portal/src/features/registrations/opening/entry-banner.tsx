@@ -7,10 +7,9 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Facts } from '@trilha/ui/layout/facts.tsx';
 import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
-import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
-import { StagePhoto } from '../../../shared/stages/stage-photo.tsx';
+import { StageCover } from '../../../shared/stages/stage-cover.tsx';
 
 export function BackToEvents(): JSX.Element {
   return (
@@ -48,13 +47,7 @@ export function EntryBanner(props: EntryBannerProps): JSX.Element {
     <StageBanner
       off={off}
       at={stage.stage_date}
-      cover={
-        stage.image ? (
-          <StagePhoto address={stage.image} sizes="(min-width: 768px) 30vw, 60vw" eager />
-        ) : (
-          <StageMap id={stage.id} />
-        )
-      }
+      cover={<StageCover stage={stage} sizes="(min-width: 768px) 30vw, 60vw" eager />}
       page={
         guest === undefined ? (
           page

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { LateRouteMap } from '@trilha/ui/hand/late-route-map.tsx';
+import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
+import type { JSX } from 'react';
+import { stageLinesQuery } from '../queries/stages.queries.ts';
+import { StagePhoto } from './stage-photo.tsx';
+import './stage-cover.css';
+
+interface StageCoverProps {
+  stage: Pick<Stage, 'id' | 'image'>;
+  /** How wide a photograph is shown, as `sizes` of `img`. */
+  sizes: string;
+  /** It stands at the head of the page. */
+  eager?: boolean;
+}
+
+/**
+ * What fills a `MapCover`: the stage's photograph with its route in a corner, or its route, or the ornament of
+ * its id. Routes come after the list; until then the ground stands, and no other way is promised (FACE-17).
+ */
+export function StageCover({ stage, sizes, eager = false }: StageCoverProps): JSX.Element {
+  const { data: lines, isPending } = useQuery(stageLinesQuery);
+  const line = lines?.get(stage.id);
+  if (stage.image) {
+    return (
+      <>
+        <StagePhoto address={stage.image} sizes={sizes} eager={eager} />
+        {line && (
+          <span className="route-stamp">
+            <LateRouteMap id={stage.id} points={line} />
+          </span>
+        )}
+      </>
+    );
+  }
+  if (line) return <LateRouteMap id={stage.id} points={line} />;
+  return <StageMap id={stage.id} route={!isPending} />;
+}
