@@ -10,13 +10,13 @@ const useRouteMap = lateModule(() => import('./route-map.tsx'));
 interface LateRouteMapProps {
   id: string | number;
   points: TrackPoints;
-  /** Nothing can be done about the stage now. */
-  off?: boolean | undefined;
+  /** Of line and marks; more than the usual 0.7 where the map is shown very small. */
+  scale?: number | undefined;
 }
 
 /** A track over the ground that its stage's ornament has too, so that it appears where ground is already. */
-export function LateRouteMap({ id, points, off }: LateRouteMapProps): JSX.Element {
+export function LateRouteMap({ id, points, scale = 0.7 }: LateRouteMapProps): JSX.Element {
   const drawing = useRouteMap();
-  if (!drawing) return <StageMap id={id} route={false} off={off} />;
-  return <drawing.RouteMap id={id} points={points} view={stageView} scale={0.7} off={off} />;
+  if (!drawing) return <StageMap id={id} route={false} />;
+  return <drawing.RouteMap id={id} points={points} view={stageView} scale={scale} />;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listStageLines, readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
+import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { call } from '../api/call.ts';
 import { alwaysAsLooked } from '../api/query-client.ts';
@@ -31,14 +31,3 @@ export function stageGuideQuery(id: number) {
     queryFn: ({ signal }) => call(readStageGuide, { params: { id }, signal, background: true }),
   });
 }
-
-/** The routes of all stages for small maps, by the stage's id. What cannot be had is done without. */
-export const stageLinesQuery = queryOptions({
-  queryKey: ['stage-lines'],
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  queryFn: async ({ signal }) => {
-    const { lines } = await call(listStageLines, { signal, background: true });
-    return new Map(lines.map(({ id, line }) => [id, line]));
-  },
-});

@@ -3,7 +3,7 @@ import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { LateRouteMap } from '@trilha/ui/hand/late-route-map.tsx';
 import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
 import type { JSX } from 'react';
-import { stageLinesQuery } from '../queries/stages.queries.ts';
+import { stageLinesQuery } from '../queries/stage-lines.queries.ts';
 import { StagePhoto } from './stage-photo.tsx';
 import './stage-cover.css';
 
@@ -28,7 +28,7 @@ export function StageCover({ stage, sizes, eager = false }: StageCoverProps): JS
         <StagePhoto address={stage.image} sizes={sizes} eager={eager} />
         {line && (
           <span className="route-stamp">
-            <LateRouteMap id={stage.id} points={line} />
+            <LateRouteMap id={stage.id} points={line} scale={1.6} />
           </span>
         )}
       </>

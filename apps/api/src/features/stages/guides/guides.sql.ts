@@ -54,7 +54,7 @@ export async function findStageLines(db: Database, automakerId: number, now: Dat
     .selectFrom('stage_routes as t')
     .innerJoin('stages as s', 's.id', 't.step_id')
     .innerJoin('events as e', 'e.id', 's.event_id')
-    .select(['s.id', sql<unknown>`t.shape -> 'line'`.as('line')])
+    .select(['s.id', sql`t.shape -> 'line'`.as('line')])
     .where('s.automaker_id', '=', automakerId)
     .where('s.published_at', '<=', now)
     .where('e.allows_registration', '=', true)
