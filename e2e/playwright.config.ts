@@ -14,24 +14,36 @@ const devices = {
 /** Walked by one brand on a phone, by the other on a desktop: the main path, every screen, and what moves. */
 const perWidth = ['main-path', 'screens', 'layout-shift'];
 /** Walked on a desktop; every other journey on a phone, as most people do. See docs/decisions/040. */
-const onDesktop = [
-  'edit-registration',
-  'garage',
-  'hundred-stages',
-  'keyboard-walk',
-  'licences',
-  'profile',
-  'stage-registration',
-  'team',
-];
+const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-registration', 'team'];
+
+/**
+ * Those with a server of their own (`src/own-world.ts`), which takes as long to start as a journey: one worker
+ * walks them all, on one server.
+ */
+const alone = {
+  onPhone: [
+    'credential',
+    'invitation-cancel',
+    'notices',
+    'partners-down',
+    'promotion',
+    'waiting-list',
+  ],
+  onDesktop: ['edit-registration', 'hundred-stages'],
+};
 
 const files = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+const elsewhere = files([...onDesktop, ...alone.onPhone, ...alone.onDesktop]);
 
 /** What a project walks, unless `JOURNEYS=all` asks all four for all; the other two nothing. */
-const walks: Record<string, { testMatch?: string[]; testIgnore?: string[] }> = {
-  'mitsubishi-phone': { testIgnore: files(onDesktop) },
-  'suzuki-desktop': { testMatch: files([...perWidth, ...onDesktop]) },
+const walks: Record<string, { alone: string[]; testMatch?: string[]; testIgnore?: string[] }> = {
+  'mitsubishi-phone': { alone: files(alone.onPhone), testIgnore: elsewhere },
+  'suzuki-desktop': {
+    alone: files(alone.onDesktop),
+    testMatch: files([...perWidth, ...onDesktop]),
+  },
 };
+const nothing = { alone: [], testMatch: [] };
 const isAll = process.env['JOURNEYS'] === 'all';
 
 export default defineConfig<WorldOptions>({
@@ -66,10 +78,15 @@ export default defineConfig<WorldOptions>({
   projects: [
     { name: 'harness', testDir: 'harness' },
     ...brands.flatMap((brand) =>
-      Object.entries(devices).map(([device, use]) => {
+      Object.entries(devices).flatMap(([device, use]) => {
         const name = `${brand}-${device}`;
-        const walked = isAll ? {} : (walks[name] ?? { testMatch: [] });
-        return { name, testDir: 'journeys', ...walked, use: { ...use, brand } };
+        const project = { testDir: 'journeys', use: { ...use, brand } };
+        if (isAll) return [{ ...project, name }];
+        const { alone: own, ...walked } = walks[name] ?? nothing;
+        return [
+          { ...project, name: `${name}-alone`, testMatch: own, workers: 1 },
+          { ...project, name, ...walked },
+        ];
       }),
     ),
   ],

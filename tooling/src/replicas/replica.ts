@@ -28,6 +28,9 @@ export interface ReplicaOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** What Node has compiled once it reads again: all but the first are there in half the time. */
+const compiled = join(projectRoot, 'node_modules/.cache/compiled');
+
 /** Starts a server process without pages; `untilReady` waits for it. */
 export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   const port = await freePort();
@@ -36,6 +39,7 @@ export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   const child = spawn(process.execPath, [join(projectRoot, 'apps/api/src/testing/serve-api.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiled,
       ...env,
       HOST: '127.0.0.1',
       METRICS_PORT: String(metricsPort),
