@@ -212,10 +212,16 @@ describe('the keys of web push', () => {
     expect(inProduction({ ...pair, VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toEqual([
       `VAPID_PRIVATE_KEY is not its private key; ${MAKE}`,
     ]);
-    const { privateKey } = webpush.generateVAPIDKeys();
-    expect(inProduction({ ...pair, VAPID_PRIVATE_KEY: privateKey })).toEqual([
-      `VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; ${MAKE}`,
-    ]);
+    // Above the order of the curve, and no pattern.
+    const beyond = Buffer.from(`${'f'.repeat(33)}1c3a5e7b9d2468ace13579bdf02468a`, 'hex');
+    for (const privateKey of [
+      webpush.generateVAPIDKeys().privateKey,
+      beyond.toString('base64url'),
+    ]) {
+      expect(inProduction({ ...pair, VAPID_PRIVATE_KEY: privateKey })).toEqual([
+        `VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; ${MAKE}`,
+      ]);
+    }
   });
 
   it('never come with a stand-in outside demonstrations', () => {

@@ -34,9 +34,14 @@ const standIn: Kind<string> = {
   },
 };
 
-function publicKeyOf(privateKey: string): string {
+/** Null for a number that is no private key of the curve: zero, or beyond its order. */
+function publicKeyOf(privateKey: string): string | null {
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(privateKey, 'base64url');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return null;
+  }
   return pair.getPublicKey('base64url');
 }
 
