@@ -10,13 +10,17 @@ const useRouteMap = lateModule(() => import('./route-map.tsx'));
 interface LateRouteMapProps {
   id: string | number;
   points: TrackPoints;
-  /** Of line and marks; more than the usual 0.7 where the map is shown very small. */
-  scale?: number | undefined;
+  /** It is shown very small: line and marks are drawn larger, in the shape that it has there. */
+  small?: boolean | undefined;
 }
 
+/** About 4:3, so that nothing of a small map is cropped. */
+const smallView = { width: 200, height: 153 };
+
 /** A track over the ground that its stage's ornament has too, so that it appears where ground is already. */
-export function LateRouteMap({ id, points, scale = 0.7 }: LateRouteMapProps): JSX.Element {
+export function LateRouteMap({ id, points, small = false }: LateRouteMapProps): JSX.Element {
   const drawing = useRouteMap();
   if (!drawing) return <StageMap id={id} route={false} />;
-  return <drawing.RouteMap id={id} points={points} view={stageView} scale={scale} />;
+  const [view, scale] = small ? [smallView, 1.2] : [stageView, 0.7];
+  return <drawing.RouteMap id={id} points={points} view={view} scale={scale} />;
 }

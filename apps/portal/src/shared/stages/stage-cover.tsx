@@ -28,7 +28,7 @@ export function StageCover({ stage, sizes, eager = false }: StageCoverProps): JS
         <StagePhoto address={stage.image} sizes={sizes} eager={eager} />
         {line && (
           <span className="route-stamp">
-            <LateRouteMap id={stage.id} points={line} scale={1.6} />
+            <LateRouteMap id={stage.id} points={line} small />
           </span>
         )}
       </>
