@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const workspaces = '{packages,apps}/*/src/**';
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
-/** Tests on a real PostgreSQL, one file at a time: what they hold to a time limit has the machine for itself. */
+/** Tests on a real PostgreSQL, one file at a time: what they hold to a time limit shares the machine with little else. */
 const onPostgres = (name: string, include: string[]) => ({
   extends: true as const,
   test: {
