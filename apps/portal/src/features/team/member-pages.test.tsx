@@ -107,6 +107,16 @@ describe('a new member', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Lia Figueiredo');
   });
 
+  it('asks once to try again when the server fails [TEAM-22]', async () => {
+    network.on('POST /createOrUpdateCompanions', () => refusal('unexpected'));
+    drawAt('/team/companion/add', <CompanionAddScreen />);
+    await type('Nome', 'Lia Figueiredo');
+    await type('Data de nascimento', '03112000');
+    await press('Salvar');
+    expect(await screen.findAllByText(/Tente novamente/)).toHaveLength(1);
+    expect(screen.getByText('O servidor não conseguiu salvar agora.')).toBeTruthy();
+  });
+
   it('can be left for later', async () => {
     drawAt('/team/add', <PersonAddScreen />);
     await press('Voltar');

@@ -6,6 +6,7 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
@@ -19,6 +20,13 @@ import { useSchemaForm } from '../forms/use-schema-form.ts';
 
 /** TEAM-22, the slip included. */
 const SAVE_FAILED = 'Ocorreu algum erro no cadstro do acompanhante. Tente novamente';
+
+/** The title asks for another try already: below it stands the reason alone. */
+function reasonAlone(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'unexpected') return error;
+  const { status, code } = error;
+  return new ApiError({ status, code, message: 'O servidor não conseguiu salvar agora.' });
+}
 
 const labels = {
   name: 'Nome',
@@ -84,6 +92,8 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
         cpf: known?.person.cpf ?? '',
         guardian_consent: agreed && isChild(date_of_birth) ? 1 : 0,
       },
+    }).catch((error: unknown) => {
+      throw reasonAlone(error);
     });
     queries.setQueryData(companionsQuery.queryKey, (companions) =>
       known
