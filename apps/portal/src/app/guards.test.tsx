@@ -194,6 +194,7 @@ describe('the wildcard screen', () => {
     expect(wait).toHaveBeenCalledWith(expect.any(Function), 1_500);
     wait.mockRestore();
     expect(screen.getByRole('heading', { name: 'Fora da trilha' })).toBeTruthy();
+    expect(screen.getByText(/Já levamos você de volta/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(1_400);
     expect(address()).toBe('/nada/aqui');
     await vi.advanceTimersByTimeAsync(200);

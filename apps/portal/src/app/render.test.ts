@@ -85,6 +85,9 @@ describe('a drawn page', () => {
     const { html, status } = await draw('/nada/aqui');
     expect(status).toBe(404);
     expect(html).toContain('<h1>Fora da trilha</h1>');
+    // Without script it cannot lead on by itself, and does not say so.
+    expect(html).not.toContain('Já levamos você de volta');
+    expect(html).toContain('Voltar ao começo');
   });
 });
 

@@ -1,14 +1,21 @@
-import { type JSX, useEffect } from 'react';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { type JSX, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '@trilha/contract/portal-paths.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
 import { hasToken } from '../shared/session/session.ts';
 
 /** How long the screen stays, in milliseconds (RTE-32, RTE-33). */
 const WAIT = 1_500;
 
-/** RTE-31: an address that leads nowhere. It goes on by itself: to the events with a token (C10), else to the login. */
+/**
+ * RTE-31: an address that leads nowhere. It goes on by itself: to the events with a token (C10), else to the login.
+ * Without script there is a link, and nothing is promised.
+ */
 export default function WildcardScreen(): JSX.Element {
+  const [isLeading, setLeading] = useState(false);
   useEffect(() => {
+    setLeading(true);
     const timer = setTimeout(() => {
       navigate(hasToken() ? paths.events : paths.login, { replace: true });
     }, WAIT);
@@ -18,7 +25,12 @@ export default function WildcardScreen(): JSX.Element {
   return (
     <div className="wrap section stack">
       <h1>Fora da trilha</h1>
-      <p className="lead">Esta página não existe. Já levamos você de volta.</p>
+      <p className="lead">Esta página não existe.{isLeading && ' Já levamos você de volta.'}</p>
+      <div>
+        <TextLink as={AppLink} to={paths.dashboard}>
+          Voltar ao começo
+        </TextLink>
+      </div>
     </div>
   );
 }
