@@ -3,11 +3,16 @@ import { type JSX, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import './more-actions.css';
 
+interface MoreActionsProps {
+  /** Without any, the row folds what is read once alone: 'Mais detalhes'. */
+  children?: ReactNode;
+}
+
 /**
  * Actions that come after the first one. On phones they stay folded behind 'Mais opções', and so does of a
  * ledger's row what is read once; wide windows show them all.
  */
-export function MoreActions({ children }: { children: ReactNode }): JSX.Element {
+export function MoreActions({ children }: MoreActionsProps): JSX.Element {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -19,7 +24,7 @@ export function MoreActions({ children }: { children: ReactNode }): JSX.Element 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Mais opções
+        {children ? 'Mais opções' : 'Mais detalhes'}
         <Icon name="chevron-down" />
       </button>
       <div className="more-list" id={id}>

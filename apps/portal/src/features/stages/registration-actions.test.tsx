@@ -56,6 +56,14 @@ it('leads to the form of this very registration until the deadline [EVT-27, EVT-
   expect([edit(), cancel()]).toEqual([null, null]);
 });
 
+it('folds on a phone also what nothing can be done about any more [FACE-85]', () => {
+  draw();
+  expect(screen.getByRole('button', { name: 'Mais opções', expanded: false })).toBeTruthy();
+  cleanup();
+  draw({ status: 'Cancelada' });
+  expect(screen.getByRole('button', { name: 'Mais detalhes', expanded: false })).toBeTruthy();
+});
+
 /** Asks to cancel, and confirms. */
 async function confirm(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar inscrição' }));

@@ -45,7 +45,7 @@ export function RegistrationActions({
           Abrir credencial
         </ButtonLink>
       )}
-      {(mayCancel || mayEdit || children) && (
+      {mayCancel || mayEdit || children ? (
         <MoreActions>
           {children}
           {mayEdit && (
@@ -65,6 +65,8 @@ export function RegistrationActions({
             </TextButton>
           )}
         </MoreActions>
+      ) : (
+        <MoreActions />
       )}
     </>
   );
