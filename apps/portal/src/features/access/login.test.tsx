@@ -176,6 +176,14 @@ describe('an e-mail that is not verified', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Entrar' }));
     expect(document.title).toBe('Entrar · Mitsubishi Motors');
   });
+
+  it('goes on by itself once the link of this browser’s own sign-up was opened elsewhere [FACE-88]', async () => {
+    network
+      .on('POST /login', () => refusal('email_not_verified'))
+      .on('POST /customer/confirmed', () => json({ confirmed: true }));
+    await logIn();
+    await expect.poll(() => location.pathname).toBe('/auth/ischecked');
+  });
 });
 
 describe('a form that was sent too early', () => {
