@@ -45,7 +45,13 @@ export function WhatFollows(props: WhatFollowsProps): JSX.Element | null {
   const { registration, view, isAlone, now, Heading } = props;
   const heading = (text: string) => <Heading className="rule-head">{text}</Heading>;
   if (view === 'approved') {
-    return <WaysOn registration={registration} heading={heading('Daqui até a largada')} />;
+    return (
+      <WaysOn
+        registration={registration}
+        isAlone={isAlone}
+        heading={heading('Daqui até a largada')}
+      />
+    );
   }
   if (view !== 'waiting') return null;
   return (

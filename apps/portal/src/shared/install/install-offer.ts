@@ -23,9 +23,9 @@ function isTabOfIos(): boolean {
 }
 
 function offerNow(): InstallOffer | null {
-  if (isRefused() || window.matchMedia('(display-mode: standalone)').matches) return null;
-  if (window.installOffer) return 'ask';
-  return isTabOfIos() ? 'by-hand' : null;
+  const offer = window.installOffer ? 'ask' : isTabOfIos() ? 'by-hand' : null;
+  if (offer === null || isRefused()) return null;
+  return window.matchMedia('(display-mode: standalone)').matches ? null : offer;
 }
 
 /** The offer may come while the page is open, and is gone once the portal is installed. */

@@ -63,6 +63,8 @@ export class PaymentNetwork {
   vehicles: Vehicle[] = [];
   route: Pick<StageRoute, 'line'> | null = null;
   unpaidHours = 24;
+  /** Whether this browser and how many others are told when a place opens. */
+  told = { this_device: 0, other_devices: 0, place_won: 1 };
   /** The status of the answer that opens the stream; 0 is no answer. */
   streamStatus = 200;
   /** By how much the server's clock is ahead of the device's, in milliseconds. */
@@ -108,6 +110,12 @@ export class PaymentNetwork {
       return Promise.resolve(
         Response.json({ stage: { route: this.route, unpaid_expiry_hours: this.unpaidHours } }),
       );
+    }
+    if (path.endsWith('/me/notices')) {
+      const { place_won, ...devices } = this.told;
+      const kinds = { place_won, payment_due: 1, stage_open: 1, stage_changed: 1 };
+      const none = { public_key: null, watched_stages: [] };
+      return Promise.resolve(Response.json({ ...none, ...devices, kinds }));
     }
     this.asked.push(path);
     if (path.endsWith('/userEvents')) {

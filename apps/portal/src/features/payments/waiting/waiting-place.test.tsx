@@ -78,6 +78,24 @@ it('says what happens then, in the stage’s own hours and days [FACE-43]', asyn
   ]);
 });
 
+it.each([
+  ['neste aparelho', { this_device: 1, other_devices: 2, place_won: 1 }],
+  ['no outro aparelho que você escolheu', { this_device: 0, other_devices: 1, place_won: 1 }],
+])('says that a notice comes %s, where one asked for it [FACE-27]', async (where, told) => {
+  network.told = told;
+  await draw(2);
+  expect(
+    await screen.findByText(new RegExp(`^Por e-mail e com um aviso ${where}, e esta`)),
+  ).toBeTruthy();
+});
+
+it('promises no notice of a kind that is switched off [FACE-27]', async () => {
+  network.told = { this_device: 1, other_devices: 0, place_won: 0 };
+  await draw(2);
+  await screen.findByText('Você tem 24 h para pagar');
+  expect(screen.getByText(/^Por e-mail, e esta página muda sozinha/)).toBeTruthy();
+});
+
 it('asks for no payment where there is no fee [FACE-43]', async () => {
   await draw(2, { amount: '0.00' });
   expect(screen.getByText('Pronto, você está dentro')).toBeTruthy();

@@ -14,6 +14,7 @@ import { Queue } from '@trilha/ui/layout/queue.tsx';
 import type { JSX } from 'react';
 import { closeModal } from '../../../shared/feedback/overlay-store.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { noticesQuery } from '../../../shared/notices/notices.queries.ts';
 import { stageGuideQuery } from '../../../shared/queries/stages.queries.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { useCancelRegistration } from '../../../shared/use-cancel-registration.ts';
@@ -38,7 +39,24 @@ function payingText(stageDate: string | null): string {
   return `Por Pix, aqui mesmo${last ? `, no máximo até ${last}` : ''}. Passou o prazo, a vaga segue a fila.`;
 }
 
-function Steps({ registration, isFree }: { registration: Registration; isFree: boolean }) {
+/** By what the customer hears of a place: by e-mail in any case, and where they asked for it on their devices. */
+function useToldBy(isAlone: boolean): string {
+  const { data: notices } = useQuery({ ...noticesQuery, enabled: !isAlone });
+  if (notices?.kinds.place_won !== 1) return 'Por e-mail';
+  if (notices.this_device === 1) return 'Por e-mail e com um aviso neste aparelho';
+  return notices.other_devices > 0
+    ? 'Por e-mail e com um aviso no outro aparelho que você escolheu'
+    : 'Por e-mail';
+}
+
+interface StepsProps {
+  registration: Registration;
+  isFree: boolean;
+  isAlone: boolean;
+}
+
+function Steps({ registration, isFree, isAlone }: StepsProps): JSX.Element {
+  const toldBy = useToldBy(isAlone);
   const { step: stage } = registration;
   const hours = useQuery(stageGuideQuery(stage.id)).data?.stage.unpaid_expiry_hours;
   const end =
@@ -48,7 +66,7 @@ function Steps({ registration, isFree }: { registration: Registration; isFree: b
       <li>
         <span>
           <b>A gente avisa na hora</b>
-          Por e-mail, e esta página muda sozinha. A vaga fica guardada para você.
+          {toldBy}, e esta página muda sozinha. A vaga fica guardada para você.
         </span>
       </li>
       <li>
@@ -101,7 +119,7 @@ export function WaitingPlace(props: WaitingPlaceProps): JSX.Element {
         )}
         <section>
           {heading}
-          <Steps registration={registration} isFree={isFree} />
+          <Steps registration={registration} isFree={isFree} isAlone={isAlone} />
         </section>
       </div>
       {!isAlone && (

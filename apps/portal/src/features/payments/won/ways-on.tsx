@@ -2,6 +2,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { WayOn } from '@trilha/ui/layout/way-on.tsx';
 import { type JSX, useState } from 'react';
+import { InstallLine } from '../../../shared/install/install-line.tsx';
 import { passOn } from '../../../shared/pass-on.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { stagePage, wayToStart } from '../../../shared/stages/stage-page.ts';
@@ -42,12 +43,14 @@ function ShareWithCrew({ registration }: { registration: Registration }): JSX.El
 
 interface WaysOnProps {
   registration: Registration;
+  /** Nobody is logged in: the device could not open the credential. */
+  isAlone: boolean;
   /** 'Daqui até a largada', in the place's own level. */
   heading: JSX.Element;
 }
 
 /** What a sure place is followed by until the start: calendar, the way there, the crew (FACE-42). */
-export function WaysOn({ registration, heading }: WaysOnProps): JSX.Element {
+export function WaysOn({ registration, isAlone, heading }: WaysOnProps): JSX.Element {
   const { id, step: stage } = registration;
   return (
     <section>
@@ -67,6 +70,7 @@ export function WaysOn({ registration, heading }: WaysOnProps): JSX.Element {
           <ShareWithCrew registration={registration} />
         </li>
       </ul>
+      {!isAlone && <InstallLine />}
     </section>
   );
 }

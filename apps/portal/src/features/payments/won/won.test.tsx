@@ -127,3 +127,16 @@ it('copies it where the device has none, and says when it could not [FACE-42]', 
   await user.click(send);
   expect(await screen.findByText(/Não deu para copiar/)).toBeTruthy();
 });
+
+it('offers to keep the credential on the home screen, once the place is sure [FACE-84]', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  Object.assign(navigator, { standalone: false });
+  draw({ status: 'Aguardando Pagamento' });
+  await plate();
+  expect(screen.queryByText(/Adicionar à Tela de Início/)).toBeNull();
+  cleanup();
+  queryClient.clear();
+  draw({ status: 'Aprovado' });
+  expect(await screen.findByText(/Adicionar à Tela de Início/)).toBeTruthy();
+  Reflect.deleteProperty(navigator, 'standalone');
+});
