@@ -34,11 +34,11 @@ export const budgets: readonly Budget[] = [
     limit: 95,
   },
   { name: 'sign-up', patterns: ['/auth/signup'], limit: 97 },
-  { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 102 },
+  { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 103 },
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id', '/receipt/:id'],
-    limit: 117,
+    limit: 118,
   },
   {
     name: 'forms',
