@@ -1,5 +1,5 @@
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useEffect, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
@@ -8,14 +8,20 @@ import { hasToken } from '../shared/session/session.ts';
 /** How long the screen stays, in milliseconds (RTE-32, RTE-33). */
 const WAIT = 1_500;
 
+/** Whether a script runs does not change. */
+const never = () => () => {};
+
 /**
  * RTE-31: an address that leads nowhere. It goes on by itself: to the events with a token (C10), else to the login.
  * Without script there is a link, and nothing is promised.
  */
 export default function WildcardScreen(): JSX.Element {
-  const [isLeading, setLeading] = useState(false);
+  const isLeading = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
-    setLeading(true);
     const timer = setTimeout(() => {
       navigate(hasToken() ? paths.events : paths.login, { replace: true });
     }, WAIT);
