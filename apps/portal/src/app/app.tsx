@@ -20,9 +20,9 @@ import { RouteArrival } from './route-arrival.tsx';
 import { preloadAddress, routeOf } from './route-matching.ts';
 import { Floating, RouteScreen, useCameAsVisitor, VisitorToLogin } from './route-screen.tsx';
 
-function preload(address: string): void {
+function preload(address: string): Promise<void> {
   // Only a guess at what comes next: a chunk that fails now is asked for again when it is needed.
-  preloadAddress(address).catch(() => undefined);
+  return preloadAddress(address).catch(() => undefined);
 }
 
 /** SES-14: an expired session closes the modal, is ended here too, and leads to the login screen. */

@@ -1,8 +1,10 @@
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { type ComponentType, Fragment, type JSX, Suspense, useState } from 'react';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { useSession } from '../shared/session/session.ts';
 import { useLoaded } from './loaded-once.ts';
+import { routeOf } from './route-matching.ts';
 import { isSignedInPart, needsCustomer, type RouteEntry } from './routes.ts';
 import type { ScreenModule } from './screen-module.ts';
 import { screenOf, signedIn, toLogin } from './screens.ts';
@@ -18,6 +20,8 @@ function PlainSkeleton(): JSX.Element {
     </div>
   );
 }
+
+const { entry: login } = routeOf(paths.login);
 
 interface InsideProps {
   entry: RouteEntry;
@@ -57,8 +61,9 @@ export function useCameAsVisitor(entry: RouteEntry): boolean {
   return asVisitor;
 }
 
-/** SES-06: the guard's answer to a visitor, in the place of `RouteScreen`. */
+/** SES-06: the guard's answer to a visitor, in the place of `RouteScreen`; where they were stays until the login is there. */
 export function VisitorToLogin(): JSX.Element {
+  useLoaded(screenOf(login));
   const { ToLogin } = useLoaded(toLogin);
   return <ToLogin wants />;
 }

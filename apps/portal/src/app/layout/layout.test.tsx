@@ -46,7 +46,7 @@ describe('the page', () => {
     ]);
     await userEvent.click(await header().findByRole('link', { name: 'Entrar' }));
     await screen.findByRole('heading', { name: 'Entrar' });
-    expect(window.dataLayer).toHaveLength(3);
+    await expect.poll(() => window.dataLayer).toHaveLength(3);
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/s3cr3t|ana@/);
   });
 

@@ -40,7 +40,7 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
   const form = usePlatformForm('login', loginFields, async (values) => {
     const problem = missing(values);
     if (problem) return problem;
-    preload(paths.dashboard);
+    void preload(paths.dashboard);
     try {
       const entrance = await enterPortal(values.email, values.password, brandId);
       if (entrance.kind === 'refused') return { failure: entrance.text };

@@ -1,7 +1,7 @@
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, use, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -9,6 +9,7 @@ import { clearDraft } from '../../shared/drafts.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
+import { PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { reloadCustomer, setCustomer, useCustomer } from '../../shared/session/current-customer.ts';
 import { rename } from '../../shared/session/session.ts';
 import {
@@ -76,6 +77,7 @@ function useProblemsOf(attempt: number, problems: FieldProblem[]): FieldProblem[
 
 /** The stepper's state (ONB-11 to ONB-21): one form, a step that survives a reload, one submit. */
 export function useRegistration(): RegistrationForm {
+  const preload = use(PreloadContext);
   const customer = useCustomer();
   const brand = useBrand();
   const { step, goTo, leave } = useOnboardingStep(customer.id);
@@ -116,7 +118,10 @@ export function useRegistration(): RegistrationForm {
       // Late, for the bytes of this page (FACE-23).
       const late = await import('../../shared/session/way-to-stage.ts').catch(() => null);
       const way = await late?.wayOfCustomer(customer.id);
-      await leave(way ?? paths.dashboard);
+      const address = way ?? paths.dashboard;
+      // The page empties once the customer is complete: what comes next is there by then.
+      await preload(address);
+      await leave(address);
       clearDraft(customer.id, STEP_DRAFT);
       rename(answer.customer.person.name);
       setCustomer(answer.customer);

@@ -35,7 +35,7 @@ export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element
   const unsaved = useUnsavedTabs(shown);
 
   useEffect(() => {
-    for (const { path } of profileTabs) preload(path);
+    for (const { path } of profileTabs) void preload(path);
   }, [preload]);
 
   return (

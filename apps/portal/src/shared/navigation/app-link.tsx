@@ -1,8 +1,11 @@
 import { type ComponentProps, createContext, type JSX, use } from 'react';
 import { Link } from 'wouter';
 
-/** Starts loading what an address needs. The app provides it; without a provider nothing is loaded early. */
-export const PreloadContext = createContext<(address: string) => void>(() => {});
+/**
+ * Starts loading what an address needs; settles once its screen can be drawn, or cannot be had. The app provides it;
+ * without a provider nothing is loaded early.
+ */
+export const PreloadContext = createContext<(address: string) => Promise<void>>(async () => {});
 
 interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   /** From `to()` or `paths`. */
@@ -29,15 +32,15 @@ export function AppLink({
       to={to}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        preload(to);
+        void preload(to);
       }}
       onTouchStart={(event) => {
         onTouchStart?.(event);
-        preload(to);
+        void preload(to);
       }}
       onFocus={(event) => {
         onFocus?.(event);
-        preload(to);
+        void preload(to);
       }}
     />
   );
