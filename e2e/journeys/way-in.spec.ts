@@ -34,7 +34,18 @@ test('from a shared link through sign-up, confirmation on another device and fir
   await page.goto(`/etapas/${id}/etapa-pocos-de-caldas`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let letLoginCome = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (letLoginCome = resolve));
+  await page.route('**/assets/login.screen*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).first().click();
+  // The stage stays until the login can be drawn.
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/to-login'))).toBe(true);
+  await expect(page.getByRole('status').getByText('Carregando')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: STAGE })).toBeVisible();
+  letLoginCome();
   await page.waitForURL('**/auth/login');
   await expect(page.getByText(WHERE)).toBeVisible();
   // What is behind the login is not waited for on the way to it.
