@@ -4,12 +4,17 @@ import { type ComponentType, type JSX, useEffect } from 'react';
 import { LatePart } from '../../../shared/feedback/late-part.tsx';
 import type { AddFormProps } from './add-form.ts';
 
-interface FormModule {
-  AddForm: ComponentType<AddFormProps>;
+/** The late form, as the dialog draws either. */
+interface LateForm {
+  Form: ComponentType<AddFormProps>;
 }
 
-const loadVehicleForm = (): Promise<FormModule> => import('./add-vehicle-form.tsx');
-const loadPersonForm = (): Promise<FormModule> => import('./add-person-form.tsx');
+const loadVehicleForm = async (): Promise<LateForm> => ({
+  Form: (await import('./add-vehicle-form.tsx')).AddVehicleForm,
+});
+const loadPersonForm = async (): Promise<LateForm> => ({
+  Form: (await import('./add-person-form.tsx')).AddPersonForm,
+});
 
 /** Brings the forms while nothing else is to be done, so that they are there if the network goes. */
 export function useFormsEarly(): void {
@@ -41,7 +46,7 @@ export function AddDialog(props: AddFormProps): JSX.Element {
   return (
     <Modal title={titleOf(props)} wide={role !== 'companion'} onClose={props.onClose}>
       <LatePart load={role === 'vehicle' ? loadVehicleForm : loadPersonForm} waiting={waiting}>
-        {({ AddForm }) => <AddForm {...props} />}
+        {({ Form }) => <Form {...props} />}
       </LatePart>
     </Modal>
   );

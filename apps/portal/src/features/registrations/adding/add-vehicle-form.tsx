@@ -5,7 +5,7 @@ import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
 import type { AddFormProps } from './add-form.ts';
 
 /** The form of a new vehicle; a chunk of its own, since few need it. */
-export function AddForm({ onAdded, onClose }: AddFormProps): JSX.Element {
+export function AddVehicleForm({ onAdded, onClose }: AddFormProps): JSX.Element {
   const queries = useQueryClient();
   return (
     <VehicleForm
