@@ -169,8 +169,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Arquivos de Resultados' })).toBeVisible();
     await expect(page.getByText('classificacao-por-equipe-campeonato.pdf')).toBeVisible();
     await expect(page.getByText('Carregando resultados...')).toHaveCount(0);
-    const map = await page.locator('.stage-cover .map-c').boundingBox();
-    expect(map?.width).toBeGreaterThan(100);
+    const picture = await page.locator('.stage-cover img').boundingBox();
+    expect(picture?.width).toBeGreaterThan(100);
     const href = (await open(page).first().getAttribute('href')) ?? '';
     const [request] = await Promise.all([
       context.waitForEvent('request', (sent) => sent.url().endsWith(href)),
