@@ -30,11 +30,12 @@ const stages: ReadonlyArray<readonly Lane[]> = [
       tool('unused', 'knip'),
       tool('lint', 'oxlint', '--deny-warnings'),
       tool('build', 'node', 'tooling/src/build.ts'),
-      vitest('race'),
     ],
     // Mostly waiting, and as long as all of those together.
     [vitest('replicas')],
   ],
+  // It bounds seconds: nothing else is to take them.
+  [[vitest('race')]],
   [[vitest('unit')]],
   [[vitest('server')]],
   [
