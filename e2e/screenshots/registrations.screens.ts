@@ -1,31 +1,14 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
-import type { Answer } from '@trilha/contract/endpoint.ts';
 import {
   getRegistration,
-  type getUserEvents,
   type Registration,
   updateRegistration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
+import { ownIn, ownRegistrations } from '../src/own-registrations.ts';
 import { signedIn } from '../src/signed-in.ts';
-
-/** Logs the owner in and answers their registrations. */
-async function ownRegistrations({ page, origin }: Surroundings): Promise<readonly Registration[]> {
-  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
-  const answer = page.waitForResponse('**/api/userEvents');
-  await page.goto('/events?aba=inscricoes');
-  const { userRegistration } = (await (await answer).json()) as Answer<typeof getUserEvents>;
-  await page.getByRole('article').first().waitFor();
-  return userRegistration;
-}
-
-async function ownIn(surroundings: Surroundings, stage: string): Promise<Registration> {
-  const own = (await ownRegistrations(surroundings)).find(({ step }) => step.title === stage);
-  if (!own) throw new Error(`nothing entered in ${stage}`);
-  return own;
-}
 
 async function openEdit(surroundings: Surroundings, stage: string): Promise<Registration> {
   const own = await ownIn(surroundings, stage);
@@ -46,34 +29,6 @@ async function addVehicle({ page }: Surroundings): Promise<void> {
 const save = ({ page }: Surroundings) =>
   page.getByRole('button', { name: 'Salvar alterações' }).filter({ visible: true }).first().click();
 
-/** The answer to a submit, as a reload shows it. */
-async function openAnswer(surroundings: Surroundings, status: string): Promise<void> {
-  const own = (await ownRegistrations(surroundings)).find((entered) => entered.status === status);
-  if (!own) throw new Error(`nothing is ${status}`);
-  const { page } = surroundings;
-  await page.goto(`/events/event/${own.step_id}`);
-  await page.evaluate((registrationId) => {
-    window.history.replaceState({ registrationId }, '');
-  }, own.id);
-  await page.reload();
-  await page.getByRole('button', { name: 'Voltar' }).waitFor();
-  if (status === 'Aguardando Pagamento') {
-    await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
-  }
-  if (status !== 'Lista de Espera' && status !== 'Cancelada') {
-    await page.locator('.sp-map svg').waitFor();
-  }
-}
-
-const ANSWERS = {
-  'answer-registered': 'Registrado com sucesso',
-  'answer-approved': 'Aprovado',
-  'answer-review': 'Aguardando',
-  'answer-to-pay': 'Aguardando Pagamento',
-  'answer-waiting': 'Lista de Espera',
-  'answer-cancelled': 'Cancelada',
-} as const;
-
 /** The form of a stage that the owner has entered already, for another vehicle. */
 async function openAnother(surroundings: Surroundings, stage: string): Promise<void> {
   const own = await ownIn(surroundings, stage);
@@ -91,7 +46,7 @@ async function validateVoucher({ page }: Surroundings, code: string): Promise<vo
   await page.getByRole('button', { name: 'Validar' }).click();
 }
 
-/** Registrations in their form, new and changed, and the answers to it. */
+/** Registrations in their form, new and changed. */
 export const states: readonly ScreenState[] = [
   {
     name: 'edit-registration',
@@ -194,24 +149,4 @@ export const states: readonly ScreenState[] = [
       await page.locator('.choice--off').first().waitFor();
     },
   },
-  {
-    name: 'answer-waiting-far-back',
-    arrange: async (surroundings) => {
-      const { page } = surroundings;
-      const own = await ownIn(surroundings, 'Etapa Penedo, Serra da Mantiqueira');
-      const registration = { ...own, waiting_position: 137 };
-      await answerWith(page, getRegistration, { registration });
-      await page.route('**/api/registrations/*/events', (route) => route.abort());
-      await page.goto(`/events/event/${own.step_id}`);
-      await page.evaluate((registrationId) => {
-        window.history.replaceState({ registrationId }, '');
-      }, own.id);
-      await page.reload();
-      await page.getByText('137º').waitFor();
-    },
-  },
-  ...Object.entries(ANSWERS).map(([name, status]) => ({
-    name,
-    arrange: (surroundings: Surroundings) => openAnswer(surroundings, status),
-  })),
 ];

@@ -2,72 +2,25 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { availability, nextChange } from '@trilha/contract/stages/stages.rules.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
-import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { type JSX, useCallback, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';
 import { useCustomerState } from '../../../shared/session/current-customer.ts';
 import { useServerNow } from '../../../shared/use-server-now.ts';
 import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
 import { CategorySection } from './category-section.tsx';
-import { controlId } from '../entry-form/form-names.ts';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
 import { termsGroupsOf } from '../entry-form/entry-form.ts';
 import { EntryNotes, willWait } from './entry-notes.tsx';
-import { placeLabel } from '../entry-form/entry-problems.ts';
+import { EntryRefusals } from './entry-refusals.tsx';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
 import { VehiclesSection } from './vehicles-section.tsx';
 import { VoucherSection } from './voucher-section.tsx';
-
-/** Why a submit failed, above the form. Takes the focus when it appears. */
-function Failure({ entry }: { entry: Entry }): JSX.Element | null {
-  const box = useRef<HTMLDivElement>(null);
-  const { failure, change } = entry;
-  useEffect(() => {
-    if (failure?.title) box.current?.focus();
-  }, [failure]);
-  if (!failure?.title) return null;
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert type="error" role="alert" title={failure.title}>
-        {failure.detail && <p>{failure.detail}</p>}
-        {failure.canRetry && (
-          <>
-            <p>
-              Está tudo guardado aqui. Nenhuma {change ? 'alteração' : 'inscrição'} é feita duas
-              vezes.
-            </p>
-            <div>
-              <Button variant="tertiary" size="small" busy={entry.isSending} onClick={entry.submit}>
-                Tentar de novo
-              </Button>
-            </div>
-          </>
-        )}
-      </Alert>
-    </div>
-  );
-}
-
-/** Everything told under a field so far, for the summary that takes the focus. */
-function summaryOf({ problems, failure, form, attempt }: Entry) {
-  if (attempt === 0) return [];
-  const refused = failure?.places ?? [];
-  return [
-    ...problems.map(({ place, label, message }) => ({ field: controlId(place), label, message })),
-    ...refused.map(({ place, message }) => ({
-      field: controlId(place),
-      label: placeLabel(place, form.crews.length),
-      message,
-    })),
-  ];
-}
 
 /**
  * Sends the form. Asks first if the change cannot be undone, and says so if nothing was changed.
@@ -160,8 +113,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
                   </p>
                 </Alert>
               )}
-              <Failure entry={entry} />
-              <ErrorSummary problems={summaryOf(entry)} attempt={entry.attempt} />
+              <EntryRefusals entry={entry} />
             </div>
             <CategorySection data={data} entry={entry} />
             <VehiclesSection

@@ -1,0 +1,28 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import type {
+  getUserEvents,
+  Registration,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Surroundings } from '@trilha/tooling/screen-state.ts';
+import { signedIn } from './signed-in.ts';
+
+/** Logs the owner in and answers their registrations. */
+export async function ownRegistrations({
+  page,
+  origin,
+}: Surroundings): Promise<readonly Registration[]> {
+  await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
+  const answer = page.waitForResponse('**/api/userEvents');
+  await page.goto('/events?aba=inscricoes');
+  const { userRegistration } = (await (await answer).json()) as Answer<typeof getUserEvents>;
+  await page.getByRole('article').first().waitFor();
+  return userRegistration;
+}
+
+/** The one in a stage of this title. */
+export async function ownIn(surroundings: Surroundings, stage: string): Promise<Registration> {
+  const own = (await ownRegistrations(surroundings)).find(({ step }) => step.title === stage);
+  if (!own) throw new Error(`nothing entered in ${stage}`);
+  return own;
+}
