@@ -1,6 +1,7 @@
 import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { stage } from '../../../shared/stages/testing/stage-fixture.ts';
 import { emptyCrew, emptyForm, type EntryForm } from '../entry-form/entry-form.ts';
 import type { ProblemContext } from '../entry-form/entry-problems.ts';
 import type { SeatPerson } from '../entry-form/seat-options.ts';
@@ -30,32 +31,7 @@ export function stageDetail(
   differing: Partial<StageDetail> = {},
 ): StageDetail {
   return {
-    id: 101,
-    event_id: 1,
-    title: 'Etapa Poços de Caldas',
-    city_uf: 'Poços de Caldas (MG)',
-    uf: 'MG',
-    description: 'Trilha leve, para a família.',
-    location: 'Parque José Affonso Junqueira',
-    image: null,
-    stage_date: '2026-04-25T11:00:00.000Z',
-    start_registration_date: '2026-04-15T13:00:00.000Z',
-    end_registration_date: '2026-04-17T21:00:00.000Z',
-    start_first_batch: null,
-    end_first_batch: null,
-    vacancies_first_batch: 0,
-    vacancies: 120,
-    vacancies_left: 34,
-    cancellation_limit: '2026-04-20',
-    event_value: '500.00',
-    status: 'Agendada',
-    galery_link: null,
-    automaker_id: 1,
-    number_of_cars: 2,
-    allowed_teams: true,
-    browser: true,
-    companion: true,
-    companion_allowed_quantity: 3,
+    ...stage({ start_first_batch: null, end_first_batch: null, vacancies_first_batch: 0 }),
     event: { id: 1, name: 'Mitsubishi Outdoor', is_paid: true, logo: null, categories },
     ...differing,
   };
