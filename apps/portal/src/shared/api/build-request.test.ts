@@ -26,6 +26,7 @@ const WITHOUT_TOKEN = [
   'GET /getAllEvents',
   'GET /getStep/{id}',
   'GET /stages',
+  'GET /stages/lines',
   'GET /stages/{id}',
   'GET /validateToken/{token}',
   'GET /results/{id}',

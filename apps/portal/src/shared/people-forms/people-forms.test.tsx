@@ -13,26 +13,32 @@ import { setCustomer } from '../session/current-customer.ts';
 import { CompanionForm } from './companion-form.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 
-interface Sent {
-  address: string;
-  body: Record<string, unknown>;
-}
-
-let sent: Sent[] = [];
+let sent: Array<{ address: string; body: Record<string, unknown> }> = [];
 /** What the server answers to a save. */
 let answer: { status: number; body: object };
+/** The companions that the server has, read again before one is saved anew. */
+let companions: Companion[];
 /** What the postal codes' service answers. */
 let cep: { status: number; body: object };
 
 beforeEach(() => {
   sent = [];
+  companions = [];
   cep = { status: 503, body: { code: 'lookup_unavailable', message: '' } };
   setCustomer({ id: 1 } as Customer);
   vi.stubGlobal('fetch', (address: string, init: { method: string; body: string }) => {
     if (init.method === 'POST') sent.push({ address, body: JSON.parse(init.body) });
     const isCep = address.includes('/lookups/cep/');
     const isCities = address.endsWith('/municipios');
-    const lookup = isCep ? cep : isCities ? { status: 200, body: [{ nome: 'Itu' }] } : answer;
+    const isList = address.endsWith('/getCompanions');
+    const ok = (body: object) => ({ status: 200, body });
+    const lookup = isCep
+      ? cep
+      : isCities
+        ? ok([{ nome: 'Itu' }])
+        : isList
+          ? ok({ companions })
+          : answer;
     return Promise.resolve(Response.json(lookup.body, { status: lookup.status }));
   });
 });
@@ -104,6 +110,7 @@ describe('the companion form', () => {
     const person = { id: 41, name: 'Theo', cpf: '52998224725', date_of_birth: `${year}-01-01` };
     const errors = { guardian_consent: ['Campo obrigatório'] };
     answer = { status: 422, body: { code: 'invalid', message: 'Dados inválidos', errors } };
+    companions = [{ ...saved, person }];
     draw(<CompanionForm companion={{ ...saved, person }} onSaved={() => {}} />);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await save();
