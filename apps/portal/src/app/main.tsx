@@ -3,6 +3,7 @@ import '@trilha/ui/theme/hand.css';
 import '@trilha/ui/theme/elements.css';
 import '@trilha/ui/theme/base.css';
 import './root.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { brandOfPage } from '../shared/page-data.ts';
 import { BrandProvider } from '../shared/brand.tsx';
@@ -28,12 +29,15 @@ const isWhole = new Promise<void>((resolve) => {
 keepSchemasOnServerTime();
 keepInstallOffer();
 void Promise.all([isWhole, loadAddress(location.href).catch(() => undefined)]).then(() => {
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <BrandProvider brand={brandOfPage()}>
-      <PortalRouter redirectOf={redirectOf}>
-        <App />
-      </PortalRouter>
-    </BrandProvider>,
-  );
+  // As a transition it yields to taps and keys instead of holding a slow phone in one piece.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <BrandProvider brand={brandOfPage()}>
+        <PortalRouter redirectOf={redirectOf}>
+          <App />
+        </PortalRouter>
+      </BrandProvider>,
+    );
+  });
 });
