@@ -77,7 +77,13 @@ export const states: readonly ScreenState[] = [
       const vehicles = first ? [first, { ...first, id: 0, vehicle_id: 0 }] : [];
       const registration = { ...own, amount: '1000.00', vehicles };
       await answerWith(page, updateRegistration, { registration });
-      await answerWith(page, getRegistration, { registration });
+      // Only what is read after it: before, the change is compared with what is stored.
+      await page.route('**/api/registrations/*', async (route) => {
+        if (route.request().method() === 'PUT') {
+          await answerWith(page, getRegistration, { registration });
+        }
+        await route.fallback();
+      });
       await addVehicle(surroundings);
       await save(surroundings);
       await page.getByText('Alterações salvas').waitFor();
