@@ -1,10 +1,12 @@
 import { buildPages } from '@trilha/tooling/build-pages.ts';
 import { benchPages } from './pages/pages.bench.ts';
+import { benchReads } from './reads/reads.bench.ts';
 import { markdownTable, type Row } from './table.ts';
 
 // `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
   pages: benchPages,
+  reads: benchReads,
 };
 const [name, ...parts] = process.argv.slice(2);
 const chosen = name === undefined ? Object.keys(benches) : [name];

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { manualClock } from '@trilha/api/platform/clock.ts';
+import { startRaceApp } from '@trilha/api/testing/race-app.ts';
+import { startPostgres } from '@trilha/tooling/find-postgres.ts';
+import { median, type Row } from '../table.ts';
+import { load } from './load.ts';
+import { startProduction } from './production-server.ts';
+import { startFloor } from './start-floor.ts';
+import { fillSeason, type Headers } from './visitors.ts';
+
+/** Ours and the floor in turns; an odd number, the middle one is told. */
+const ROUNDS = 3;
+
+interface Read {
+  readonly name: string;
+  readonly path: string;
+  /** What the bare server does before it sends the same bytes. */
+  readonly floor: 'bytes' | 'one select';
+}
+
+const READS: readonly Read[] = [
+  { name: 'getAllEvents', path: '/api/getAllEvents', floor: 'bytes' },
+  { name: 'getStep', path: '/api/getStep/1', floor: 'bytes' },
+  { name: 'userEvents', path: '/api/userEvents', floor: 'one select' },
+  { name: 'getVehicles', path: '/api/customer/getVehicles', floor: 'one select' },
+];
+
+const SENT = ['content-type', 'content-encoding'];
+
+/** An answer as it goes over the wire, still compressed. */
+async function answerOf(url: string, headers: Headers) {
+  const [answer]: IncomingMessage[] = await once(get(url, { headers }), 'response');
+  if (answer?.statusCode !== 200) throw new Error(`${url} answers ${answer?.statusCode}`);
+  const body = await buffer(answer);
+  const kept = SENT.map((name) => [name, String(answer.headers[name])]);
+  return { body, headers: Object.fromEntries([...kept, ['content-length', String(body.length)]]) };
+}
+
+interface Setting {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly visitors: readonly Headers[];
+}
+
+async function measure(read: Read, { url, databaseUrl, visitors }: Setting): Promise<Row> {
+  const [first = {}] = visitors;
+  const { body, headers } = await answerOf(url + read.path, first);
+  const floor = await startFloor({
+    body: body.toString('base64'),
+    headers,
+    databaseUrl: read.floor === 'bytes' ? null : databaseUrl,
+  });
+  const ours: number[] = [];
+  const bare: number[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await load(url, read.path, visitors));
+      bare.push(await load(floor.url, read.path, visitors));
+    }
+  } finally {
+    floor.stop();
+  }
+  return {
+    Read: read.name,
+    'Bytes sent': body.length,
+    'Ours (per second)': Math.round(median(ours)),
+    Floor: `bare node:http, ${read.floor}`,
+    'Floor (per second)': Math.round(median(bare)),
+    Ratio: (median(ours) / median(bare)).toFixed(2),
+  };
+}
+
+/**
+ * Reads through a whole production server, each beside a bare `node:http` server that sends the same bytes.
+ * @param wanted names of reads, all where there are none; `--profile=FOLDER` keeps a processor profile of our server
+ * @throws where there is no PostgreSQL
+ */
+export async function benchReads(wanted: readonly string[]): Promise<Row[]> {
+  const profile = wanted.find((part) => part.startsWith('--profile='))?.split('=')[1];
+  const names = wanted.filter((part) => !part.startsWith('--'));
+  const postgres = await startPostgres();
+  if ('skipped' in postgres) throw new Error(postgres.skipped);
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-reads-'));
+  const app = await startRaceApp(postgres.url, undefined, manualClock(new Date()));
+  const visitors = await fillSeason(app);
+  const nodeArguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const { databaseUrl } = app;
+  const server = await startProduction({ databaseUrl, folder, nodeArguments });
+  const rows: Row[] = [];
+  try {
+    for (const read of READS) {
+      if (names.length > 0 && !names.includes(read.name)) continue;
+      rows.push(await measure(read, { url: server.url, databaseUrl, visitors }));
+    }
+  } finally {
+    await server.stop();
+    await app.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return rows;
+}
