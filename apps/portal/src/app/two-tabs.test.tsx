@@ -87,6 +87,9 @@ it.each(forms)(
     await userEvent.click(screen.getByRole('button', { name: 'Ficar com o que está salvo' }));
     expect(typed()).toBe('Mudado Ali');
     expect(screen.queryByText(CHANGED)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    const [, , , button] = form;
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: button }));
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('draft:'))).toEqual([]);
   },
 );

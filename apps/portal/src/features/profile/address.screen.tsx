@@ -15,7 +15,7 @@ export const addressSchema = z.object(addressFields);
 
 /** PROF-03, PROF-11. */
 export default function AddressScreen(): JSX.Element {
-  const { form, version, ...rest } = useProfileForm(
+  const { form, ...rest } = useProfileForm(
     'address',
     addressSchema,
     storedValues.address,
@@ -23,7 +23,7 @@ export default function AddressScreen(): JSX.Element {
   );
   return (
     <FormFrame form={form} {...rest}>
-      <AddressFields key={version} form={partOf<AddressValues>(form)} />
+      <AddressFields key={form.version} form={partOf<AddressValues>(form)} />
     </FormFrame>
   );
 }

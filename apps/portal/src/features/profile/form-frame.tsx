@@ -12,6 +12,8 @@ interface FormFrameProps extends Omit<
     failure: string | null;
     isSending: boolean;
   };
+  /** Stands for the failure, where there is more to say and to do about it. */
+  notice?: JSX.Element | null;
   submit: (event: FormEvent) => void;
   discard: () => void;
   children: ReactNode;
@@ -20,6 +22,7 @@ interface FormFrameProps extends Omit<
 /** A tab's form: what is wrong above the fields, the save below them. */
 export function FormFrame({
   form,
+  notice,
   submit,
   discard,
   children,
@@ -29,11 +32,12 @@ export function FormFrame({
     <form className="stack-m" noValidate onSubmit={submit}>
       {form.summary && <ErrorSummary {...form.summary} />}
       {children}
-      {form.failure && (
-        <Alert type="error" role="alert" title="Não deu para salvar">
-          <p>{form.failure}</p>
-        </Alert>
-      )}
+      {notice ??
+        (form.failure && (
+          <Alert type="error" role="alert" title="Não deu para salvar">
+            <p>{form.failure}</p>
+          </Alert>
+        ))}
       <ProfileSaveBar {...state} isSending={form.isSending} onDiscard={discard} />
     </form>
   );

@@ -1,24 +1,21 @@
 import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type JSX, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { clearDraft } from '../../shared/drafts.ts';
+import { differs } from '../../shared/forms/differs.ts';
+import { useChangedElsewhere } from '../../shared/forms/use-changed-elsewhere.tsx';
 import { type SchemaForm, useSchemaForm } from '../../shared/forms/use-schema-form.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
 import type { ProfileChanges } from './profile-body.ts';
 import { formIds } from './profile-tabs.ts';
-import { differs } from '../../shared/forms/differs.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 export interface ProfileForm<Input extends FieldValues, Output> {
   readonly form: SchemaForm<Input, Output>;
   readonly isChanged: boolean;
   readonly isSaved: boolean;
-  /**
-   * Raised when changes are discarded. As a `key` it makes fields with state of their own start
-   * again.
-   */
-  readonly version: number;
+  /** That another tab or device changed what would be overwritten. */
+  readonly notice: JSX.Element | null;
   readonly submit: (event: FormEvent) => void;
   readonly discard: () => void;
 }
@@ -32,7 +29,6 @@ export function useProfileForm<Input extends FieldValues, Output extends Profile
 ): ProfileForm<Input, Output> {
   const customer = useCustomer();
   const [isSaved, setSaved] = useState(false);
-  const [version, setVersion] = useState(0);
   const stored = storedValues(customer);
   const form = useSchemaForm<Input, Output>({
     id: formIds[tab],
@@ -42,17 +38,14 @@ export function useProfileForm<Input extends FieldValues, Output extends Profile
     draftOf: customer.id,
   });
   const { methods } = form;
-  const save = useSaveProfile((customerNow) => {
-    const now = storedValues(customerNow);
-    // What is stored already as it is typed here was sent from here: its answer was lost.
-    return differs(stored, now) && differs(now, methods.getValues());
-  });
+  const { check, notice } = useChangedElsewhere(form, stored);
+  const save = useSaveProfile((known) => check(storedValues(known)));
 
   return {
     form,
     isChanged: differs(stored, methods.watch()),
     isSaved,
-    version,
+    notice,
     submit: (event) => {
       setSaved(false);
       form.submit(async (person) => {
@@ -61,10 +54,6 @@ export function useProfileForm<Input extends FieldValues, Output extends Profile
         setSaved(true);
       })(event);
     },
-    discard: () => {
-      methods.reset(stored);
-      clearDraft(customer.id, formIds[tab]);
-      setVersion(version + 1);
-    },
+    discard: () => form.startOver(stored),
   };
 }

@@ -7,7 +7,7 @@ import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
-import { useChangedElsewhere } from '../../shared/forms/use-changed-elsewhere.tsx';
+import { useChangedInList } from '../../shared/forms/use-changed-elsewhere.tsx';
 import { participantsQuery } from '../../shared/queries/team.queries.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import {
@@ -49,9 +49,7 @@ export function OwnContactForm({ self, onSaved, onBack }: OwnContactFormProps): 
     draftOf: customer.id,
     fieldOf: (field) => (field === 'emergency_contact' ? 'emergency_name' : field),
   });
-  const elsewhere = useChangedElsewhere(form, {
-    id,
-    draftOf: customer.id,
+  const elsewhere = useChangedInList(form, {
     known: self,
     list: participantsQuery,
     valuesOf,

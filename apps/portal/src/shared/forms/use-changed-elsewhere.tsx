@@ -1,9 +1,8 @@
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, type MouseEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
-import { clearDraft } from '../drafts.ts';
 import { differs } from './differs.ts';
 import { FormFailure } from './form-failure.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -15,62 +14,46 @@ export class ChangedElsewhere extends ApiError {
   }
 }
 
-interface Stored<Item, Input> {
-  /** The form's own id and whose draft it keeps. */
-  id: string;
-  draftOf: number;
-  /** What the form changes; undefined where it adds something. */
-  known: Item | undefined;
-  /** The list that the server has it in. */
-  list: FetchQueryOptions<Item[], Error, Item[], string[]>;
-  /** It as the fields show it. */
-  valuesOf: (item: Item) => Input;
-}
-
-interface ElsewhereCheck {
+interface ElsewhereCheck<Input> {
   /**
-   * To be run right before sending. Where another tab or device has changed meanwhile what this form is over, the
-   * first attempt is refused and the next one is meant.
-   * @throws ChangedElsewhere, or ApiError when what is stored cannot be read
+   * To be run right before sending, with what is stored by now as the fields show it. Where another tab or device
+   * has changed it, this attempt is refused and the next one is meant.
+   * @throws ChangedElsewhere
    */
-  check: () => Promise<void>;
+  check: (now: Input) => void;
   /** What to say about it, and the way back to what is stored; null while nothing was refused. */
   notice: JSX.Element | null;
-  /** As a `key` it makes fields with state of their own start again with what is stored. */
-  version: number;
 }
 
-/** Keeps a form over something stored from undoing in silence what was changed elsewhere. */
-export function useChangedElsewhere<Item extends { id: number }, Input extends FieldValues, Output>(
-  { methods }: SchemaForm<Input, Output>,
-  { id, draftOf, known, list, valuesOf }: Stored<Item, Input>,
-): ElsewhereCheck {
-  const queries = useQueryClient();
-  const [filledWith, setFilledWith] = useState(() => known && valuesOf(known));
-  const [isRefused, setRefused] = useState(false);
-  const [version, setVersion] = useState(0);
+/** The button that was pressed goes with its notice: what comes next takes the focus. */
+function focusSubmit({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+}
 
-  const check = async (): Promise<void> => {
-    setRefused(false);
-    if (!filledWith) return;
-    const all = await queries.fetchQuery({ ...list, staleTime: 0 });
-    const stored = all.find((item) => item.id === known?.id);
-    // One that is gone is the server's to refuse.
-    const now = stored && valuesOf(stored);
+/**
+ * Keeps a form over something stored from undoing in silence what was changed elsewhere.
+ * @param filledWith what was stored when it was last looked at, as the fields show it
+ */
+export function useChangedElsewhere<Input extends FieldValues, Output>(
+  { methods, startOver, version }: SchemaForm<Input, Output>,
+  filledWith: Input,
+): ElsewhereCheck<Input> {
+  const [refusedIn, setRefusedIn] = useState<number | null>(null);
+
+  const check = (now: Input): void => {
+    setRefusedIn(null);
     // What is stored already as it is typed here was sent from here: its answer was lost.
-    if (!now || !differs(filledWith, now) || !differs(now, methods.getValues())) return;
-    setFilledWith(now);
-    setRefused(true);
+    if (!differs(filledWith, now) || !differs(now, methods.getValues())) return;
+    setRefusedIn(version);
     throw new ChangedElsewhere();
   };
-  const keepStored = (): void => {
-    methods.reset(filledWith);
-    clearDraft(draftOf, id);
-    setRefused(false);
-    setVersion(version + 1);
+  const keepStored = (event: MouseEvent<HTMLButtonElement>): void => {
+    focusSubmit(event);
+    startOver(filledWith);
   };
 
-  const notice = isRefused ? (
+  // Whatever starts the form over answers it.
+  const notice = refusedIn === version && (
     <FormFailure
       title="Estes dados mudaram em outra aba ou aparelho"
       text="Nada foi enviado. Envie de novo para valer o que está aqui, ou fique com o que está salvo."
@@ -79,6 +62,45 @@ export function useChangedElsewhere<Item extends { id: number }, Input extends F
         Ficar com o que está salvo
       </Button>
     </FormFailure>
-  ) : null;
-  return { check, notice, version };
+  );
+  return { check, notice: notice || null };
+}
+
+interface Stored<Item, Input> {
+  /** What the form changes; undefined where it adds something. */
+  known: Item | undefined;
+  /** The list that the server has it in. */
+  list: FetchQueryOptions<Item[], Error, Item[], string[]>;
+  /** One of them as the fields show it. */
+  valuesOf: (item: Item) => Input;
+}
+
+interface ListCheck extends Pick<ElsewhereCheck<never>, 'notice'> {
+  /** @throws ChangedElsewhere, or ApiError when what is stored cannot be read */
+  check: () => Promise<void>;
+}
+
+/** The same for a form over one of a list, which is read again right before sending. */
+export function useChangedInList<Item extends { id: number }, Input extends FieldValues, Output>(
+  form: SchemaForm<Input, Output>,
+  { known, list, valuesOf }: Stored<Item, Input>,
+): ListCheck {
+  const queries = useQueryClient();
+  const [seen, setSeen] = useState(known);
+  const { check, notice } = useChangedElsewhere(
+    form,
+    seen ? valuesOf(seen) : form.methods.getValues(),
+  );
+  return {
+    check: async () => {
+      if (!known) return;
+      const items = await queries.fetchQuery({ ...list, staleTime: 0 });
+      const stored = items.find((item) => item.id === known.id);
+      // One that is gone is the server's to refuse.
+      if (!stored) return;
+      setSeen(stored);
+      check(valuesOf(stored));
+    },
+    notice,
+  };
 }

@@ -48,6 +48,10 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   accept: (path: Path<Input>) => void;
   /** For `onSubmit`. Runs `send` with the schema's output; what it throws as `ApiError` is shown. */
   submit: (send: (values: Output) => Promise<unknown>) => (event: FormEvent) => void;
+  /** Lets go of what was typed, of its draft, and of what was said about it: the fields hold these values. */
+  startOver: (values: Input) => void;
+  /** Counts how often that was done. As a `key` it makes fields with state of their own start again. */
+  version: number;
   /** What the fields have to say now, in the order of the form's values. */
   problems: FieldProblem[];
   /** For `<ErrorSummary>`: nothing before the first attempt to send, since it would move the fields. */
@@ -116,6 +120,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     shouldFocusError: false,
   });
   const [attempt, setAttempt] = useState(0);
+  const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = methods.formState;
   const { subscribe } = methods;
@@ -183,6 +188,13 @@ export function useSchemaForm<Input extends FieldValues, Output>({
         .handleSubmit(sendAndClear)(event)
         .finally(() => setAttempt(attempt + 1));
     },
+    startOver: (values) => {
+      methods.reset(values);
+      if (draftOf !== undefined) clearDraft(draftOf, id);
+      setFailure(null);
+      setVersion(version + 1);
+    },
+    version,
     problems,
     summary: { problems: attempt === 0 ? [] : problems, attempt },
     failure,

@@ -13,7 +13,7 @@ import { companionsQuery } from '../queries/team.queries.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { type CompanionOutput, companionSchema, isChild } from './companion-schema.ts';
-import { useChangedElsewhere } from '../forms/use-changed-elsewhere.tsx';
+import { useChangedInList } from '../forms/use-changed-elsewhere.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
@@ -65,9 +65,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
     labels,
     draftOf: customer.id,
   });
-  const elsewhere = useChangedElsewhere(form, {
-    id,
-    draftOf: customer.id,
+  const elsewhere = useChangedInList(form, {
     known,
     list: companionsQuery,
     valuesOf,

@@ -8,7 +8,7 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { useCustomer } from '../session/current-customer.ts';
-import { useChangedElsewhere } from '../forms/use-changed-elsewhere.tsx';
+import { useChangedInList } from '../forms/use-changed-elsewhere.tsx';
 import { participantsQuery } from '../queries/team.queries.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { partOf } from '../forms/form-part.ts';
@@ -69,9 +69,7 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
     draftOf: customer.id,
     fieldOf: (field) => (field === 'emergency_contact' ? 'emergency_name' : field),
   });
-  const elsewhere = useChangedElsewhere(form, {
-    id,
-    draftOf: customer.id,
+  const elsewhere = useChangedInList(form, {
     known,
     list: participantsQuery,
     valuesOf,
@@ -84,7 +82,7 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
   return (
     <form className="stack-m" noValidate onSubmit={form.submit(send)}>
       <ErrorSummary {...form.summary} />
-      <PersonParts key={elsewhere.version} form={form} />
+      <PersonParts key={form.version} form={form} />
       <EmergencyParts form={partOf<EmergencyValues>(form)} />
       {elsewhere.notice ??
         (form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />)}

@@ -16,7 +16,7 @@ import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { tellFailure } from '../feedback/tell-failure.ts';
 import { useCustomer } from '../session/current-customer.ts';
-import { ChangedElsewhere, useChangedElsewhere } from '../forms/use-changed-elsewhere.tsx';
+import { ChangedElsewhere, useChangedInList } from '../forms/use-changed-elsewhere.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { vehiclesQuery } from '../queries/vehicles.queries.ts';
 import { vehicleFailure } from './vehicle-failure.ts';
@@ -72,9 +72,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
     labels: vehicleLabels,
     draftOf: customer.id,
   });
-  const elsewhere = useChangedElsewhere(form, {
-    id,
-    draftOf: customer.id,
+  const elsewhere = useChangedInList(form, {
     known,
     list: vehiclesQuery,
     valuesOf,
@@ -103,7 +101,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
   return (
     <form className="stack-m form-col" noValidate onSubmit={form.submit(save)}>
       <ErrorSummary {...form.summary} />
-      <VehicleFields key={elsewhere.version} form={form} />
+      <VehicleFields key={form.version} form={form} />
       {elsewhere.notice}
       {!isComplete && (
         <p className="help" id="vehicle-missing">
