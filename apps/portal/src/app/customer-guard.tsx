@@ -14,7 +14,7 @@ import {
 import { logOut } from '../shared/session/log-out.ts';
 import { setLoginNotice } from '../shared/session/login-notice.ts';
 import { useSession } from '../shared/session/session.ts';
-import { ToLogin, wantFormOf } from './to-login.tsx';
+import { goOnAfter, ToLogin, wantFormOf } from './to-login.tsx';
 
 interface CustomerGuardProps {
   admits: 'incomplete' | 'complete';
@@ -53,9 +53,7 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
 /** RTE-37, and after it the form that they wanted (FACE-23). */
 function ToRegister({ customer }: { customer: number }): null {
   const location = useLocation();
-  useEffect(() => {
-    void wantFormOf(location, customer).then(() => navigate(paths.register, { replace: true }));
-  }, [location, customer]);
+  useEffect(() => goOnAfter(wantFormOf(location, customer), paths.register), [location, customer]);
   return null;
 }
 

@@ -18,6 +18,19 @@ export async function wantFormOf(
   late?.wantStage({ id: Number(id), title }, customer);
 }
 
+/** The effect of leading on, at once or after something; who has gone elsewhere meanwhile is not called away. */
+export function goOnAfter(something: Promise<void> | null, path: string): () => void {
+  let isHere = true;
+  const goOn = () => {
+    if (isHere) navigate(path, { replace: true });
+  };
+  if (something) void something.then(goOn);
+  else goOn();
+  return () => {
+    isHere = false;
+  };
+}
+
 /**
  * SES-06. A session that ran out while the page was open is remembered by its address, the form that
  * anybody else wanted by its stage (FACE-20).
@@ -27,9 +40,8 @@ export function ToLogin({ wants }: { wants: boolean }): null {
   useEffect(() => {
     const address = location.pathname + location.search;
     expireStaleSession(address);
-    const goOn = () => navigate(paths.login, { replace: true });
-    if (!wants || isReturnAddress(address)) goOn();
-    else void wantFormOf(location).then(goOn);
+    const way = !wants || isReturnAddress(address) ? null : wantFormOf(location);
+    return goOnAfter(way, paths.login);
   }, [location, wants]);
   return null;
 }

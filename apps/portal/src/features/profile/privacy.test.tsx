@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { readDraft, saveDraft } from '../../shared/drafts.ts';
-import { logIn } from '../../shared/testing/customer.ts';
+import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 import * as files from '../../shared/save-file.ts';
@@ -58,6 +58,18 @@ describe('what one agreed to', () => {
     });
     expect((await box('Quero receber a newsletter.')).checked).toBe(false);
     expect(readDraft(7, 'perfil-privacidade')).toBeNull();
+  });
+
+  it('gives nothing again that was withdrawn on another device meanwhile [PROF-06, PROF-07]', async () => {
+    await open();
+    await userEvent.click(await box('Quero receber novidades da marca.'));
+    network.on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(network.to(UPDATE)).toHaveLength(1));
+    const body = network.to(UPDATE)[0]?.body as Record<string, unknown>;
+    expect(Object.keys(body).filter((name) => name.startsWith('receive_'))).toEqual([
+      'receive_news',
+    ]);
   });
 
   it('says why it was not saved, and keeps the choice', async () => {

@@ -13,7 +13,7 @@ type PersonPart = Omit<ProfileBody, 'automaker_id' | 'terms_accepted' | 'vehicle
 /** What one tab changes. */
 export interface ProfileChanges {
   person?: Partial<PersonPart>;
-  consents?: Record<Consent, boolean>;
+  consents?: Partial<Record<Consent, boolean>>;
 }
 
 function personPart({ id: _id, cpf: _cpf, ...known }: Person): PersonPart {
@@ -30,7 +30,7 @@ export function profileBody(
   { person, consents }: ProfileChanges,
   brandId: number,
 ): ProfileBody {
-  const given = CONSENTS.filter((name) => (consents ? consents[name] : customer[name] === 1));
+  const given = CONSENTS.filter((name) => consents?.[name] ?? customer[name] === 1);
   return {
     automaker_id: brandId,
     ...personPart(customer.person),

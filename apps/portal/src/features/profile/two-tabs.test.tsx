@@ -10,6 +10,8 @@ import { profileNetwork, UPDATE } from './testing/profile-network.ts';
 
 setUpPage();
 
+const CHANGED = /mudaram em outra aba ou aparelho/;
+
 /** Types a phone and sends it, while another tab has stored another one. */
 async function saveOver() {
   const network = profileNetwork();
@@ -27,8 +29,6 @@ async function saveOver() {
   expect(await screen.findByText(CHANGED)).toBeTruthy();
   return { network, phone, save };
 }
-
-const CHANGED = /mudaram em outra aba ou aparelho/;
 
 it('overwrites what another tab changed only when it is meant [PROF-07]', async () => {
   const { network, phone, save } = await saveOver();

@@ -11,12 +11,10 @@ import { useSaveProfile } from './use-save-profile.ts';
 
 type Flags = Record<Consent, boolean>;
 
-function withDraft(stored: Flags, draft: Record<string, unknown> | null): Flags {
-  const kept = CONSENTS.map((name) => {
-    const typed = draft?.[name];
-    return [name, typeof typed === 'boolean' ? typed : stored[name]];
-  });
-  return Object.fromEntries(kept) as Flags;
+/** Only what was chosen here: the others stay as they are stored, here or by another device. */
+function chosenIn(draft: Record<string, unknown> | null): Partial<Flags> {
+  const kept = CONSENTS.map((name) => [name, draft?.[name]] as const);
+  return Object.fromEntries(kept.filter(([, given]) => typeof given === 'boolean'));
 }
 
 /** The five permissions over what is stored: a draft until they are saved (D5a, PROF-06). */
@@ -24,9 +22,7 @@ export function useConsents(onSaved: () => void) {
   const customer = useCustomer();
   const save = useSaveProfile();
   const stored = storedValues.privacy(customer);
-  const [flags, setFlags] = useState(() =>
-    withDraft(stored, readDraft(customer.id, formIds.privacy)),
-  );
+  const [chosen, setChosen] = useState(() => chosenIn(readDraft(customer.id, formIds.privacy)));
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -36,8 +32,8 @@ export function useConsents(onSaved: () => void) {
     setFailure(null);
     setSaved(false);
     try {
-      const saved = await save({ consents: flags });
-      setFlags(storedValues.privacy(saved));
+      await save({ consents: chosen });
+      setChosen({});
       clearDraft(customer.id, formIds.privacy);
       setSaved(true);
       onSaved();
@@ -52,22 +48,22 @@ export function useConsents(onSaved: () => void) {
   return {
     field: (name: Consent): ComponentProps<'input'> => ({
       name,
-      checked: flags[name],
+      checked: chosen[name] ?? stored[name],
       onChange: (event) => {
-        const next = { ...flags, [name]: event.target.checked };
-        setFlags(next);
+        const next = { ...chosen, [name]: event.target.checked };
+        setChosen(next);
         saveDraft(customer.id, formIds.privacy, next);
       },
     }),
     form: { failure, isSending },
-    isChanged: differs(stored, flags),
+    isChanged: differs(stored, chosen),
     isSaved,
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!isSending) void send();
     },
     discard: () => {
-      setFlags(stored);
+      setChosen({});
       clearDraft(customer.id, formIds.privacy);
     },
   };
