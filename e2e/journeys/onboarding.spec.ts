@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { OnboardingPage } from '../pages/onboarding.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, test } from '../src/fixtures.ts';
+import type { Mailbox } from '../src/mailbox.ts';
 import { newPerson } from '../src/people.ts';
 
 const LONG_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
@@ -15,17 +17,22 @@ function knownVehicle(brand: string) {
   return { chassis: found.nu_chassi, model: found.mmc_descricao_modelo };
 }
 
+/** Somebody with a new account, at the first step. */
+async function begin(page: Page, mailbox: Mailbox) {
+  const access = new AccessPage(page);
+  const person = newPerson();
+  await access.open(person, mailbox);
+  await access.logIn(person);
+  await page.waitForURL('**/register');
+  return { access, person, onboarding: new OnboardingPage(page) };
+}
+
 test('completes the first registration, CEP and chassis doing the typing [ONB-01, ONB-02, ONB-03, ONB-04, ONB-05, ONB-08, ONB-09, ONB-10, ONB-15, ONB-21, ONB-24, ONB-32, SES-20, SES-22]', async ({
   page,
   mailbox,
   brand,
 }) => {
-  const access = new AccessPage(page);
-  const onboarding = new OnboardingPage(page);
-  const person = newPerson();
-  await access.open(person, mailbox);
-  await access.logIn(person);
-  await page.waitForURL('**/register');
+  const { onboarding } = await begin(page, mailbox);
   await expect(
     page.getByRole('heading', { name: 'Vamos revisar ou completar suas informações' }),
   ).toBeVisible();
@@ -56,12 +63,7 @@ test('says what each step misses, and loses nothing on reload [ONB-11, ONB-12, O
   page,
   mailbox,
 }) => {
-  const access = new AccessPage(page);
-  const onboarding = new OnboardingPage(page);
-  const person = newPerson();
-  await access.open(person, mailbox);
-  await access.logIn(person);
-  await page.waitForURL('**/register');
+  const { onboarding } = await begin(page, mailbox);
   await onboarding.next();
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
   await expectAccessible(page);
@@ -92,12 +94,7 @@ test('keeps the draft over an expired session, and gives it up on leaving [SES-1
   mailbox,
   baseURL,
 }) => {
-  const access = new AccessPage(page);
-  const onboarding = new OnboardingPage(page);
-  const person = newPerson();
-  await access.open(person, mailbox);
-  await access.logIn(person);
-  await page.waitForURL('**/register');
+  const { access, onboarding, person } = await begin(page, mailbox);
   await onboarding.fillPerson('Caio Prado');
   await onboarding.next();
   await page.getByLabel('Endereço').fill('Rua das Araucárias');
@@ -122,12 +119,7 @@ test('tells a chassis that nobody knows, and clears what came with another [ONB-
   mailbox,
   brand,
 }) => {
-  const access = new AccessPage(page);
-  const onboarding = new OnboardingPage(page);
-  const person = newPerson();
-  await access.open(person, mailbox);
-  await access.logIn(person);
-  await page.waitForURL('**/register');
+  const { onboarding } = await begin(page, mailbox);
   await onboarding.fillPerson('Caio Prado');
   await onboarding.next();
   await onboarding.fillAddress();

@@ -73,24 +73,6 @@ describe('a visitor', () => {
     await expect.poll(address).toBe(FORM);
   });
 
-  it('who goes back meanwhile is not called away again [FACE-20]', async () => {
-    let letCome = (): void => {};
-    const isHeld = new Promise<void>((resolve) => (letCome = resolve));
-    let isAsked = false;
-    vi.doMock('../shared/session/wanted-stage.ts', async (original) => {
-      isAsked = true;
-      await isHeld;
-      return original();
-    });
-    onTestFinished(() => void vi.doUnmock('../shared/session/wanted-stage.ts'));
-    await pressEntry();
-    await expect.poll(() => isAsked).toBe(true);
-    act(() => navigate(PAGE, { replace: true }));
-    letCome();
-    await expect.poll(() => localStorage.getItem('wanted-stage')).not.toBeNull();
-    expect(address()).toBe(PAGE);
-  });
-
   it('without a wish goes where everybody goes, and nothing is asked [FACE-24]', async () => {
     await enterFrom();
     await expect.poll(address).toBe('/cars');

@@ -1,63 +1,49 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import { getAllEvents, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
-import { runStaff } from '../../testing/run-staff.ts';
+import {
+  openSeasonFolder,
+  SEASON_OPEN,
+  type SeasonFolder,
+} from '../../testing/fixtures/season-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 
-const EXAMPLE = new URL('../../../../../docs/season.example.yaml', import.meta.url);
-
-/** Inside the general window of the example's stage. */
-const OPEN = new Date('2026-04-14T15:00:00.000Z');
-
 describe('the guide of a stage in a season', () => {
   let server: TestApp;
-  let folder: string;
-  let example: string;
+  let season: SeasonFolder;
   beforeAll(async () => {
-    server = await startTestApp({ startAt: OPEN });
-    folder = await mkdtemp(join(tmpdir(), 'trilha-season-'));
-    example = await readFile(EXAMPLE, 'utf8');
+    server = await startTestApp({ startAt: SEASON_OPEN });
+    season = await openSeasonFolder(server);
   });
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
+    await season.close();
   });
 
-  async function importText(text: string) {
-    const file = join(folder, 'season.yaml');
-    await writeFile(file, text);
-    return runStaff(server, 'import-season', '--file', file);
-  }
-  /** The example under other keys, so that tests do not meet. */
-  const named = (name: string): string =>
-    example
-      .replaceAll('key: motorsports', `key: ${name}`)
-      .replace('title: Etapa Poços de Caldas', `title: Etapa ${name}`);
   async function shown(name: string): Promise<Stage | undefined> {
     const events: Array<{ steps: Stage[] }> = (await server.call(getAllEvents)).json().events;
     return events.flatMap(({ steps }) => steps).find(({ title }) => title === `Etapa ${name}`);
   }
 
   it('makes a stage’s guide what the file says, with documents, pictures and GPX, once [FACE-11]', async () => {
-    await writeFile(join(folder, 'regulamento.pdf'), SAMPLE_FILES.pdf);
+    await writeFile(join(season.path, 'regulamento.pdf'), SAMPLE_FILES.pdf);
     const create = { width: 480, height: 270, channels: 3, background: '#8a5a2b' } as const;
-    await writeFile(join(folder, 'chegada.png'), await sharp({ create }).png().toBuffer());
+    await writeFile(join(season.path, 'chegada.png'), await sharp({ create }).png().toBuffer());
     await writeFile(
-      join(folder, 'rota.gpx'),
+      join(season.path, 'rota.gpx'),
       '<gpx><trk><trkseg><trkpt lat="-21" lon="-46"/><trkpt lat="-21.1" lon="-46"/></trkseg></trk></gpx>',
     );
-    const text = named('guia');
+    const text = season.named('guia');
     const withFiles = text
       .replace('documents: []', 'documents: [{ title: Regulamento, file: regulamento.pdf }]')
       .replace('pictures: []', 'pictures: [{ file: chegada.png, description: A chegada }]')
       .replace('track: null', 'track: rota.gpx')
       .replace('distance_km: 186 ', 'distance_km: null ');
-    expect((await importText(withFiles)).err).toBe('');
+    expect((await season.importText(withFiles)).err).toBe('');
     const id = (await shown('guia'))?.id ?? 0;
     const guided = async () => (await server.call(readStageGuide, { params: { id } })).json().stage;
     const stage = await guided();
@@ -69,21 +55,21 @@ describe('the guide of a stage in a season', () => {
     const [{ address }] = stage.guide.documents;
     expect((await server.app.inject(address)).headers['content-type']).toBe('application/pdf');
     expect(stage).toMatchObject({ figures: { distance_km: 11, climb_m: 3_240 } });
-    expect((await importText(withFiles)).out).toBe('5 sem mudança.');
-    const changed = await importText(
+    expect((await season.importText(withFiles)).out).toBe('5 sem mudança.');
+    const changed = await season.importText(
       withFiles.replace('track_from: 2026-04-15', 'track_from: 2026-04-16'),
     );
     expect(changed.out).toMatch(/~ etapa pocos-de-caldas-2026 .*: track\n/);
-    const bare = await importText(withFiles.replace(/ {8}guide:\n( {10}.*\n)+/, ''));
+    const bare = await season.importText(withFiles.replace(/ {8}guide:\n( {10}.*\n)+/, ''));
     expect(bare.out).toMatch(/: guide, track\n/);
     expect(await guided()).toMatchObject({ guide: null, route: null });
   });
 
   it('refuses what a guide cannot be, with its line, and stores nothing [FACE-11]', async () => {
-    await writeFile(join(folder, 'foto.gpx'), SAMPLE_FILES.png);
-    const text = named('guia-ruim');
+    await writeFile(join(season.path, 'foto.gpx'), SAMPLE_FILES.png);
+    const text = season.named('guia-ruim');
     const refused = async (before: string, after: string) =>
-      (await importText(text.replace(before, after))).err;
+      (await season.importText(text.replace(before, after))).err;
     expect(await refused('track: null', 'track: foto.gpx')).toMatch(
       /season\.yaml:\d+:\d+ track: foto\.gpx não é um arquivo GPX que se possa ler/,
     );

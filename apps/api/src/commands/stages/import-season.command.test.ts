@@ -1,46 +1,33 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllEvents, getStage, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { enter, entrantFixture } from '../../testing/fixtures/entry-fixture.ts';
+import {
+  openSeasonFolder,
+  SEASON_OPEN,
+  type SeasonFolder,
+} from '../../testing/fixtures/season-fixture.ts';
 import { runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 
-const EXAMPLE = new URL('../../../../../docs/season.example.yaml', import.meta.url);
-
 const TEAM = { team_name: 'Equipe Serra' };
-
-/** Inside the general window of the example's stage. */
-const OPEN = new Date('2026-04-14T15:00:00.000Z');
 
 describe('import-season', () => {
   let server: TestApp;
-  let folder: string;
-  let example: string;
+  let season: SeasonFolder;
   beforeAll(async () => {
-    server = await startTestApp({ startAt: OPEN });
-    folder = await mkdtemp(join(tmpdir(), 'trilha-season-'));
-    example = await readFile(EXAMPLE, 'utf8');
+    server = await startTestApp({ startAt: SEASON_OPEN });
+    season = await openSeasonFolder(server);
   });
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
+    await season.close();
   });
 
-  async function importText(text: string, ...more: string[]) {
-    const file = join(folder, 'season.yaml');
-    await writeFile(file, text);
-    return runStaff(server, 'import-season', '--file', file, ...more);
-  }
-  /** The example under other keys, so that tests do not meet. */
-  const named = (name: string): string =>
-    example
-      .replaceAll('key: motorsports', `key: ${name}`)
-      .replace('title: Etapa Poços de Caldas', `title: Etapa ${name}`);
   async function shown(name: string): Promise<Stage | undefined> {
     const events: Array<{ steps: Stage[] }> = (await server.call(getAllEvents)).json().events;
     return events.flatMap(({ steps }) => steps).find(({ title }) => title === `Etapa ${name}`);
@@ -54,7 +41,7 @@ describe('import-season', () => {
       .execute();
 
   it('makes the documented example: events, categories, stages, places and vouchers [ENT-08, ENT-13]', async () => {
-    const answer = await importText(named('primeira'));
+    const answer = await season.importText(season.named('primeira'));
     expect(answer).toMatchObject({ exit: 0, err: '' });
     expect(answer.out.split('\n').map((line) => line.replace(/ \(.*/, ''))).toEqual([
       '+ evento primeira',
@@ -85,83 +72,83 @@ describe('import-season', () => {
   });
 
   it('changes nothing when the same file comes again, and tells what another one changes', async () => {
-    const text = named('de-novo');
-    await importText(text);
+    const text = season.named('de-novo');
+    await season.importText(text);
     const rows = async () => [
       await server.services.db.selectFrom('audit_log').selectAll().execute(),
       await server.services.db.selectFrom('stages').selectAll().execute(),
     ];
     const before = await rows();
-    expect(await importText(text)).toMatchObject({ exit: 0, out: '5 sem mudança.' });
+    expect(await season.importText(text)).toMatchObject({ exit: 0, out: '5 sem mudança.' });
     expect(await rows()).toEqual(before);
     const more = text
       .replace('vacancies: 40', 'vacancies: 45')
       .replace('TRILHA-26: 5', 'TRILHA-26: 6\n          NOVO: 1');
-    const rehearsed = await importText(more, '--dry-run');
+    const rehearsed = await season.importText(more, '--dry-run');
     expect(rehearsed.out).toMatch(
       /~ etapa pocos-de-caldas-2026 .*: vacancies, voucher TRILHA-26, voucher NOVO\n4 sem mudança\. Ensaio/,
     );
     expect(await rows()).toEqual(before);
-    await importText(more);
+    await season.importText(more);
     expect(await shown('de-novo')).toMatchObject({ vacancies: 45, vacancies_left: 32 });
   });
 
   it('is refused with its line where it contradicts itself or what is taken, and changes nothing', async () => {
-    const text = named('cheia').replace('vacancies: 40', 'vacancies: 12');
-    await importText(text);
+    const text = season.named('cheia').replace('vacancies: 40', 'vacancies: 12');
+    await season.importText(text);
     const stage = await shown('cheia');
     const fixture = await fixtureOf(stage);
     const first = await entrantFixture(server.services);
     expect((await enter(server, fixture, first, TEAM)).statusCode).toBe(201);
-    const overlap = await importText(text.replace('2026-04-14 10:00', '2026-04-13 10:00'));
+    const overlap = await season.importText(text.replace('2026-04-14 10:00', '2026-04-13 10:00'));
     expect(overlap.exit).toBe(2);
     const line = text.split('\n').findIndex((one) => one.includes('end_first_batch')) + 1;
     expect(overlap.err).toContain(
       `season.yaml:${line}:9 end_first_batch: o primeiro lote precisa terminar`,
     );
-    const tooFew = await importText(text.replace('vacancies: 12', 'vacancies: 11'));
+    const tooFew = await season.importText(text.replace('vacancies: 12', 'vacancies: 11'));
     expect(tooFew.err).toMatch(
       /season\.yaml:\d+:9 vacancies: sobrariam 0 vagas, e 1 já estão ocupadas/,
     );
-    const dropped = await importText(text.replace('TRILHA-26: 5', 'OUTRO: 5'));
+    const dropped = await season.importText(text.replace('TRILHA-26: 5', 'OUTRO: 5'));
     expect(dropped.err).toContain('vouchers: falta o voucher TRILHA-26');
-    const hidden = await importText(text.replace('published: true', 'published: false'));
+    const hidden = await season.importText(text.replace('published: true', 'published: false'));
     expect(hidden.err).toContain('published: a etapa já tem inscrições');
-    expect((await importText(text)).out).toBe('5 sem mudança.');
+    expect((await season.importText(text)).out).toBe('5 sem mudança.');
   });
 
   it('gives places that a larger capacity brings to who waits', async () => {
-    const text = named('espera').replace('vacancies: 40', 'vacancies: 12');
-    await importText(text);
+    const text = season.named('espera').replace('vacancies: 40', 'vacancies: 12');
+    await season.importText(text);
     const fixture = await fixtureOf(await shown('espera'));
     await enter(server, fixture, await entrantFixture(server.services), TEAM);
     const second = await entrantFixture(server.services);
     const waiting = (await enter(server, fixture, second, TEAM)).json().registration;
     expect(waiting.status).toBe('Lista de Espera');
-    await importText(text.replace('vacancies: 12', 'vacancies: 13'));
+    await season.importText(text.replace('vacancies: 12', 'vacancies: 13'));
     await server.services.jobs.runDue();
     const [mail] = server.partners.mailbox.list(second.email);
     expect(mail?.subject).toMatch(/^Você conseguiu uma vaga!/);
   });
 
   it('keeps a cancelled stage as it is', async () => {
-    const text = named('cancelada');
-    await importText(text);
+    const text = season.named('cancelada');
+    await season.importText(text);
     const id = (await shown('cancelada'))?.id ?? 0;
     await runStaff(server, 'cancel-stage', '--stage', String(id));
-    const again = await importText(text.replace('vacancies: 40', 'vacancies: 50'));
+    const again = await season.importText(text.replace('vacancies: 40', 'vacancies: 50'));
     expect(again).toMatchObject({ exit: 0, out: expect.stringContaining('está cancelada e fica') });
     expect(await shown('cancelada')).toMatchObject({ status: 'Cancelada', vacancies: 40 });
   });
 
   it('stores a picture once, below our own origin, as AVIF and WebP [FACE-74]', async () => {
     const create = { width: 600, height: 400, channels: 3 as const, background: '#456' };
-    await writeFile(join(folder, 'serra.png'), await sharp({ create }).png().toBuffer());
-    await writeFile(join(folder, 'quebrada.png'), SAMPLE_FILES.png);
-    await writeFile(join(folder, 'serra.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const text = named('retrato');
+    await writeFile(join(season.path, 'serra.png'), await sharp({ create }).png().toBuffer());
+    await writeFile(join(season.path, 'quebrada.png'), SAMPLE_FILES.png);
+    await writeFile(join(season.path, 'serra.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const text = season.named('retrato');
     const withImage = (image: string) => text.replace('image: null ', `image: ${image} `);
-    await importText(withImage('serra.png'));
+    await season.importText(withImage('serra.png'));
     const address = (await shown('retrato'))?.image;
     expect(address).toMatch(/^\/files\/[0-9a-f]{32}\/serra-600x400\.webp$/);
     for (const { webp, avif } of pictureAt(address ?? '') ?? []) {
@@ -169,17 +156,22 @@ describe('import-season', () => {
       const types = kinds.map(({ headers }) => headers['content-type']);
       expect(types).toEqual(['image/webp', 'image/avif']);
     }
-    expect((await importText(withImage('serra.png'))).out).toBe('5 sem mudança.');
-    expect((await importText(withImage('serra.svg'))).err).toContain('não é uma imagem');
-    const broken = await importText(withImage('quebrada.png'));
+    expect((await season.importText(withImage('serra.png'))).out).toBe('5 sem mudança.');
+    expect((await season.importText(withImage('serra.svg'))).err).toContain('não é uma imagem');
+    const broken = await season.importText(withImage('quebrada.png'));
     expect(broken.err).toContain('quebrada.png não é uma imagem que se possa ler');
-    expect((await importText(withImage('nada.png'))).err).toMatch(
+    expect((await season.importText(withImage('nada.png'))).err).toMatch(
       /image: não há o arquivo nada\.png/,
     );
   });
 
   it('tells apart a file that is not there', async () => {
-    const answer = await runStaff(server, 'import-season', '--file', join(folder, 'nada.yaml'));
+    const answer = await runStaff(
+      server,
+      'import-season',
+      '--file',
+      join(season.path, 'nada.yaml'),
+    );
     expect(answer).toMatchObject({ exit: 2, err: expect.stringContaining('Não foi possível ler') });
   });
 

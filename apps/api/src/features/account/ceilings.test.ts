@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
-import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import * as vehicles from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
+import { DRIVER_FIELDS } from '../../testing/fixtures/driver-fields.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildCustomer } from '../../builders/customer.ts';
@@ -19,21 +19,6 @@ const VEHICLE = {
   plate: 'ABC1D23',
   use_of_the_vehicle: 'Particular',
   vehicle_condition: 'usado',
-};
-const DRIVER = {
-  cpf: fictitiousCpf(7),
-  name: 'Rui Figueiredo',
-  gender: 'M',
-  phone: '19987654321',
-  date_of_birth: '20/07/1985',
-  zip_code: '37701-000',
-  address: 'Rua Assis Figueiredo',
-  number: '250',
-  complement: '',
-  district: 'Centro',
-  state: 'MG',
-  city: 'Poços de Caldas',
-  emergency_contact: 'Ana Figueiredo - (19) 99876-5432',
 };
 
 let server: TestApp;
@@ -84,7 +69,7 @@ describe('what one account may hold', () => {
 
   it('is so many drivers and navigators', async () => {
     const { token } = await withPeople('participant', CEILINGS.participants);
-    const refused = await server.call(team.saveParticipant, { token, body: DRIVER });
+    const refused = await server.call(team.saveParticipant, { token, body: DRIVER_FIELDS });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'too_many_participants']);
     const child = { name: 'Theo', date_of_birth: '11/03/2010' };
     expect((await server.call(team.saveCompanion, { token, body: child })).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import { type BuiltCustomer, buildCustomer } from '../../builders/customer.ts';
 import { buildPerson } from '../../builders/person.ts';
+import { DRIVER_FIELDS } from '../../testing/fixtures/driver-fields.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -16,21 +17,7 @@ beforeEach(async () => {
   customer = await buildCustomer(server.services);
 });
 
-const FIELDS = {
-  cpf: '529.982.247-25',
-  name: 'Rui Figueiredo',
-  gender: 'M',
-  phone: '19987654321',
-  date_of_birth: '20/07/1985',
-  zip_code: '37701-000',
-  address: 'Rua Assis Figueiredo',
-  number: '250',
-  complement: '',
-  district: 'Centro',
-  state: 'MG',
-  city: 'Poços de Caldas',
-  emergency_contact: 'Ana Figueiredo - (19) 99876-5432',
-};
+const FIELDS = { ...DRIVER_FIELDS, cpf: '529.982.247-25' };
 const save = (change: object = {}, token = customer.token) =>
   server.call(team.saveParticipant, { token, body: { ...FIELDS, ...change } });
 const list = (token = customer.token) => server.call(team.getParticipants, { token });

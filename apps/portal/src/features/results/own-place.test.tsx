@@ -4,28 +4,20 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../shared/testing/customer.ts';
-import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
+import { resultFile, RESULTS_CALL, resultsNetwork } from './testing/results-network.ts';
 
 setUpPage();
 let network: Network;
 let log: { mockRestore: () => void };
 const own = 'GET /me/placements/7';
-const stage = {
-  id: 7,
-  title: 'Etapa Joinville',
-  city_uf: 'Joinville (SC)',
-  stage_date: '2026-03-22T01:30:00Z',
-  image: null,
-  event: { name: 'Motorsports' },
-};
-const file = {
+const file = resultFile({
   id: 3,
   result: '/files/00112233445566778899aabbccddeeff/turismo.csv',
   title: 'Classificação turismo',
-  created_at: '2026-03-23T01:00:00Z',
   numbered: true,
-};
+});
 const placement = {
   result_id: 3,
   inscription_number: 12,
@@ -36,9 +28,7 @@ const placement = {
 
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  network = new Network()
-    .on('GET /getStep/7', () => json({ success: false, step: stage, now: '2026-04-16T12:00:00Z' }))
-    .on('GET /results/7', () => json({ results: [file] }))
+  network = resultsNetwork(file)
     .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
     .on(own, () => json({ placements: [placement] }));
 });
@@ -97,7 +87,7 @@ describe('the own place among the results', () => {
 
   it('is not spoken of where no file names numbers [FACE-15]', async () => {
     logIn();
-    network.on('GET /results/7', () => json({ results: [{ ...file, numbered: false }] }));
+    network.on(RESULTS_CALL, () => json({ results: [{ ...file, numbered: false }] }));
     await open();
     await screen.findByText('Classificação turismo');
     expect(screen.queryByText(/Seu resultado|seu lugar/)).toBeNull();

@@ -6,48 +6,36 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { SERVED_DATA_ID } from '../../shared/served-data.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
-import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
+import {
+  resultFile,
+  RESULTS_CALL,
+  resultsNetwork,
+  stage,
+  STAGE_CALL,
+} from './testing/results-network.ts';
 
 setUpPage();
 let network: Network;
 let log: { mockRestore: () => void };
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  network = new Network()
-    .on(stageCall, () => json({ success: false, step: stage, now: '2026-04-16T12:00:00Z' }))
-    .on(resultsCall, () => json({ results }));
+  network = resultsNetwork(...results);
 });
 afterEach(() => {
   document.getElementById(SERVED_DATA_ID)?.remove();
   log.mockRestore();
 });
 
-const stageCall = 'GET /getStep/7';
-const resultsCall = 'GET /results/7';
 const loadFailure = 'Não foi possível carregar os resultados. Tente novamente mais tarde.';
 
-const stage = {
-  id: 7,
-  title: 'Etapa Joinville',
-  city_uf: 'Joinville (SC)',
-  // Still the 21st in São Paulo.
-  stage_date: '2026-03-22T01:30:00Z',
-  image: null,
-  event: { name: 'Motorsports' },
-};
-const ours = '/files/00112233445566778899aabbccddeeff/resultado-geral.pdf';
 const elsewhere = 'https://tempos.example/joinville/ao-vivo?prova=3';
 const results = [
-  {
-    id: 1,
-    result: ours,
-    title: 'Resultado geral, graduação',
-    created_at: '2026-03-23T01:00:00Z',
-    numbered: false,
-  },
-  { id: 2, result: elsewhere, title: null, created_at: '2026-03-24T12:00:00Z', numbered: false },
+  resultFile(),
+  resultFile({ id: 2, result: elsewhere, title: null, created_at: '2026-03-24T12:00:00Z' }),
 ];
+const ours = results[0]?.result;
 
 const open = () => openPortal('/events/results/7');
 
@@ -74,7 +62,7 @@ describe('the results of a stage', () => {
     network.on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }));
     await open();
     await screen.findByText('Arquivos de Resultados');
-    for (const route of [stageCall, resultsCall]) {
+    for (const route of [STAGE_CALL, RESULTS_CALL]) {
       const [request] = network.to(route);
       expect(request?.headers.has('Authorization')).toBe(false);
     }
@@ -104,7 +92,7 @@ describe('the results of a stage', () => {
 
   it('do not open at all where that could run something here [RES-11]', async () => {
     const result = 'javascript:alert(document.cookie)//geral.pdf';
-    network.on(resultsCall, () => json({ results: [{ ...results[0], result }] }));
+    network.on(RESULTS_CALL, () => json({ results: [{ ...results[0], result }] }));
     await open();
     const button = await screen.findByRole('button', { name: 'visualizar arquivo' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
@@ -112,37 +100,37 @@ describe('the results of a stage', () => {
   });
 
   it('are none yet, and that is said [RES-06]', async () => {
-    network.on(resultsCall, () => json({ results: [] }));
+    network.on(RESULTS_CALL, () => json({ results: [] }));
     await open();
     expect(await screen.findByText('Nenhum resultado disponível para esta etapa.')).toBeTruthy();
     expect(screen.queryByText('Arquivos de Resultados')).toBeNull();
   });
 
   it('are on their way [RES-03]', async () => {
-    network.on(resultsCall, () => new Promise(() => {}));
+    network.on(RESULTS_CALL, () => new Promise(() => {}));
     await open();
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said).toContain('Carregando resultados...');
   });
 
   it('that do not arrive say so, and come when asked again [RES-04, RES-05]', async () => {
-    network.on(resultsCall, () => refusal('unexpected'));
+    network.on(RESULTS_CALL, () => refusal('unexpected'));
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain(loadFailure);
-    network.on(resultsCall, () => json({ results }));
+    network.on(RESULTS_CALL, () => json({ results }));
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('resultado-geral.pdf')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('stay readable without their stage, which is logged, told quietly, and asked for again [RES-13]', async () => {
-    network.on(stageCall, () => refusal('unexpected'));
+    network.on(STAGE_CALL, () => refusal('unexpected'));
     await open();
     expect(await screen.findByText('resultado-geral.pdf')).toBeTruthy();
     expect(await screen.findByText(/Não deu para carregar os dados da etapa/)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(console.error).toHaveBeenCalled();
-    network.on(stageCall, () => json({ success: false, step: stage, now: '' }));
+    network.on(STAGE_CALL, () => json({ success: false, step: stage, now: '' }));
     await userEvent.click(screen.getByRole('button', { name: 'Carregar de novo' }));
     expect(await screen.findByText(/Etapa Joinville, Joinville/)).toBeTruthy();
   });

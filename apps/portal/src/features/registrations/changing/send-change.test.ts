@@ -53,3 +53,14 @@ it('sends nothing over what somebody else changed, though the rows are the same 
   await expect(sendChange(before, body, stage, noWait)).rejects.toBeInstanceOf(OutdatedEntry);
   expect(network.to('PUT /registrations/7')).toEqual([]);
 });
+
+it('asks again what is stored where that answer is lost, as for the change itself', async () => {
+  let reads = 0;
+  const network = new Network().on('GET /registrations/7', () => {
+    reads += 1;
+    if (reads === 1) throw new TypeError('lost on the way');
+    return json({ registration: before });
+  });
+  network.on('PUT /registrations/7', () => json({ registration: after }));
+  expect(await sendChange(before, body, stage, noWait)).toEqual(after);
+});

@@ -51,7 +51,7 @@ export async function sendChange(
   wait?: (milliseconds: number) => Promise<void>,
 ): Promise<Registration> {
   const { id } = opened;
-  const now = await readNow(id);
+  const now = await untilAnswered(() => readNow(id), wait);
   const wasThere = changeBody(registeredForm(opened), stage, opened);
   if (!holdsChange(now, stage, wasThere) && !holdsChange(now, stage, data)) {
     throw new OutdatedEntry(now);
@@ -61,7 +61,7 @@ export async function sendChange(
     return (await untilAnswered(send, wait)).registration;
   } catch (error) {
     if (!isRefusedAsOutdated(error)) throw error;
-    const registration = await readNow(id);
+    const registration = await untilAnswered(() => readNow(id), wait);
     if (!holdsChange(registration, stage, data)) throw new OutdatedEntry(registration);
     return registration;
   }
