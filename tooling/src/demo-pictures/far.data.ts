@@ -1,3 +1,4 @@
+// What each picture shows, one after the other: rows alike in shape, as tables are, each with numbers of its own.
 import type { FarPicture } from './far-picture.ts';
 import type { Bend } from './roads.ts';
 

@@ -25,7 +25,9 @@ it('calls nobody away who went back on the way to the login [FACE-20]', async ()
     await isHeld;
     return wantedStageModule;
   });
-  onTestFinished(() => void vi.doUnmock('../shared/session/wanted-stage.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('../shared/session/wanted-stage.ts');
+  });
   await openPortal(PAGE);
   const [link] = await screen.findAllByRole('link', { name: 'Inscreva-se' });
   await userEvent.click(link as HTMLElement);

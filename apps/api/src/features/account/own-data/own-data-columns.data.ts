@@ -1,3 +1,4 @@
+// One table of every column of the database, long because there are many: a test holds it to all of them.
 import type { Schema } from '../../../database/schema.gen.ts';
 
 /**
