@@ -62,7 +62,7 @@ export default defineConfig({
       },
       onPostgres('race', [`${workspaces}/*.race.test.ts`]),
       // Several processes and what becomes of them: mostly waiting, which leaves cores to whatever runs beside it.
-      onPostgres('replicas', ['tooling/src/replicas/*.race.test.ts']),
+      onPostgres('replicas', ['tooling/src/**/*.race.test.ts']),
     ],
   },
 });

@@ -63,6 +63,8 @@ export interface Cluster {
   /** Ends it as a crash does; `start` brings it back on the same port. */
   readonly crash: () => void;
   readonly start: () => void;
+  /** Kills all its processes at once, as `kill -9` does; `start` brings it back (Linux). */
+  readonly kill: () => void;
   /** Lets none of its processes go on, connections included, until `thaw` (Linux). */
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -110,6 +112,7 @@ export async function startCluster(bin: string, keepsCommits = false): Promise<C
     stop: caretaker(bin, folder, account),
     crash: () => control('-m', 'immediate', 'stop'),
     start,
+    kill: () => signalServer(data, 'SIGKILL'),
     freeze: () => signalServer(data, 'SIGSTOP'),
     thaw: () => signalServer(data, 'SIGCONT'),
   };

@@ -60,12 +60,18 @@ async function attempt(
 /** Whether a request without an answer is a fault, or what a server's death costs: then it is sent again. */
 export type Mortality = 'all must answer' | 'one may die';
 
+export interface LoadOptions {
+  readonly mortality?: Mortality | undefined;
+  /** Whether a form that is sent again carries the key it had, as the portal's does, or another. */
+  readonly keys?: 'kept' | 'renewed';
+}
+
 /** Starts them, some at a time, on all of `addresses` in turn. */
 export function startEntryLoad(
   addresses: readonly string[],
   fixture: StageFixture,
   entrants: readonly EntrantFixture[],
-  mortality: Mortality = 'all must answer',
+  { mortality = 'all must answer', keys = 'kept' }: LoadOptions = {},
 ): EntryLoad {
   const told = new Map<number, number>();
   const faults: string[] = [];
@@ -92,10 +98,11 @@ export function startEntryLoad(
   }
 
   async function enterUntilTold(entrant: EntrantFixture): Promise<void> {
-    const key = randomUUID();
+    const kept = randomUUID();
     for (let isDone = false; !isDone;) {
       turn += 1;
       const address = addresses[turn % addresses.length] ?? '';
+      const key = keys === 'kept' ? kept : randomUUID();
       const since = performance.now();
       try {
         isDone = take(entrant, await attempt(address, key, entrant, entryBody(fixture, entrant)));

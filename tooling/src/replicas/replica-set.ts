@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manualClock } from '@trilha/api/platform/clock.ts';
+import { type EntrantFixture, entrantFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
+import {
+  type Partners,
+  type PartnersOptions,
+  startPartners,
+} from '@trilha/partners/start-partners.ts';
+import { type Replica, startReplica, untilReady } from './replica.ts';
+
+/** Server processes on one database, and their partners. */
+export interface ReplicaSet {
+  /** A server in this process on the same database, to build and to look at what is in it. */
+  readonly app: RaceApp;
+  readonly partners: Partners;
+  readonly dataFolder: string;
+  readonly replicas: readonly Replica[];
+  /** One more, which `close` does not know of. */
+  readonly start: () => Promise<Replica>;
+  /** Kills one as `kill -9` does, and starts another in its place, which is not ready yet. */
+  readonly replace: (index: number) => Promise<Replica>;
+  /** Customers with a car each. */
+  readonly entrants: (count: number) => Promise<EntrantFixture[]>;
+  /** @param afterwards what has to end after the servers and before the folder goes */
+  readonly close: (afterwards?: () => Promise<void>) => Promise<void>;
+}
+
+export interface ReplicaSetOptions {
+  readonly count: number;
+  /** How the partners behave. */
+  readonly partners?: PartnersOptions;
+  /** Variables of the server processes; may depend on where the partners are. */
+  readonly env?: (partners: Partners) => Promise<Readonly<Record<string, string>>>;
+}
+
+/** Starts so many servers on a new database of that PostgreSQL server, and waits until they are ready. */
+export async function startReplicaSet(
+  serverUrl: string,
+  options: ReplicaSetOptions,
+): Promise<ReplicaSet> {
+  const partners = await startPartners(options.partners);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'trilha-replicas-'));
+  const app = await startRaceApp(serverUrl, partners, manualClock(new Date()));
+  const env = (await options.env?.(partners)) ?? {};
+  const { databaseUrl } = app;
+  const start = (): Promise<Replica> => startReplica({ databaseUrl, dataFolder, partners, env });
+  const replicas = await Promise.all(Array.from({ length: options.count }, start));
+  await Promise.all(replicas.map(untilReady));
+  return {
+    app,
+    partners,
+    dataFolder,
+    replicas,
+    start,
+    replace: async (index) => {
+      const [dead] = replicas.splice(index, 1, await start());
+      dead?.child.kill('SIGKILL');
+      await dead?.gone;
+      return replicas[index] ?? start();
+    },
+    entrants: async (count) => {
+      const entrants: EntrantFixture[] = [];
+      for (let index = 0; index < count; index += 1) {
+        entrants.push(await entrantFixture(app.services));
+      }
+      return entrants;
+    },
+    close: async (afterwards) => {
+      for (const { child } of replicas) child.kill('SIGTERM');
+      await Promise.all(replicas.map(({ gone }) => gone));
+      await app.close();
+      await afterwards?.();
+      await partners.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
