@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPortal } from '../../app/testing/open-portal.tsx';
+import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
@@ -83,6 +83,23 @@ describe('the own place among the results', () => {
       '/auth/login',
     );
     expect(network.to(own)).toEqual([]);
+  });
+
+  it('is what a visitor comes back to once they are in [FACE-15]', async () => {
+    network.on('POST /login', () =>
+      json({
+        customerData: { email: 'ana@exemplo.com.br', name: 'Ana' },
+        expire_at: new Date(Date.now() + 3_600_000).toISOString(),
+        authorization: { token: 'fresh', type: 'bearer' },
+      }),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Entre' }));
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com.br');
+    await userEvent.type(screen.getByLabelText('Senha'), 'Trilha!2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('12º')).toBeTruthy();
+    expect(address()).toBe('/events/results/7');
   });
 
   it('is not spoken of where no file names numbers [FACE-15]', async () => {

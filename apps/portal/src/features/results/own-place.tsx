@@ -1,5 +1,5 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { paths } from '@trilha/contract/portal-paths.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import {
   listOwnPlacements,
   type OwnPlacement,
@@ -12,6 +12,7 @@ import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { type JSX, type ReactNode, useCallback } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { usePart } from './use-part.ts';
 
@@ -96,7 +97,11 @@ export function OwnPlace({ stageId, results }: OwnPlaceProps): JSX.Element | nul
       {typeof session === 'string' ? (
         <p>
           Correu esta etapa?{' '}
-          <TextLink as={AppLink} to={paths.login}>
+          <TextLink
+            as={AppLink}
+            to={paths.login}
+            onClick={() => rememberAddress(ANYBODY, to(paths.results, { id: stageId }))}
+          >
             Entre
           </TextLink>{' '}
           e veja aqui o seu lugar.

@@ -9,19 +9,31 @@ export function rememberAddress(customer: string, address: string): void {
   sessionStorage.setItem(KEY, JSON.stringify([customer, address]));
 }
 
+/** Whose and where, checked like any input: an address of this portal and of no other place. */
+function read(): readonly [owner: string, address: string] | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!Array.isArray(kept)) return null;
+    const [owner, address] = kept.map(String);
+    if (owner === undefined || !address?.startsWith('/')) return null;
+    return new URL(address, location.origin).origin === location.origin ? [owner, address] : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The remembered address of this customer, once; null when there is none. */
 export function takeReturnAddress(customer: string): string | null {
-  const stored = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  const [owner, address] = JSON.parse(stored ?? '[]') as (string | undefined)[];
-  const isTheirs = owner === customer || owner === ANYBODY;
-  return isTheirs && address ? address : null;
+  const kept = read();
+  forgetReturnAddress();
+  if (!kept) return null;
+  const [owner, address] = kept;
+  return owner === customer || owner === ANYBODY ? address : null;
 }
 
 /** Whether logging in again leads there already. */
 export function isReturnAddress(address: string): boolean {
-  const [, kept] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as (string | undefined)[];
-  return kept === address;
+  return read()?.[1] === address;
 }
 
 export function forgetReturnAddress(): void {
