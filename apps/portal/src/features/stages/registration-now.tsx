@@ -8,6 +8,7 @@ import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
+import { useToldBy } from '../../shared/notices/use-told-by.ts';
 import { PaymentCountdown } from '../../shared/stages/payment-countdown.tsx';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
 
@@ -66,6 +67,17 @@ function Refund({ money }: Pick<Registration, 'money'>): JSX.Element {
   return note ? <note.RefundNote money={money} /> : <p className="small">{'\u00a0'}</p>;
 }
 
+/** FACE-27: as the page of the entry says it. */
+function WaitingNote({ cars }: { cars: number }): JSX.Element {
+  const toldBy = useToldBy();
+  return (
+    <p className="small">
+      Avisamos por {toldBy} quando abrir uma vaga
+      {cars > 1 ? ` para o seu grupo de ${cars} carros` : ''}.
+    </p>
+  );
+}
+
 /** What the status means for the customer, in a sentence or a figure. */
 function Meaning({ registration }: { registration: Registration }): JSX.Element {
   const { voice } = useBrand();
@@ -83,12 +95,7 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
         </p>
       );
     case 'Lista de Espera':
-      return (
-        <p className="small">
-          Avisamos por e-mail quando abrir uma vaga
-          {cars > 1 ? ` para o seu grupo de ${cars} carros` : ''}.
-        </p>
-      );
+      return <WaitingNote cars={cars} />;
     case 'Aguardando':
       return (
         <p className="small">A organização está olhando sua inscrição. Avisamos por e-mail.</p>

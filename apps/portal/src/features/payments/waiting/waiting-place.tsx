@@ -14,7 +14,7 @@ import { Queue } from '@trilha/ui/layout/queue.tsx';
 import type { JSX } from 'react';
 import { closeModal } from '../../../shared/feedback/overlay-store.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
-import { noticesQuery } from '../../../shared/notices/notices.queries.ts';
+import { useToldBy } from '../../../shared/notices/use-told-by.ts';
 import { stageGuideQuery } from '../../../shared/queries/stages.queries.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { useCancelRegistration } from '../../../shared/use-cancel-registration.ts';
@@ -39,16 +39,6 @@ function payingText(stageDate: string | null): string {
   return `Por Pix, aqui mesmo${last ? `, no máximo até ${last}` : ''}. Passou o prazo, a vaga segue a fila.`;
 }
 
-/** By what the customer hears of a place: by e-mail in any case, and where they asked for it on their devices. */
-function useToldBy(isAlone: boolean): string {
-  const { data: notices } = useQuery({ ...noticesQuery, enabled: !isAlone });
-  if (notices?.kinds.place_won !== 1) return 'Por e-mail';
-  if (notices.this_device === 1) return 'Por e-mail e com um aviso neste aparelho';
-  return notices.other_devices > 0
-    ? 'Por e-mail e com um aviso no outro aparelho que você escolheu'
-    : 'Por e-mail';
-}
-
 interface StepsProps {
   registration: Registration;
   isFree: boolean;
@@ -56,7 +46,7 @@ interface StepsProps {
 }
 
 function Steps({ registration, isFree, isAlone }: StepsProps): JSX.Element {
-  const toldBy = useToldBy(isAlone);
+  const toldBy = useToldBy(!isAlone);
   const { step: stage } = registration;
   const hours = useQuery(stageGuideQuery(stage.id)).data?.stage.unpaid_expiry_hours;
   const end =
@@ -66,7 +56,7 @@ function Steps({ registration, isFree, isAlone }: StepsProps): JSX.Element {
       <li>
         <span>
           <b>A gente avisa na hora</b>
-          {toldBy}, e esta página muda sozinha. A vaga fica guardada para você.
+          Por {toldBy}, e esta página muda sozinha. A vaga fica guardada para você.
         </span>
       </li>
       <li>
