@@ -61,10 +61,14 @@ function useReadiness(): void {
   }, []);
 }
 
+/** SHELL-19. Apart, so that a request under way draws nothing else again. */
+function Loading(): JSX.Element {
+  return <LoadingBar active={useIsLoading()} />;
+}
+
 /** The root shell: header, screen, footer, and what floats above them (SHELL-01, SHELL-19 to SHELL-23). */
 export function App(): JSX.Element {
   const { pathname } = useLocation();
-  const loading = useIsLoading();
   useSessionExpiry();
   useWaitingRevocations();
   useReadiness();
@@ -75,7 +79,7 @@ export function App(): JSX.Element {
       <a className="skip" href="#conteudo" onClick={goToControl}>
         Pular para o conteúdo
       </a>
-      <LoadingBar active={loading} />
+      <Loading />
       {!entry.sheet && <SiteHeader />}
       <main id="conteudo" tabIndex={-1}>
         {!entry.kept && <OfflineNotice />}

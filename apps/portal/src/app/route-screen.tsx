@@ -2,7 +2,7 @@ import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { type ComponentType, Fragment, type JSX, Suspense, useState } from 'react';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
-import { useSession } from '../shared/session/session.ts';
+import { useIsVisitor } from '../shared/session/session.ts';
 import { useLoaded } from './loaded-once.ts';
 import { routeOf } from './route-matching.ts';
 import { isSignedInPart, needsCustomer, type RouteEntry } from './routes.ts';
@@ -53,9 +53,8 @@ function SignedInScreen({ entry, module }: InsideProps): JSX.Element {
  */
 export function useCameAsVisitor(entry: RouteEntry): boolean {
   const { pathname } = useLocation();
-  const session = useSession();
   const [came, setCame] = useState({ pathname: '', asVisitor: false });
-  const asVisitor = session === 'visitor' && needsCustomer(entry);
+  const asVisitor = useIsVisitor(needsCustomer(entry));
   if (came.pathname === pathname) return came.asVisitor;
   setCame({ pathname, asVisitor });
   return asVisitor;

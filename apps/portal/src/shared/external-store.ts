@@ -30,5 +30,18 @@ export function createStore<Value>(initial: Value): Store<Value> {
  * that the first drawing equals what the server sent; the real value follows at once.
  */
 export function useStore<Value>(store: Store<Value>, prerendered: Value): Value {
-  return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
+  return useFromStore(store, (value) => value, prerendered);
+}
+
+/** The same for what `read` makes of it: whoever watches is drawn again only when that changes. */
+export function useFromStore<Value, Part>(
+  store: Store<Value>,
+  read: (value: Value) => Part,
+  prerendered: Value,
+): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => read(store.get()),
+    () => read(prerendered),
+  );
 }

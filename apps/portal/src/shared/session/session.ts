@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../external-store.ts';
+import { createStore, useFromStore, useStore } from '../external-store.ts';
 import { brandOfPage } from '../page-data.ts';
 import { serverNow } from '../server-clock.ts';
 import { setLoginNotice } from './login-notice.ts';
@@ -98,4 +98,12 @@ function tokenOf(state: SessionState): string {
 /** The session as screens see it. */
 export function useSession(): SessionState {
   return useStore(store, 'unknown');
+}
+
+/**
+ * Whether nobody is logged in, for who asks where that decides something. Elsewhere it stays false, so that
+ * nothing is drawn again when the session becomes known.
+ */
+export function useIsVisitor(decides: boolean): boolean {
+  return useFromStore(store, (session) => decides && session === 'visitor', 'unknown');
 }
