@@ -10,18 +10,24 @@ export function lateModule<Module extends object>(
   load: () => Promise<Module>,
 ): () => Module | null | undefined {
   let loaded: Module | undefined;
+  const waiting = new Set<(known: Module) => void>();
   return function useLateModule() {
     const [known, setKnown] = useState<Module | null | undefined>(loaded);
     useEffect(() => {
-      if (known !== undefined) return;
+      if (known !== undefined) return undefined;
+      waiting.add(setKnown);
       void load().then(
         (module) => {
           loaded = module;
-          // A hundred rows may wait for it: they are drawn in slices, and nobody's tap waits for them.
-          startTransition(() => setKnown(module));
+          // All of a hundred rows at once, drawn in slices: nobody's tap waits for them.
+          startTransition(() => {
+            for (const show of waiting) show(module);
+          });
+          waiting.clear();
         },
         () => setKnown(null),
       );
+      return () => void waiting.delete(setKnown);
     }, [known]);
     return known;
   };

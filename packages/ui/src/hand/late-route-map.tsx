@@ -17,10 +17,13 @@ interface LateRouteMapProps {
 /** About 4:3, so that nothing of a small map is cropped. */
 const smallView = { width: 200, height: 153 };
 
-/** A track over the ground that its stage's ornament has too, so that it appears where ground is already. */
-export function LateRouteMap({ id, points, small = false }: LateRouteMapProps): JSX.Element {
+/**
+ * A track over the ground that its stage's ornament has too, so that it appears where ground is already. A small
+ * one stands on plain ground.
+ */
+export function LateRouteMap({ id, points, small = false }: LateRouteMapProps): JSX.Element | null {
   const drawing = useRouteMap();
-  if (!drawing) return <StageMap id={id} route={false} />;
+  if (!drawing) return small ? null : <StageMap id={id} route={false} />;
   const [view, scale] = small ? [smallView, 1.2] : [stageView, 0.7];
-  return <drawing.RouteMap id={id} points={points} view={view} scale={scale} />;
+  return <drawing.RouteMap id={id} points={points} view={view} scale={scale} contours={!small} />;
 }

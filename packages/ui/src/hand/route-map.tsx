@@ -24,6 +24,8 @@ interface RouteMapProps {
   draw?: boolean | undefined;
   /** Nothing can be done about the stage now: map brown, no accent. */
   off?: boolean | undefined;
+  /** False where it is shown so small that contours would hide the way: they cost most of a map's drawing. */
+  contours?: boolean | undefined;
 }
 
 interface RouteProps {
@@ -97,7 +99,17 @@ function DrawnOnce({ track, children }: { track: Track; children: JSX.Element })
  * and flag. Fills the positioned box around it (`MapFrame`, `MapCover`). Never behind text.
  */
 export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Element {
-  const { id, points = [], waypoints = [], label, view, scale = 1, draw, off } = props;
+  const {
+    id,
+    points = [],
+    waypoints = [],
+    label,
+    view,
+    scale = 1,
+    draw,
+    off,
+    contours = true,
+  } = props;
   const hand = hands[useHand()];
   const { width, height } = view ?? hand.map;
   const shape = withoutGrain(
@@ -116,7 +128,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Elemen
       focusable="false"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <Contours id={id} width={width} height={height} />
+      {contours && <Contours id={id} width={width} height={height} />}
       {draw ? <DrawnOnce track={track}>{line}</DrawnOnce> : line}
       <Marks {...route} />
     </svg>

@@ -4,6 +4,7 @@ import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import type { JSX, ReactNode } from 'react';
 import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { useInSlices } from '../../shared/use-in-slices.ts';
 import { EventsBar } from './events-bar.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import type { EventsTab } from './events-tabs.ts';
@@ -63,7 +64,8 @@ function rowsOf(props: EventsPanelProps, ownRows?: OwnRows): JSX.Element[] | und
 export function EventsPanel(props: EventsPanelProps): JSX.Element {
   const { tab, lists, registrations, waiting } = props;
   const ownRows = useQuery({ ...ownRowsQuery, enabled: registrations.length > 0 });
-  const rows = rowsOf(props, ownRows.data);
+  const known = rowsOf(props, ownRows.data);
+  const rows = useInSlices(known !== undefined) ? known : undefined;
   const stagesFailed = tab !== 'inscricoes' && lists.error;
   const own = props.own.data === undefined ? props.own : ownRows;
   const ownFailed = tab !== 'anteriores' && own.data === undefined && own.error;

@@ -15,6 +15,7 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useNextStep } from '../../shared/next-step/use-next-step.tsx';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+import { useInSlices } from '../../shared/use-in-slices.ts';
 import { selectedCar } from './selected-car.ts';
 import { useIsReadinessKnown } from './ready-for.tsx';
 import { VehicleDetails } from './vehicle-details.tsx';
@@ -108,7 +109,8 @@ export default function CarsScreen(): JSX.Element {
   const garage = data?.filter((car) => car.sold_at === null);
   const isReady = useIsReadinessKnown() || garage?.length === 0;
   const { isKnown, block } = useNextStep();
-  const cars = isKnown && isReady ? garage : undefined;
+  const isShown = useInSlices(isKnown && isReady && garage !== undefined);
+  const cars = isShown ? garage : undefined;
   return (
     <Page isEmpty={cars?.length === 0}>
       {!cars && !error && <VehicleSheetSkeleton />}

@@ -65,11 +65,12 @@ describe('the cover of a stage', () => {
     );
   });
 
-  it('is its photograph, with its route in a corner [FACE-17]', async () => {
+  it('is its photograph, with its route in a corner, which has no room for ground [FACE-17]', async () => {
     const { container } = show({ id: 7, image: '/files/serra.png' });
     await waitFor(() =>
       expect(hasRoute(container.querySelector('.route-stamp svg.map'))).toBe(true),
     );
+    expect(container.querySelector('.route-stamp .map-c')).toBeNull();
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/serra.png');
     expect(screen.queryAllByRole('img')).toHaveLength(0);
   });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { LateRouteMap } from '@trilha/ui/hand/late-route-map.tsx';
+import type { TrackPoints } from '@trilha/ui/hand/track.ts';
 import { StageMap } from '@trilha/ui/ornament/stage-map.tsx';
-import type { JSX } from 'react';
+import { type JSX, useDeferredValue } from 'react';
 import { stageLinesQuery } from '../queries/stage-lines.queries.ts';
 import { StagePhoto } from './stage-photo.tsx';
 import './stage-cover.css';
@@ -15,12 +16,16 @@ interface StageCoverProps {
   eager?: boolean;
 }
 
+const none: ReadonlyMap<number, TrackPoints> = new Map();
+
 /**
  * What fills a `MapCover`: the stage's photograph with its route in a corner, or its route, or the ornament of
  * its id. Routes come after the list; until then the ground stands, and no other way is promised (FACE-17).
  */
 export function StageCover({ stage, sizes, eager = false }: StageCoverProps): JSX.Element {
-  const { data: lines, isPending } = useQuery(stageLinesQuery);
+  const { data, isPending } = useQuery(stageLinesQuery);
+  // Adornment of every row: drawn when nothing else is.
+  const lines = useDeferredValue(isPending ? undefined : (data ?? none));
   const line = lines?.get(stage.id);
   if (stage.image) {
     return (
@@ -35,5 +40,5 @@ export function StageCover({ stage, sizes, eager = false }: StageCoverProps): JS
     );
   }
   if (line) return <LateRouteMap id={stage.id} points={line} />;
-  return <StageMap id={stage.id} route={!isPending} />;
+  return <StageMap id={stage.id} route={lines !== undefined} />;
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { useInSlices } from '../../../shared/use-in-slices.ts';
 import { NoFormPage } from './no-form-page.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import type { EntryLoad } from './use-entry-data.ts';
@@ -13,19 +14,17 @@ interface LoadedEntryProps {
 
 /** The form of a stage, or what stands in its place: its skeleton, or why it cannot be had (INS-44). */
 export function LoadedEntry({ load, waiting, children }: LoadedEntryProps): JSX.Element {
-  switch (load.status) {
-    case 'loading':
-      return waiting ?? <EntrySkeleton />;
-    case 'failed':
-      return (
-        <NoFormPage
-          title="Erro ao carregar dados iniciais."
-          error={load.error}
-          busy={load.isFetching}
-          onRetry={load.retry}
-        />
-      );
-    case 'ready':
-      return children(load.data);
+  const isShown = useInSlices(load.status === 'ready');
+  if (load.status === 'failed') {
+    return (
+      <NoFormPage
+        title="Erro ao carregar dados iniciais."
+        error={load.error}
+        busy={load.isFetching}
+        onRetry={load.retry}
+      />
+    );
   }
+  if (load.status === 'ready' && isShown) return children(load.data);
+  return waiting ?? <EntrySkeleton />;
 }
