@@ -81,6 +81,28 @@ function signalServer(data: string, signal: NodeJS.Signals): void {
   for (const pid of serverProcesses(data)) process.kill(pid, signal);
 }
 
+/** Whether a process still does anything: one that nobody has asked about yet stays listed after its end. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** @returns once none of them is left that holds the data. */
+function killServer(data: string, lockFiles: readonly string[]): void {
+  const [first = 0] = serverProcesses(data);
+  // So that it makes no child that is not in the list.
+  process.kill(first, 'SIGSTOP');
+  const all = serverProcesses(data);
+  for (const pid of all.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  const tick = new Int32Array(new SharedArrayBuffer(4));
+  while (all.some(isAlive)) Atomics.wait(tick, 0, 0, 5);
+  // They name a process that stays listed for as long as its parent does not ask.
+  for (const file of lockFiles) rmSync(file, { force: true });
+}
+
 /**
  * Starts a throw-away server from the binaries in `bin`: a temporary folder, a free port of 127.0.0.1, no password,
  * nothing synced to disk. It ends with `stop`, or by itself soon after this process is gone.
@@ -112,7 +134,8 @@ export async function startCluster(bin: string, keepsCommits = false): Promise<C
     stop: caretaker(bin, folder, account),
     crash: () => control('-m', 'immediate', 'stop'),
     start,
-    kill: () => signalServer(data, 'SIGKILL'),
+    kill: () =>
+      killServer(data, [join(data, 'postmaster.pid'), join(folder, `.s.PGSQL.${port}.lock`)]),
     freeze: () => signalServer(data, 'SIGSTOP'),
     thaw: () => signalServer(data, 'SIGCONT'),
   };

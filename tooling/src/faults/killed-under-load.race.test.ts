@@ -1,0 +1,185 @@
+import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newestServer } from '../find-postgres.ts';
+import { sayFigures, sized } from '../long-run.ts';
+import { type EntryLoad, startEntryLoad } from '../replicas/entry-load.ts';
+import { until, untilReady } from '../replicas/replica.ts';
+import { startTwoReplicas, type TwoReplicas } from '../replicas/two-replicas.ts';
+import { auditEntries, partialEntries } from './audit-entries.ts';
+
+const bin = newestServer('/usr/lib/postgresql');
+const isLinux = process.platform === 'linux';
+const SERVER_KILLS = sized(1, 50);
+const DATABASE_KILLS = sized(1, 20);
+const ENTRANTS = 24;
+const PLACES = 10_000;
+const LEASE_MS = 60_000;
+/** All limits of one request together. */
+const LONGEST_ANSWER_MS = 18_000;
+const BACK_WITHIN_MS = 10_000;
+
+describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again and again', () => {
+  let world: TwoReplicas;
+  let fixture: StageFixture;
+  /** What every customer was told, over all rounds. */
+  const journal = new Map<number, number>();
+  const emails: string[] = [];
+  let slowestMs = 0;
+  beforeAll(async () => {
+    world = await startTwoReplicas(bin ?? '');
+    fixture = await stageFixture(world.app.services, { vacancies: PLACES });
+  }, 180_000);
+  afterAll(() => world.close());
+
+  /** Customers enter; once some have, something is killed; all of them are told in the end. */
+  async function round(
+    kill: (load: EntryLoad) => Promise<void>,
+    mortality: 'one may die' | 'all must answer',
+  ) {
+    const entrants = await world.entrants(ENTRANTS);
+    const addresses = world.replicas.map(({ url }) => url);
+    const load = startEntryLoad(addresses, fixture, entrants, { mortality });
+    await until('some have entered', () => load.entered() > 3);
+    await kill(load);
+    await load.done;
+    expect(load.faults).toEqual([]);
+    expect(load.told.size).toBe(ENTRANTS);
+    for (const [customer, registration] of load.told) journal.set(customer, registration);
+    emails.push(...load.emails);
+    slowestMs = Math.max(slowestMs, load.slowestMs());
+  }
+
+  const allReady = () => Promise.all(world.replicas.map(untilReady));
+
+  /** Entries that customers were told of and the database does not have. */
+  async function lostEntries(): Promise<number[]> {
+    const entries = await auditEntries(world.app.services.db, fixture);
+    const stored = new Set(entries.map(({ id }) => id));
+    return [...journal.values()].filter((id) => !stored.has(id));
+  }
+
+  async function expectJournalKept(): Promise<void> {
+    expect(await lostEntries()).toEqual([]);
+    const entries = await auditEntries(world.app.services.db, fixture);
+    expect(new Map(entries.map(({ customer_id, id }) => [customer_id, id]))).toEqual(journal);
+    // Charges are made by jobs, some of which wait for the lease of a dead process to run out.
+    expect(partialEntries(entries.map((entry) => ({ ...entry, charges: 1 })))).toEqual([]);
+  }
+
+  test('a server: every acknowledged entry is there, and none in part', async () => {
+    for (let index = 0; index < SERVER_KILLS; index += 1) {
+      await round(async () => void (await world.replace(index % 2)), 'one may die');
+      await allReady();
+    }
+    await expectJournalKept();
+    sayFigures('kill -9 of the server', { kills: SERVER_KILLS, entries: journal.size, slowestMs });
+  }, 600_000);
+
+  test('PostgreSQL: 503 with Retry-After meanwhile, then it goes on by itself, nothing lost', async () => {
+    let refusals = 0;
+    let slowestBack = 0;
+    slowestMs = 0;
+    for (let index = 0; index < DATABASE_KILLS; index += 1) {
+      await round(async (load) => {
+        world.cluster.kill();
+        const before = load.refusals();
+        await until('entries are refused', () => load.refusals() > before);
+        world.cluster.start();
+        slowestBack = Math.max(
+          slowestBack,
+          await until('both serve', async () =>
+            (await world.statuses('/readyz')).every((status) => status === 200),
+          ),
+        );
+        refusals += load.refusals();
+      }, 'all must answer');
+    }
+    expect(slowestMs).toBeLessThan(LONGEST_ANSWER_MS);
+    expect(slowestBack).toBeLessThan(BACK_WITHIN_MS);
+    await expectJournalKept();
+    sayFigures('kill -9 of PostgreSQL', {
+      kills: DATABASE_KILLS,
+      refusals,
+      slowestMs,
+      slowestBack,
+    });
+  }, 600_000);
+
+  test('jobs: what the dead held is done by those that come after them', async () => {
+    const { db } = world.app.services;
+    for (const index of [0, 1]) await world.replace(index);
+    const killedAt = Date.now();
+    await allReady();
+    // Their leases run out, without the minute.
+    await db
+      .updateTable('jobs')
+      .set({ locked_until: new Date() })
+      .where('locked_until', '<=', new Date(killedAt + LEASE_MS))
+      .execute();
+    const rushed = () =>
+      sql`update jobs set run_at = ${new Date()}
+      where name in ('create-charge', 'tell-of-registration') and run_at > ${new Date()}
+        and locked_until is null and dead_at is null`.execute(db);
+    await until(
+      'every entry has its charge',
+      async () => {
+        await rushed();
+        return partialEntries(await auditEntries(db, fixture)).length === 0;
+      },
+      240_000,
+    );
+    await until(
+      'every customer has mail',
+      async () => {
+        await rushed();
+        return emails.every((email) => world.partners.mailbox.list(email).length > 0);
+      },
+      240_000,
+    );
+    expect(
+      await db.selectFrom('jobs').select('name').where('dead_at', 'is not', null).execute(),
+    ).toEqual([]);
+  }, 600_000);
+
+  test('with commits that nobody waits for, acknowledged entries are gone: the negative control', async () => {
+    const { app } = world;
+    const { db } = app.services;
+    const name = new URL(app.databaseUrl).pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db);
+    // Nobody writes it down by chance either.
+    await sql`alter system set wal_writer_delay = '10s'`.execute(db);
+    await sql`alter system set wal_writer_flush_after = '1GB'`.execute(db);
+    world.cluster.crash();
+    world.cluster.start();
+    await allReady();
+    journal.clear();
+    fixture = await stageFixture(app.services, { vacancies: PLACES });
+    await round(async () => {
+      world.cluster.kill();
+      world.cluster.start();
+      await allReady();
+    }, 'all must answer');
+    expect((await lostEntries()).length).toBeGreaterThan(0);
+  });
+});
+
+test('an entry of which a part is missing or double is noticed', () => {
+  const whole = {
+    id: 1,
+    customer_id: 1,
+    places: 1,
+    vehicles: 1,
+    people: 1,
+    ledger: 1,
+    records: 1,
+    charges: 1,
+  };
+  expect(partialEntries([whole])).toEqual([]);
+  const broken = [
+    { ...whole, people: 0 },
+    { ...whole, ledger: 0 },
+    { ...whole, charges: 2 },
+  ];
+  expect(partialEntries(broken)).toEqual(broken);
+});
