@@ -72,6 +72,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
       await round(async () => void (await world.replace(index % 2)), 'one may die');
       await allReady();
     }
+    expect(journal.size).toBe(SERVER_KILLS * ENTRANTS);
     await expectJournalKept();
     sayFigures('kill -9 of the server', { kills: SERVER_KILLS, entries: journal.size, slowestMs });
   }, 600_000);
