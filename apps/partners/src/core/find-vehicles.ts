@@ -1,6 +1,7 @@
 import { REGISTRY_VEHICLES, type RegistryBrand, type RegistryVehicle } from './vehicles.ts';
 
-const PAGE_SIZE = 20;
+/** Small, so that a year of the registry takes several pages. */
+const PAGE_SIZE = 3;
 
 /** A brand goes by its full name and by its short one. */
 const BRANDS: Record<string, RegistryBrand> = {

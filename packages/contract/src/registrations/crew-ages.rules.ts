@@ -16,6 +16,9 @@ export type CrewPerson = {
   age?: number | null | undefined;
 };
 
+/** Where somebody sits. */
+type SeatPlace = CrewPlace & { role: keyof typeof roleNames };
+
 const roleNames = { conductor: 'pilotos', navigator: 'navegadores', companion: 'acompanhantes' };
 
 /** Whole years of a person on the stage's calendar day; null when unknown (D16). */
@@ -32,11 +35,10 @@ function years(count: number): string {
 /** What is wrong with one person's age in a role, in words; null when nothing is or no minimum is set. */
 function ageProblem(
   person: CrewPerson,
-  place: CrewPlace,
+  place: SeatPlace,
   minimum: number,
   stageDate: Date,
 ): CrewProblem | null {
-  if (place.role === 'vehicle') return null;
   const age = ageOnStage(person, stageDate);
   if (age === null) {
     const message = `Complete a data de nascimento de ${person.name}.`;
@@ -59,7 +61,7 @@ export function ageProblems(
 ): CrewProblem[] {
   const byId = new Map(people.map((person) => [person.id, person]));
   const problems: CrewProblem[] = [];
-  const judge = (id: number | null, minimum: number | null, place: CrewPlace) => {
+  const judge = (id: number | null, minimum: number | null, place: SeatPlace) => {
     const person = id === null ? undefined : byId.get(id);
     if (person === undefined || minimum === null) return;
     const problem = ageProblem(person, place, minimum, stageDate);

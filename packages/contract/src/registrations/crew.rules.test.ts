@@ -36,7 +36,9 @@ it('groups companions under their vehicles and refuses strays', () => {
     crew(1, 10),
     crew(2, 11, null, [30]),
   ]);
-  expect(crewsFromWire(vehicles, [{ vehicle_id: 3, companion_id: 30 }])).toBeNull();
+  const stray = { vehicle_id: 3, companion_id: 30 };
+  expect(crewsFromWire(vehicles, [stray])).toBeNull();
+  expect(crewsFromWire(vehicles, [{ vehicle_id: 2, companion_id: 31 }, stray])).toBeNull();
 });
 
 describe('missing choices', () => {
@@ -115,6 +117,9 @@ describe('limits', () => {
     expect(excessChoices(two, { ...limits, vehicles: 1 })[0]?.message).toBe(
       'Você pode inscrever até 1 veículo nesta etapa.',
     );
+    expect(excessChoices(two, limits, 1)[0]?.message).toBe(
+      'Você pode inscrever até 2 veículos nesta etapa.',
+    );
   });
 
   it('counts companions per vehicle [INS-27]', () => {
@@ -123,13 +128,23 @@ describe('limits', () => {
     expect(excessChoices(crews, { ...limits, companionsPerVehicle: 0 })[0]?.message).toBe(
       'Esta etapa não permite acompanhantes.',
     );
+    expect(excessChoices(crews, limits)[0]?.message).toBe('Até 2 acompanhantes por veículo.');
+    expect(excessChoices(crews, { ...limits, companionsPerVehicle: 1 })[0]?.message).toBe(
+      'Até 1 acompanhante por veículo.',
+    );
+  });
+
+  it('counts no seat in which nobody was put [INS-27]', () => {
+    expect(excessChoices([crew(1, 10, null, [30, 31, null])], limits)).toEqual([]);
   });
 
   it('takes no navigator where none is shown', () => {
     const hidden = { ...limits, navigator: 'hidden' as const };
-    expect(places(excessChoices([crew(1, 10, 11)], hidden))).toEqual([
-      '0 navigator navigator_not_allowed',
-    ]);
+    const problems = excessChoices([crew(1, 10, 11)], hidden);
+    expect(places(problems)).toEqual(['0 navigator navigator_not_allowed']);
+    expect(problems[0]?.message).toBe('Esta etapa não tem navegador.');
+    expect(excessChoices([crew(1, 10)], hidden)).toEqual([]);
+    expect(excessChoices([crew(1, 10, 11)], limits)).toEqual([]);
   });
 });
 
@@ -164,6 +179,7 @@ describe('ages on the stage date', () => {
   it('sets no minimum where the category sets none, except for drivers [INS-28]', () => {
     const free = { ...limits, navigatorMinimumAge: null, companionMinimumAge: null };
     expect(texts([crew(1, 11, 12, [31])], free)).toHaveLength(1);
+    expect(texts([crew(1, 10, 40)], free)).toEqual([]);
   });
 
   it('takes a told age, and asks for a birth date nobody knows', () => {
@@ -172,5 +188,9 @@ describe('ages on the stage date', () => {
     ]);
     expect(texts([crew(1, 40)])).toEqual(['Complete a data de nascimento de Gil.']);
     expect(texts([crew(1, 99)])).toEqual([]);
+    expect(places(ageProblems([crew(1, 41), crew(2, 40)], people, limits, stageDate))).toEqual([
+      '0 conductor too_young',
+      '1 conductor birth_date_missing',
+    ]);
   });
 });

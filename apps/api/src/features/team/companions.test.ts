@@ -63,7 +63,7 @@ describe('companions', () => {
     });
   });
 
-  it('are changed under their id and removed by the common call [API-32, API-37, TEAM-28]', async () => {
+  it('are changed under their id and removed by the common call [API-32, API-37, TEAM-28, TEAM-30]', async () => {
     const { id } = (await save(TEENAGER)).json().companion;
     const changed = await save({ ...TEENAGER, person_id: id, name: 'Lia F Duarte' });
     expect(changed.json().companion).toMatchObject({ id, person: { name: 'Lia F Duarte' } });

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { readDraft, saveDraft } from '../../shared/drafts.ts';
-import { revokeWaitingTokens } from '../../shared/session/log-out.ts';
+import { pageBrand } from '../../shared/brand.tsx';
 import { rename } from '../../shared/session/session.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import { address, openPortal } from '../testing/open-portal.tsx';
+import { openPortal } from '../testing/open-portal.tsx';
 
 setUpPage();
 let network: Network;
@@ -173,46 +174,22 @@ describe('the header', () => {
   });
 });
 
-describe('Sair', () => {
-  async function leave(): Promise<void> {
-    logIn();
-    await openPortal(OPEN_PAGE);
-    await userEvent.click(await header().findByText('Sair'));
-    await waitFor(() => expect(address()).toBe('/auth/login'));
-    expect(document.cookie).not.toMatch(/auth-token|expire_at|email|name|automaker/);
-  }
-
-  it('tells the server, clears cookies and drafts, and leads to the login [SHELL-10, SES-10, SES-11]', async () => {
-    saveDraft(7, 'vehicle', { plate: 'RVK4E21' });
-    await leave();
-    expect(network.to('POST /logout')[0]?.headers.get('Authorization')).toBe('Bearer token-of-ana');
-    expect(readDraft(7, 'vehicle')).toBeNull();
-    expect(localStorage.getItem('tokens-to-revoke')).toBeNull();
-  });
-
-  it('does the same when the server refuses the token [SES-12, SES-13]', async () => {
-    network.on('POST /logout', () => refusal('unauthenticated'));
-    await leave();
-    expect(screen.queryByText('Sessão expirada. Entre novamente.')).toBeNull();
-  });
-
-  it('does the same without a network, and tells the server later [SES-12]', async () => {
-    network.on('POST /logout', () => Promise.reject(new TypeError('Failed to fetch')));
-    await leave();
-    network.on('POST /logout', () => json({ message: '' }));
-    network.on('POST /logout', () => refusal('too_many_requests'));
-    await revokeWaitingTokens();
-    expect(localStorage.getItem('tokens-to-revoke')).not.toBeNull();
-    network.on('POST /logout', () => json({ message: '' }));
-    await revokeWaitingTokens();
-    expect(network.to('POST /logout').at(-1)?.headers.get('Authorization')).toBe(
-      'Bearer token-of-ana',
-    );
-    expect(localStorage.getItem('tokens-to-revoke')).toBeNull();
-  });
-});
-
 describe('the footer', () => {
+  it.each([
+    [mitsubishi, ['Facebook', 'YouTube', 'Instagram', 'TikTok']],
+    [suzuki, ['Facebook', 'YouTube', 'Instagram']],
+  ])('links the networks of $slug and no other [BRD-07]', async (brand, names) => {
+    await openPortal(OPEN_PAGE, pageBrand(brand));
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    const networks = links.filter((link) =>
+      Object.values(brand.social).includes(link.getAttribute('href') ?? ''),
+    );
+    expect(networks.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(
+      names,
+    );
+    expect(screen.queryByRole('link', { name: 'TikTok' }) !== null).toBe(brand === mitsubishi);
+  });
+
   it('has logo, networks and support numbers [SHELL-16, SHELL-17, SHELL-18]', async () => {
     await openPortal(OPEN_PAGE);
     const footer = within(screen.getByRole('contentinfo'));

@@ -6,8 +6,8 @@ import { refreshSession } from '../../shared/session/session.ts';
 import { App } from '../app.tsx';
 import { loadAddress, redirectOf } from '../route-matching.ts';
 
-/** Opens the whole portal at an address, as a browser does. */
-export async function openPortal(address: string): Promise<void> {
+/** Opens the whole portal at an address, as a browser does; of the test's own brand unless told otherwise. */
+export async function openPortal(address: string, brand = brandOfPage()): Promise<void> {
   window.history.replaceState(null, '', address);
   // A page starts without knowing; here the last test's session may still be known.
   refreshSession();
@@ -15,7 +15,7 @@ export async function openPortal(address: string): Promise<void> {
   // The first drawing waits for what it needs: `act` flushes it.
   await act(async () => {
     render(
-      <BrandProvider brand={brandOfPage()}>
+      <BrandProvider brand={brand}>
         <PortalRouter redirectOf={redirectOf}>
           <App />
         </PortalRouter>

@@ -58,7 +58,13 @@ describe('login', () => {
 
   it('stores the session, fetches the customer and leads over the dashboard to the garage [AUTH-03, SES-07, SES-08, SES-09, RTE-17]', async () => {
     const steps = recordSteps();
+    const answer = Promise.withResolvers<Response>();
+    network.on('POST /customer/getCustomersByEmail', () => answer.promise);
     await logIn();
+    await waitFor(() => expect(network.to('POST /customer/getCustomersByEmail')).toHaveLength(1));
+    // With the cookies, and before anybody is led anywhere.
+    expect([readSession()?.token, steps]).toEqual(['fresh', []]);
+    answer.resolve(json({ customer: customer() }));
     await waitFor(() => expect(address()).toBe('/cars'));
     expect(steps.slice(-2)).toEqual(['/dashboard', '/cars']);
     expect(network.to('POST /login')[0]?.body).toEqual({
@@ -73,7 +79,9 @@ describe('login', () => {
       name: 'Ana',
       automaker: '1',
     });
-    expect(network.to('POST /customer/getCustomersByEmail')).toHaveLength(1);
+    const [fetched] = network.to('POST /customer/getCustomersByEmail');
+    expect(fetched?.body).toMatchObject({ email: 'ana@exemplo.com.br' });
+    expect(fetched?.headers.get('Authorization')).toBe('Bearer fresh');
   });
 
   it('leads a customer of status 0 to the first registration [SES-09]', async () => {

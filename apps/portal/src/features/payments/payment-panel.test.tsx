@@ -38,6 +38,7 @@ describe('a payment that is due', () => {
       /23h59min\d\ds/,
     );
     expect(within(panel).getByText(payment().brcode ?? '')).toBeTruthy();
+    expect(await within(panel).findByText('QR Code Pix')).toBeTruthy();
     const details = screen.getByRole('heading', { name: 'Chave e dados bancários' }).parentElement;
     const rows = within(details ?? panel)
       .getAllByRole('definition')

@@ -176,6 +176,16 @@ describe('a registration that cannot be edited', () => {
     expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull();
   });
 
+  it.each(['Realizada', 'Cancelada'] as const)(
+    'says that its stage is over, once that is %s, though the deadline is not [EVT-27]',
+    async (status) => {
+      const { step } = registered();
+      await open(registered({ step: { ...step, status } }));
+      expect(await screen.findByText('Esta etapa já passou')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull();
+    },
+  );
+
   it('says that it was cancelled', async () => {
     await open(registered({ status: 'Cancelada' }));
     expect(await screen.findByText('Esta inscrição foi cancelada.')).toBeTruthy();

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import { expect, it, vi } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
+import { pageBrand } from '../../shared/brand.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
@@ -13,7 +16,11 @@ import { registration, stage } from '../../shared/stages/testing/stage-fixture.t
 setUpPage();
 const now = '2026-04-16T12:00:00.000Z';
 
-function openEvents(own: () => Response | Promise<Response>, stages = [stage()]) {
+function openEvents(
+  own: () => Response | Promise<Response>,
+  stages = [stage()],
+  brand = pageBrand(mitsubishi),
+) {
   const event = { id: 1, name: 'Motorsports', description: '', is_paid: true };
   const events = [{ ...event, allows_registration: true, steps: stages }];
   new Network()
@@ -21,8 +28,23 @@ function openEvents(own: () => Response | Promise<Response>, stages = [stage()])
     .on('GET /getAllEvents', () => json({ events, now }))
     .on('GET /userEvents', own);
   logIn();
-  return openPortal('/events');
+  return openPortal('/events', brand);
 }
+
+it.each([
+  [mitsubishi, suzuki],
+  [suzuki, mitsubishi],
+])(
+  'begins with what the brand says of its events, here $slug [BRD-12, BRD-13]',
+  async (brand, other) => {
+    await openEvents(() => json({ userRegistration: [], now }), [], pageBrand(brand));
+    await screen.findByRole('tablist', { name: 'Eventos' });
+    const text = screen.getByRole('main').textContent;
+    expect(text).toContain(brand.events.introduction);
+    expect(text).not.toContain(other.events.introduction);
+    expect(text.includes('mais de 26 anos')).toBe(brand === mitsubishi);
+  },
+);
 
 it('begins with the farthest stage each time it is loaded, whatever was chosen before [EVT-04]', async () => {
   learnServerTime({ now }, Date.now());
@@ -46,6 +68,29 @@ it('begins with the farthest stage each time it is loaded, whatever was chosen b
   await openEvents(none, [stage(), later]);
   await screen.findByText('Etapa Brasília');
   expect(await titles()).toEqual(['Etapa Brasília', 'Etapa Poços de Caldas']);
+});
+
+it('says whether one can register on the first tab only, by the server’s clock [EVT-08]', async () => {
+  learnServerTime({ now }, Date.now());
+  const steps = [
+    stage(),
+    stage({ id: 102, title: 'Etapa fechada', end_registration_date: '2026-04-16T11:00:00.000Z' }),
+    stage({ id: 103, title: 'Etapa de ontem', stage_date: '2026-04-15T14:00:00.000Z' }),
+  ];
+  const own = registration({ id: 8, step_id: 103, status: 'Aprovado' });
+  await openEvents(() => json({ userRegistration: [own], now }), steps);
+  const row = async (name: string) => within(await screen.findByRole('article', { name }));
+  const told = (rows: Pick<typeof screen, 'queryAllByRole'>) => [
+    rows.queryAllByRole('link', { name: /^Inscreva-se/ }).length,
+    rows.queryAllByRole('button', { name: /nscrições/ }).length,
+  ];
+  expect(told(await row('Etapa Poços de Caldas'))).toEqual([1, 0]);
+  expect(told(await row('Etapa fechada'))).toEqual([0, 1]);
+  await userEvent.click(screen.getByRole('tab', { name: /Minhas inscrições/ }));
+  expect(told(await row('Etapa Poços de Caldas'))).toEqual([0, 0]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Eventos anteriores' }));
+  await row('Etapa de ontem');
+  expect(told(screen)).toEqual([0, 0]);
 });
 
 it('draws the tabs once it is known what is owed, which stands above them', async () => {

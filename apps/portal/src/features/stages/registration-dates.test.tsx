@@ -18,14 +18,24 @@ afterEach(cleanup);
 const own = registration();
 const nothing = () => {};
 
-const rows: [what: string, row: (stage: Stage, now: Date) => JSX.Element][] = [
-  ['to come', (one, now) => <UpcomingStage stage={one} now={now} />],
-  ['that was', (one, now) => <PastStage stage={one} now={now} />],
+type Row = (stage: Stage, now: Date) => JSX.Element;
+
+/** Each kind of row, with what can be done in it where registration is open, or where it was held. */
+const rows: [what: string, row: Row, open: string[], held: string[]][] = [
+  [
+    'to come',
+    (one, now) => <UpcomingStage stage={one} now={now} />,
+    ['Inscreva-se'],
+    ['Inscrições encerradas'],
+  ],
+  ['that was', (one, now) => <PastStage stage={one} now={now} />, [], ['Fotos', 'Resultados']],
   [
     'of one’s own',
     (one, now) => (
       <OwnStage stage={one} now={now} own={own} others={0} hasRoom={false} onPay={nothing} />
     ),
+    ['QR Code Pix', 'Editar inscrição', 'Cancelar inscrição'],
+    ['QR Code Pix'],
   ],
   [
     'of a registration',
@@ -36,11 +46,12 @@ const rows: [what: string, row: (stage: Stage, now: Date) => JSX.Element][] = [
         onPay={nothing}
       />
     ),
+    ['QR Code Pix', 'Editar inscrição', 'Cancelar inscrição'],
+    ['QR Code Pix', 'Fotos', 'Resultados'],
   ],
 ];
 
-/** What the row of a stage reads. */
-function textOf(row: (typeof rows)[number][1], one: Stage, now: string): string {
+function draw(row: Row, one: Stage, now: string): HTMLElement {
   render(
     <BrandProvider brand={pageBrand(mitsubishi)}>
       <QueryClientProvider client={new QueryClient()}>
@@ -48,10 +59,31 @@ function textOf(row: (typeof rows)[number][1], one: Stage, now: string): string 
       </QueryClientProvider>
     </BrandProvider>,
   );
-  const { textContent } = screen.getByRole('article');
+  return screen.getByRole('article');
+}
+
+/** What the row of a stage reads. */
+function textOf(row: Row, one: Stage, now: string): string {
+  const { textContent } = draw(row, one, now);
   cleanup();
   return textContent;
 }
+
+it.each(rows)(
+  'shows of a stage %s when it is and what can be done [EVT-07]',
+  (_, row, open, held) => {
+    for (const [differing, now, names] of [
+      [{}, '2026-04-16T12:00:00Z', open],
+      [{ status: 'Realizada' }, '2026-05-01T12:00:00Z', held],
+    ] as const) {
+      const article = draw(row, stage(differing), now);
+      expect(article.textContent).toContain('25/04/2026 às 08:00');
+      const told = [...article.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+      expect(told).toEqual(expect.arrayContaining(names));
+      cleanup();
+    }
+  },
+);
 
 it.each(rows)('shows the registration dates of a stage %s, whenever [EVT-07, EVT-20]', (_, row) => {
   const general = '15/04/2026 às 10:00 até sex, 17/04/2026 às 18:00';

@@ -138,7 +138,7 @@ describe('a registration', () => {
     ['Lista de Espera', 'badge--warn'],
     ['Cancelada', 'badge--warn'],
   ] as const)(
-    'that is %s has the badge %s and nothing to pay [EVT-22, EVT-23, EVT-24, EVT-25]',
+    'that is %s has the badge %s and nothing to pay [EVT-21, EVT-22, EVT-23, EVT-24, EVT-25]',
     (status, badge) => {
       mine({ status, waiting_position: status === 'Lista de Espera' ? 4 : null });
       expect(screen.getByText(status).className).toContain(badge);

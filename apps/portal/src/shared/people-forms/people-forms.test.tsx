@@ -12,6 +12,7 @@ import { companionsQuery } from '../queries/team.queries.ts';
 import { setCustomer } from '../session/current-customer.ts';
 import { CompanionForm } from './companion-form.tsx';
 import { ParticipantForm } from './participant-form.tsx';
+import { fillParticipant } from './testing/fill-participant.ts';
 
 let sent: Array<{ address: string; body: Record<string, unknown> }> = [];
 /** What the server answers to a save. */
@@ -139,24 +140,7 @@ describe('the member form', () => {
   const cpf = fictitiousCpf(7);
   const saved = { id: 32, is_self: false } as Participant;
 
-  async function fill(): Promise<void> {
-    await type('Nome Completo', 'Maria Aparecida');
-    await type('CPF', cpf);
-    await type('Data de Nascimento', '02071958');
-    await type('Telefone Celular', '11912345678');
-    await userEvent.click(screen.getByRole('radio', { name: 'Prefiro não informar' }));
-    await type('Endereço', 'Rua das Flores');
-    await type('Número', '10');
-    await type('Bairro', 'Centro');
-    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'SP');
-    await userEvent.selectOptions(
-      screen.getByLabelText('Cidade'),
-      await screen.findByRole('option', { name: 'Itu' }),
-    );
-    await type('Nome do contato de emergência', 'Rui Barreto');
-    await type('Telefone do contato de emergência', '11976543210');
-    await type('CEP', '13300000');
-  }
+  const fill = () => fillParticipant(cpf);
 
   it('asks for everything and joins the emergency contact [TEAM-15, TEAM-16, TEAM-17, TEAM-18, TEAM-19, TEAM-20, TEAM-23]', async () => {
     answer = { status: 200, body: { message: '', participant: saved } };

@@ -42,7 +42,7 @@ const resend = (email: string, caller: Caller = server) =>
   caller.call(access.resendConfirmation, { query: { email, url: PORTAL, automaker: '1' } });
 
 describe('several sign-ups for one e-mail', () => {
-  it('make the account of the one whose link was opened, with its password; the others end', async () => {
+  it('make the account of the one whose link was opened, with its password; the others end [D7a]', async () => {
     const person = newcomer();
     await signUp(person, OWN);
     await signUp(person, STRANGERS);
@@ -146,7 +146,7 @@ describe('several sign-ups for one e-mail', () => {
 });
 
 describe('several sign-ups for one CPF', () => {
-  it('end with the first that is confirmed, and say so to whoever confirms another', async () => {
+  it('end with the first that is confirmed, and say so to whoever confirms another, however late [D7a]', async () => {
     const first = newcomer();
     const second = { ...newcomer(), cpf: first.cpf };
     await signUp(first, OWN);
@@ -155,6 +155,7 @@ describe('several sign-ups for one CPF', () => {
     await openConfirmation(server, (await linksTo(server, first.email))[0]);
     const refused = { status: 'expirado', success: false, refused: true };
     expect(await openConfirmation(server, link)).toEqual(refused);
+    server.clock.advance(25 * 3_600_000);
     expect(await openConfirmation(server, link)).toEqual(refused);
     expect((await logIn(second.email, STRANGERS)).statusCode).toBe(404);
     await resend(second.email);

@@ -100,7 +100,7 @@ describe('an entry of a stage that nobody enters any more', () => {
   });
 
   it.each(['Realizada', 'Cancelada'] as const)(
-    'is changed no more once it is %s',
+    'is changed no more once it is %s [EVT-27]',
     async (status) => {
       const fixture = await stageFixture(server.services);
       const entrant = await entrantFixture(server.services, 2);

@@ -1,6 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import {
+  cancelRegistration,
+  getRegistration,
+  getUserEvents,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';
 import {
@@ -77,6 +81,83 @@ describe('the answer to a new entry', () => {
     expect(answer.statusCode).toBe(201);
     const answered = comparable(answer);
     expect(answered).toEqual(await readOf(entrant, answered.id));
+  });
+
+  it('holds vehicles with their crews, a team and a voucher, wherever it is read [INS-02, ENT-15]', async () => {
+    const fixture = await stageFixture(
+      server.services,
+      { allowed_teams: true, vouchers: { EQUIPE: 4 } },
+      { allowed_teams: true },
+    );
+    const entrant = await entrantFixture(server.services, 2);
+    const group = await fullGroup(entrant);
+    const rest = { team_name: 'Poeira Alta', voucher: 'equipe' };
+    const answer = await enter(server, fixture, entrant, { ...group, ...rest });
+    const answered = comparable(answer);
+    const listed = await server.call(getUserEvents, { token: entrant.token });
+    const [own] = listed.json().userRegistration;
+    for (const read of [answer.json().registration, await readOf(entrant, answered.id), own]) {
+      expect(read).toMatchObject({ team_name: 'Poeira Alta', voucher: 'EQUIPE' });
+      expect(read.vehicles).toMatchObject(group.vehicles);
+      const rows = read.vehicles.map(({ id }: { id: number }) => id);
+      expect(new Set(rows).size).toBe(2);
+      const seats = read.vehicleCompanions.map((seat: Record<string, unknown>) => [
+        seat['vehicle_registration_id'],
+        seat['companion_id'],
+      ]);
+      const [second, first] = group.vehicleCompanions;
+      expect(new Set(seats)).toEqual(
+        new Set([
+          [rows[0], first?.companion_id],
+          [rows[1], second?.companion_id],
+        ]),
+      );
+    }
+  });
+
+  it('is read with its vehicles where the query says so, and not otherwise [API-25]', async () => {
+    const fixture = await stageFixture(server.services);
+    const { token, ...entrant } = await entrantFixture(server.services);
+    const { id } = (await enter(server, fixture, { token, ...entrant })).json().registration;
+    const read = async (query: Record<string, string>) =>
+      (await server.call(getRegistration, { token, params: { id }, query })).json().registration;
+    const [first] = entrant.vehicles;
+    expect((await read({ vehicle: 'true' })).vehicles).toMatchObject([{ vehicle_id: first?.id }]);
+    const without = await read({});
+    expect(without.step_id).toBe(fixture.stage.id);
+    expect(without).not.toHaveProperty('vehicles');
+  });
+
+  it('says what it is, and once it is cancelled by whom and when [ENT-14]', async () => {
+    const fixture = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services);
+    const at = server.clock.now().toISOString();
+    const entered = (await enter(server, fixture, entrant)).json().registration;
+    const { id } = entered;
+    const always = {
+      id,
+      type: 'normal',
+      event_id: fixture.stage.event_id,
+      step_id: fixture.stage.id,
+      category_id: fixture.category.id,
+      customer_id: entrant.id,
+      team_name: null,
+      deleted_at: null,
+      created_at: at,
+      terms_and_conditions: 1,
+      isoffroad: 1,
+      inscription_number: 1,
+      voucher: null,
+      step: { id: fixture.stage.id, title: fixture.stage.title },
+    };
+    const active = { status: 'Aguardando Pagamento', cancelled_by: null, cancelled_at: null };
+    expect(entered).toMatchObject({ ...always, ...active, updated_at: at });
+    server.clock.advance(60_000);
+    const later = server.clock.now().toISOString();
+    const body = { registration_id: id };
+    await server.call(cancelRegistration, { token: entrant.token, body });
+    const ended = { status: 'Cancelada', cancelled_by: 'customer', cancelled_at: later };
+    expect(await readOf(entrant, id)).toMatchObject({ ...always, ...ended, updated_at: later });
   });
 
   it('counts those who wait before', async () => {

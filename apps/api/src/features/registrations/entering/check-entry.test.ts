@@ -21,6 +21,32 @@ describe('what an entry may hold', () => {
     );
   });
 
+  it('refuses the same companion twice, in one car and in two [INS-25]', async () => {
+    const fixture = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services, 2);
+    const { id: customer_id } = entrant;
+    const driver = await buildPerson(server.services, { customer_id });
+    const child = await buildPerson(server.services, { customer_id, kind: 'companion' });
+    const [one, two] = entrant.vehicles;
+    const seats = [one, one, two].map((vehicle) => {
+      return { vehicle_id: vehicle?.id, companion_id: child.id };
+    });
+    const answer = await enter(server, fixture, entrant, {
+      vehicles: [
+        { vehicle_id: one?.id, conductor_id: entrant.personId },
+        { vehicle_id: two?.id, conductor_id: driver.id },
+      ],
+      vehicleCompanions: seats,
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      {
+        companion_v1_2_id: ['Este acompanhante já foi escolhido.'],
+        companion_v2_1_id: ['Este acompanhante já foi escolhido.'],
+      },
+    ]);
+  });
+
   it('refuses a navigator who drives the same car [INS-22]', async () => {
     const fixture = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services);

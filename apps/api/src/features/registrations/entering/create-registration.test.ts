@@ -22,7 +22,7 @@ describe('POST /registrations', () => {
       .orderBy('kind')
       .execute();
 
-  it('takes a place, opens the time to pay and shows it under the own registrations [INS-02, API-21, API-23, ENT-14, ENT-15, ENT-17]', async () => {
+  it('takes a place, opens the time to pay and shows it under the own registrations [API-21, API-23, ENT-17]', async () => {
     const fixture = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services);
     const answer = await enter(server, fixture, entrant);
