@@ -2,7 +2,7 @@
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listed } from '../features/guides/testing/guide-fixture.ts';
 import { withLoadingSign } from '../shared/api/requests-in-flight.ts';
 import { BrandProvider, type PageBrand, pageBrand } from '../shared/brand.tsx';
@@ -66,4 +66,32 @@ it('draws a page for everybody once: not again for who is there, nor while somet
   expect(document.querySelector('header')?.textContent).toContain('Entrar');
   expect(drawings()).toBe(1);
   await act(async () => root.unmount());
+});
+
+it('makes no format of dates, money or lists before something is drawn with it', async () => {
+  const made: string[] = [];
+  const kinds = ['DateTimeFormat', 'NumberFormat', 'ListFormat'] as const;
+  for (const kind of kinds) {
+    const counted = new Proxy(Intl[kind], {
+      construct: (Format, given) => {
+        made.push(kind);
+        return Reflect.construct(Format, given) as object;
+      },
+    });
+    vi.stubGlobal(
+      'Intl',
+      Object.create(Intl, {
+        ...Object.getOwnPropertyDescriptors(Intl),
+        [kind]: { value: counted },
+      }),
+    );
+  }
+  vi.resetModules();
+  await import('../features/guides/stage.screen.tsx');
+  await import('../features/guides/stages.screen.tsx');
+  await import('../features/stages/events.screen.tsx');
+  await import('../features/stages/own-rows.tsx');
+  await import('../features/vehicles/cars.screen.tsx');
+  await import('../features/registrations/stage-registration.screen.tsx');
+  expect(made).toEqual([]);
 });

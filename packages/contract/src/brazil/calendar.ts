@@ -1,3 +1,4 @@
+import { onFirstUse } from '../on-first-use.ts';
 import { digitsOf } from './digits.ts';
 
 /** A calendar day as `yyyy-mm-dd`; such texts compare in calendar order. */
@@ -8,18 +9,25 @@ export const TIME_ZONE = 'America/Sao_Paulo';
 
 const DAY_IN_MS = 86_400_000;
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const clock = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: TIME_ZONE,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 function partsOf(instant: Date): Record<string, string> {
-  return Object.fromEntries(clock.formatToParts(instant).map((part) => [part.type, part.value]));
+  return Object.fromEntries(
+    clock()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
 }
 
 /** The calendar day of an instant in São Paulo. */

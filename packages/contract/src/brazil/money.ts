@@ -1,6 +1,10 @@
+import { onFirstUse } from '../on-first-use.ts';
+
 const WIRE = /^(\d{1,12})(?:\.(\d{2}))?$/;
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const reais = onFirstUse(
+  () => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }),
+);
 
 /** Whole cents as the wire's text with two decimals: 50000 becomes "500.00". */
 export function centsToWire(cents: number): string {
@@ -21,7 +25,9 @@ export function centsFromWire(amount: string | null): number {
 
 /** Whole cents in reais for people: 50000 becomes 'R$ 500,00', with a plain space (C120). */
 export function formatReais(cents: number): string {
-  return reais.format(cents / 100).replaceAll('\u00a0', ' ');
+  return reais()
+    .format(cents / 100)
+    .replaceAll('\u00a0', ' ');
 }
 
 /** A sentence whose amounts do not break at the end of a line. */

@@ -3,26 +3,34 @@ import type { JSX } from 'react';
 import './date-cell.css';
 
 /** The portal's date rules follow this zone, whatever the device says. */
-const format = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  weekday: 'short',
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const numericMonth = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  month: '2-digit',
-});
+const TIME_ZONE = 'America/Sao_Paulo';
+
+let formats: { whole: Intl.DateTimeFormat; month: Intl.DateTimeFormat } | undefined;
+
+/** Made with the first cell: a phone takes its time, and the script that starts a page has none. */
+function knownFormats() {
+  formats ??= {
+    whole: new Intl.DateTimeFormat('pt-BR', {
+      timeZone: TIME_ZONE,
+      weekday: 'short',
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+    month: new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, month: '2-digit' }),
+  };
+  return formats;
+}
 
 /** The distance cell of the roadbook: weekday, day, month and year, hour. `at` is an ISO instant. */
 export function DateCell({ at }: { at: string }): JSX.Element {
   const date = new Date(at);
+  const { whole, month: numericMonth } = knownFormats();
   const parts = Object.fromEntries(
-    format.formatToParts(date).map(({ type, value }) => [type, value]),
+    whole.formatToParts(date).map(({ type, value }) => [type, value]),
   );
   const { weekday = '', day = '', month = '', year = '', hour = '', minute = '' } = parts;
   return (

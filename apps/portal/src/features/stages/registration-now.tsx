@@ -1,5 +1,6 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import { onFirstUse } from '@trilha/contract/on-first-use.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
@@ -12,7 +13,7 @@ import { useToldBy } from '../../shared/notices/use-told-by.ts';
 import { PaymentCountdown } from '../../shared/stages/payment-countdown.tsx';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
 
-const words = new Intl.ListFormat('pt-BR');
+const words = onFirstUse(() => new Intl.ListFormat('pt-BR'));
 
 function Crew({ registration }: { registration: Registration }): JSX.Element {
   const companionsOf = (id: number) =>
@@ -26,7 +27,7 @@ function Crew({ registration }: { registration: Registration }): JSX.Element {
           <Plate value={vehicle.plate} size="xs" />
           <span>{[vehicle.title, vehicle.model].join(', ')}</span>
           <span className="small quiet">
-            {words.format([
+            {words().format([
               vehicle.conductor_name,
               ...(vehicle.navigator_name ? [vehicle.navigator_name] : []),
               ...companionsOf(vehicle.id),

@@ -4,10 +4,13 @@ import {
   formatDayAndTime,
   TIME_ZONE,
 } from '@trilha/contract/brazil/calendar.ts';
+import { onFirstUse } from '@trilha/contract/on-first-use.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { nextChange } from '@trilha/contract/stages/stages.rules.ts';
 
-const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, weekday: 'short' });
+const weekday = onFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, weekday: 'short' }),
+);
 
 /** '22/04/2026 às 23:59' (EVT-41). */
 export function dateText(instant: string | Date): string {
@@ -16,7 +19,7 @@ export function dateText(instant: string | Date): string {
 
 /** 'qua, 22/04/2026 às 23:59': an instant that somebody plans by. */
 export function deadlineText(instant: string): string {
-  return `${weekday.format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
+  return `${weekday().format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
 }
 
 /** Calendar days from now to an instant, in São Paulo. */

@@ -1,7 +1,8 @@
 import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
+import { onFirstUse } from '@trilha/contract/on-first-use.ts';
 
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const whole = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 }));
+const tenth = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 
 export interface Figure {
   readonly value: string;
@@ -11,12 +12,12 @@ export interface Figure {
 
 /** '186', '7,5': kilometres as a roadbook writes them. */
 export function kilometres(km: number): string {
-  return tenth.format(km);
+  return tenth().format(km);
 }
 
 /** '1.686 m'. */
 export function metres(height: number): string {
-  return `${whole.format(height)} m`;
+  return `${whole().format(height)} m`;
 }
 
 /** '7 h' as a figure and its unit; words without a number stand as they are. */
@@ -31,7 +32,7 @@ export function figuresOf({ distance_km, climb_m, duration, difficulty }: StageF
     ...(distance_km === null
       ? []
       : [{ value: kilometres(distance_km), unit: 'km', term: 'de trilha' }]),
-    ...(climb_m === null ? [] : [{ value: whole.format(climb_m), unit: 'm', term: 'de subida' }]),
+    ...(climb_m === null ? [] : [{ value: whole().format(climb_m), unit: 'm', term: 'de subida' }]),
     ...(duration === null ? [] : [{ ...durationParts(duration), term: 'ao volante' }]),
     ...(difficulty === null
       ? []

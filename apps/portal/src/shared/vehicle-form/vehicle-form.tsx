@@ -5,6 +5,7 @@ import {
   type Vehicle,
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { vehicleFields } from '@trilha/contract/vehicles/vehicles.fields.ts';
+import { onFirstUse } from '@trilha/contract/on-first-use.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
@@ -50,7 +51,7 @@ function valuesOf(known: Vehicle): VehicleValues {
   };
 }
 
-const names = new Intl.ListFormat('pt-BR');
+const names = onFirstUse(() => new Intl.ListFormat('pt-BR'));
 
 /** Labels of what the contract does not accept yet, in the form's order. */
 function missingFields(values: VehicleValues): string[] {
@@ -105,7 +106,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
       {elsewhere.notice}
       {!isComplete && (
         <p className="help" id="vehicle-missing">
-          Falta preencher ou corrigir: {names.format(missing)}.
+          Falta preencher ou corrigir: {names().format(missing)}.
         </p>
       )}
       <ActionBar kind="form">
