@@ -17,12 +17,26 @@ const onPostgres = (name: string, include: string[]) => ({
   },
 });
 
+/** The server's tests on one kind of database. */
+const serverTests = (name: string, globalSetup: string, env: Record<string, string> = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: ['apps/{api,partners}/src/**/*.test.ts'],
+    exclude: [...ignored, '**/*.race.test.ts'],
+    globalSetup: [globalSetup],
+    env,
+    // Files of a fork share its modules; each test app has a database of its own.
+    isolate: false,
+  },
+});
+
 /** How long a test waits for what must come. */
 const PATIENCE_MS = 15_000;
 
 export default defineConfig({
   test: {
-    // Two cores: a fork each. Every API test file boots its own embedded database, so more would only wait.
+    // Two cores: a fork each; more would only wait.
     pool: 'forks',
     maxWorkers: 2,
     // Many tests start a server of their own, which takes a second, or on a busy machine half a minute.
@@ -49,17 +63,9 @@ export default defineConfig({
           css: { include: [/\/theme\/(?:hand|tokens)\.css\?raw$/] },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: [`apps/{api,partners}/src/**/*.test.ts`],
-          exclude: [...ignored, '**/*.race.test.ts'],
-          globalSetup: ['apps/api/src/testing/prepare-database.ts'],
-          // Files of a fork share its modules and the database they start from; each test app is its own.
-          isolate: false,
-        },
-      },
+      serverTests('server', 'tooling/src/server-database.ts'),
+      // Part of `npm run test:long` only: what `server` proves on a real PostgreSQL where there is one.
+      serverTests('embedded', 'tooling/src/embedded-database.ts', { TEST_TEMPLATE: '' }),
       onPostgres('race', [`${workspaces}/*.race.test.ts`]),
       // Several processes and what becomes of them: mostly waiting, which leaves cores to whatever runs beside it.
       onPostgres('replicas', ['tooling/src/**/*.race.test.ts']),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isLong } from '@trilha/api/testing/long-run.ts';
 import { findBrowser } from '@trilha/tooling/find-browser.ts';
 import { projectRoot } from '@trilha/tooling/project-root.ts';
 import type { WorldOptions } from './src/fixtures.ts';
@@ -44,7 +45,7 @@ const walks: Record<string, { alone: string[]; testMatch?: string[]; testIgnore?
   },
 };
 const nothing = { alone: [], testMatch: [] };
-const isAll = process.env['JOURNEYS'] === 'all';
+const isAll = isLong || process.env['JOURNEYS'] === 'all';
 
 export default defineConfig<WorldOptions>({
   outputDir: '../test-results/journeys',
@@ -76,7 +77,8 @@ export default defineConfig<WorldOptions>({
     },
   },
   projects: [
-    { name: 'harness', testDir: 'harness' },
+    // The third brand builds and starts a whole copy of the project.
+    { name: 'harness', testDir: 'harness', testIgnore: isLong ? [] : files(['third-brand']) },
     ...brands.flatMap((brand) =>
       Object.entries(devices).flatMap(([device, use]) => {
         const name = `${brand}-${device}`;

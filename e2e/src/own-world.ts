@@ -6,7 +6,7 @@ import { buildStage, type BuiltStage, type StageOverrides } from '@trilha/api/bu
 import { buildVehicle } from '@trilha/api/builders/vehicle.ts';
 import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
 import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
-import { openTestDatabase } from '@trilha/api/testing/test-database.ts';
+import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '@trilha/tooling/demo-environment.ts';
@@ -55,7 +55,7 @@ async function startOwnServer(): Promise<OwnServer> {
   const partners = await startPartners({ clock: clock.now });
   const env = { PORT: String(await freePort()), DATA_DIR: folder };
   const config = loadConfig(demoEnvironment(env, partners));
-  const server = await startServer(config, { clock, database: await openTestDatabase() });
+  const server = await startServer(config, { clock, database: await openEmbeddedDatabase() });
   return {
     server,
     partners: partners.url,

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTestDatabase } from '@trilha/api/testing/test-database.ts';
+import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
 import { projectRoot } from './project-root.ts';
 import { SCHEMA_FILE, schemaTypes } from './schema-types.ts';
 
-const database = await openTestDatabase();
+const database = await openEmbeddedDatabase();
 try {
   await writeFile(join(projectRoot, SCHEMA_FILE), await schemaTypes(database.db));
 } finally {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '@trilha/api/database/client.ts';
-import { openTestDatabase } from '@trilha/api/testing/test-database.ts';
+import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
 import { projectRoot } from './project-root.ts';
 import { SCHEMA_FILE, schemaTypes } from './schema-types.ts';
 
 describe('the types of the tables', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await openEmbeddedDatabase();
   });
   afterAll(() => database.close());
 

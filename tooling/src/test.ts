@@ -6,6 +6,10 @@ import { type Lane, runSteps, type Step } from './run-steps.ts';
 const reports = join(projectRoot, 'test-results');
 const reportOf = (name: string): string => join(reports, `${name}.json`);
 
+/** `npm run test:long`: proofs by repetition at their whole length, journeys in every brand and width. */
+const isLong = process.argv.includes('--long');
+if (isLong) process.env['LONG'] = '1';
+
 const jsonTo = (file: string): string[] => [
   '--reporter=default',
   '--reporter=json',
@@ -20,7 +24,7 @@ const vitest = (project: string): Step => ({
 
 const tool = (name: string, ...command: [string, ...string[]]): Step => ({ name, command });
 
-/** Stages one after the other; the lanes of one side by side. Whatever fills two cores has a stage for itself. */
+/** Stages one after the other; the lanes of one side by side, so that no core is idle while one waits. */
 const stages: ReadonlyArray<readonly Lane[]> = [
   [
     [
@@ -30,14 +34,14 @@ const stages: ReadonlyArray<readonly Lane[]> = [
       tool('unused', 'knip'),
       tool('lint', 'oxlint', '--deny-warnings'),
       tool('build', 'node', 'tooling/src/build.ts'),
+      vitest('unit'),
     ],
-    // Mostly waiting, and as long as all of those together.
-    [vitest('replicas')],
+    // The replicas mostly wait, and take as long as all of those before the unit tests.
+    [vitest('replicas'), vitest('server')],
   ],
   // It bounds seconds: nothing else is to take them.
   [[vitest('race')]],
-  [[vitest('unit')]],
-  [[vitest('server')]],
+  isLong ? [[vitest('embedded')]] : [],
   [
     [
       {

@@ -68,7 +68,7 @@ function inputOf(endpoint: Endpoint): CallOptions {
 let server: TestApp;
 let customers: Record<'complete' | 'incomplete' | 'organiser', BuiltCustomer>;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ database: 'embedded' });
   customers = {
     complete: await buildCustomer(server.services),
     incomplete: await buildCustomer(server.services, { status: 0 }),

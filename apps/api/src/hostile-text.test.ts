@@ -67,7 +67,7 @@ describe('what no text may hold', () => {
   let customer: BuiltCustomer;
   let before: string;
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ database: 'embedded' });
     customer = await buildCustomer(server.services);
     before = await stored();
   });

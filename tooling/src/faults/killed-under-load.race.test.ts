@@ -1,8 +1,9 @@
+import { sized } from '@trilha/api/testing/long-run.ts';
 import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestServer } from '../find-postgres.ts';
-import { sayFigures, sized } from '../long-run.ts';
+import { sayFigures } from '../long-run.ts';
 import { type EntryLoad, startEntryLoad } from '../replicas/entry-load.ts';
 import { until, untilReady } from '../replicas/replica.ts';
 import { startTwoReplicas, type TwoReplicas } from '../replicas/two-replicas.ts';

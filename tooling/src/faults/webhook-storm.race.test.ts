@@ -1,10 +1,11 @@
+import { sized } from '@trilha/api/testing/long-run.ts';
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { createPixClient } from '@trilha/partners/pix/pix-client.testing.ts';
 import { seededRandom } from '@trilha/ui/ornament/seeded-random.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sayFigures, sized } from '../long-run.ts';
+import { sayFigures } from '../long-run.ts';
 import { startEntryLoad } from '../replicas/entry-load.ts';
 import { type ReplicaSet, startReplicaSet } from '../replicas/replica-set.ts';
 import { until } from '../replicas/replica.ts';

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmptyDatabase } from '@trilha/api/testing/race-app.ts';
+import { sized } from '@trilha/api/testing/long-run.ts';
+import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Replica, startReplica, untilReady } from './replica.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-const ROUNDS = 2;
+const ROUNDS = sized(1, 5);
 const REPLICAS = [1, 2, 3];
 
 describe.skipIf(serverUrl === undefined)('an empty database', () => {
@@ -25,7 +26,7 @@ describe.skipIf(serverUrl === undefined)('an empty database', () => {
   test.each([...Array(ROUNDS).keys()])(
     'is migrated once by three servers that start together, and all serve (round %i)',
     async () => {
-      const database = await createEmptyDatabase(serverUrl ?? '');
+      const database = await createOwnDatabase(serverUrl ?? '', 'race');
       const replicas: Replica[] = [];
       try {
         for (const _ of REPLICAS) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmptyDatabase } from '@trilha/api/testing/race-app.ts';
+import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
@@ -50,7 +50,7 @@ describe('two demonstrations that begin together', () => {
   test.skipIf(serverUrl === undefined)(
     'on one empty database: it is filled once, and both serve it',
     async () => {
-      const database = await createEmptyDatabase(serverUrl ?? '');
+      const database = await createOwnDatabase(serverUrl ?? '', 'race');
       const { demos, refusals } = await startBoth({ DATABASE_URL: database.url }, ['one', 'two']);
       try {
         expect(refusals).toEqual([]);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createEmptyDatabase } from '../testing/race-app.ts';
+import { createOwnDatabase } from '../testing/own-database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -13,7 +13,7 @@ describe.skipIf(serverUrl === undefined)('migrations of processes that start tog
   test.each([...Array(ROUNDS).keys()])(
     'are one process’s, and no other fails (round %i)',
     async () => {
-      const { url, drop } = await createEmptyDatabase(serverUrl ?? '');
+      const { url, drop } = await createOwnDatabase(serverUrl ?? '', 'race');
       const handles = Array.from({ length: AT_ONCE }, () => openPostgres({ url, log }));
       try {
         const applied = await Promise.all(handles.map(migrate));

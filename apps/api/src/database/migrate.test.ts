@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openEmbeddedDatabase } from '../testing/embedded-database.ts';
 import type { DatabaseHandle } from './client.ts';
 import { migrate } from './migrate.ts';
 
 describe('migrations', () => {
   let database: DatabaseHandle;
   beforeEach(async () => {
-    database = await openTestDatabase();
+    database = await openEmbeddedDatabase();
   });
   afterEach(() => database.close());
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, DatabaseHandle } from '../database/client.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openEmbeddedDatabase } from '../testing/embedded-database.ts';
 import { afterCommit, inTransaction, rehearse } from './transaction.ts';
 
 let handle: DatabaseHandle;
 beforeAll(async () => {
-  handle = await openTestDatabase();
+  handle = await openEmbeddedDatabase();
 });
 afterAll(() => handle.close());
 

@@ -13,8 +13,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** How many requests count as one time. */
 const BLOCK = 8;
-/** How often twice as many are measured where the first seem to tell. */
-const MOST_ROUNDS = 3;
+/** How many blocks of each group are measured: at first, and at most. */
+export interface Blocks {
+  readonly first: number;
+  readonly most: number;
+}
 
 /**
  * One time for each block of requests: its lower quartile, since what else a machine does only ever
@@ -44,10 +47,13 @@ export function shareOfSlower(left: readonly number[], right: readonly number[])
  * How well time tells the groups apart, by blocks of requests. They take turns, each first as often
  * as second, so that what else the machine does meets both alike. Few blocks may differ by chance:
  * where they seem to tell, twice as many are measured, and the answer is that of all of them together.
- * @param blocks how many of each group are measured first.
  * @param bound what counts as telling; without it, the first measurement is the answer.
  */
-export async function measureLeak(groups: Groups, blocks: number, bound = 1): Promise<number> {
+export async function measureLeak(
+  groups: Groups,
+  { first, most }: Blocks,
+  bound = 1,
+): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const ask = async (group: 'known' | 'unknown'): Promise<void> => {
     await groups.prepare();
@@ -61,9 +67,9 @@ export async function measureLeak(groups: Groups, blocks: number, bound = 1): Pr
     }
     return shareOfSlower(times.known, times.unknown);
   };
-  let share = await measure(blocks * BLOCK);
-  for (let round = 1; round < MOST_ROUNDS && share >= bound; round += 1) {
-    share = await measure(blocks * BLOCK * 2 ** round);
+  let share = await measure(first * BLOCK);
+  for (let blocks = first * 2; blocks <= most && share >= bound; blocks *= 2) {
+    share = await measure(blocks * BLOCK);
   }
   return share;
 }

@@ -12,6 +12,7 @@ import { createLogger } from '../platform/operations/logger.ts';
 import type { PortalBuild } from '../platform/pages/portal-build.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestFolder } from './outside/test-files.ts';
 
@@ -40,6 +41,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
+  /** The one of the demonstration, also where the other tests have a real PostgreSQL. */
+  readonly database?: 'embedded';
   /** False: behaves as a production, but with this machine's stand-ins as its partners. */
   readonly demo?: false;
   /** True: demands TLS of the mail server, as a production does of any but its own machine's. */
@@ -53,7 +56,7 @@ export interface TestAppOptions {
 }
 
 /**
- * The real app on an embedded database of its own, with real partner stand-ins and a clock that
+ * The real app on a database of its own, with real partner stand-ins and a clock that
  * the test moves. Jobs run when the test says so: `services.jobs.runDue()`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -64,7 +67,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: clock.now,
     ...options.partners,
   });
-  const database = await openTestDatabase();
+  const isEmbedded = options.database === 'embedded';
+  const database = await (isEmbedded ? openEmbeddedDatabase() : openTestDatabase());
   const files = openTestFolder();
   const env = { FILES_URL: files.path, ...options.env };
   const read = testConfig(partners, env);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer } from '../../builders/customer.ts';
+import { sized } from '../../testing/long-run.ts';
 import { measureLeak } from '../../testing/response-times.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findAccount } from './accounts.sql.ts';
@@ -12,7 +13,9 @@ const PASSWORD = 'Barro#vermelho';
 /** A share of slower blocks from here on tells who has an account. */
 const TELLS = 0.75;
 /** Blocks of each group: many of what is quick, few of what hashes a password. */
-const BLOCKS = { login: 10, 'sign-up': 10, recovery: 30, resend: 30 };
+const HASHES = { first: sized(5, 10), most: 80 };
+const QUICK = { first: sized(8, 30), most: sized(128, 240) };
+const BLOCKS = { login: HASHES, 'sign-up': HASHES, recovery: QUICK, resend: QUICK };
 const PATIENCE_MS = 180_000;
 
 interface Person {

@@ -14,6 +14,7 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../testing/fixtures/entry-fixture.ts';
+import { sized } from '../../testing/long-run.ts';
 import { MODEL_CARS, type ModelStep, stageModel } from '../../testing/stage-model.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expireUnpaid } from './ending/expire-unpaid.ts';
@@ -23,8 +24,8 @@ import { listRegistrations } from './reading/read-registrations.ts';
 
 const CODE = 'MODELO';
 const MOST_PEOPLE = 9;
-/** Sequences tried: a glance in the suite; `MODEL_RUNS=10000` for the long proof. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 20);
+/** Sequences tried; `MODEL_RUNS` asks for any other number. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? sized(20, 400));
 
 const vehicles = fc.constantFrom(1, 2);
 const entry = fc.nat({ max: MOST_PEOPLE - 1 });
@@ -61,7 +62,7 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
   /** Each with two vehicles and drivers for one registration, and a third of both for another. */
   const people: Array<{ entrant: EntrantFixture; drivers: number[] }> = [];
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ database: 'embedded' });
     for (let count = 0; count < MOST_PEOPLE; count += 1) {
       const entrant = await entrantFixture(server.services, MODEL_CARS + 1);
       const customer_id = entrant.id;
