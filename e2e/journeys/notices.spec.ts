@@ -135,7 +135,9 @@ test('tells that a stage opens, from Avise-me on its row [FACE-62, FACE-67]', as
   await page.goto('/events');
   const row = page.getByRole('article', { name: title });
   await row.getByRole('button', { name: /^Avise-me/ }).click();
-  await expect(row.getByText('Avisamos você quando as inscrições abrirem.')).toBeVisible();
+  await expect(
+    row.getByText('Avisamos você por e-mail quando as inscrições abrirem.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Avisar neste aparelho' }).click();
   await expect(row.getByText('Pronto: este aparelho recebe os avisos.')).toBeVisible();

@@ -14,6 +14,9 @@ const OBSTACLES: Readonly<Record<DeviceAbility, string | null>> = {
   unsupported: 'Este navegador não recebe avisos. Os e-mails continuam chegando.',
 };
 
+const UNANSWERED =
+  'O navegador não liberou os avisos. Sem problema: os e-mails continuam chegando.';
+
 /** Notices on this device: what stands in the way, and how to switch them on and off. */
 export function useDevice() {
   const queries = useQueryClient();
@@ -33,10 +36,12 @@ export function useDevice() {
   const failure =
     error instanceof ApiError
       ? error.message
-      : 'O navegador não conseguiu ligar os avisos agora. Tente de novo daqui a pouco.';
+      : 'O navegador não conseguiu ligar os avisos agora. Tente de novo daqui a pouco; os e-mails continuam chegando.';
+  // Closed unanswered, the browser's question says nothing by itself.
+  const isUnanswered = on.data === null && ability === 'ready';
   return {
     obstacle: OBSTACLES[ability],
-    failure: error && failure,
+    failure: error ? failure : isUnanswered ? UNANSWERED : null,
     isBusy: on.isPending || off.isPending,
     turnOn: on.mutate,
     turnOff: () => off.mutate(),

@@ -23,6 +23,9 @@ export function WatchButton({ stage: { id, title } }: WatchButtonProps): JSX.Ele
   const queries = useQueryClient();
   const { data: notices } = useQuery(noticesQuery);
   const isWatched = notices?.watched_stages.includes(id) ?? false;
+  // A device of this account comes before e-mail, as the server tells of an opening.
+  const hasDevice = notices !== undefined && notices.this_device + notices.other_devices > 0;
+  const isOnDevice = hasDevice && notices.kinds.stage_open === 1;
   const change = useMutation({
     mutationFn: () => call(isWatched ? unwatchStage : watchStage, { params: { id } }),
     onSuccess: (answer) => queries.setQueryData(noticesQuery.queryKey, answer),
@@ -43,7 +46,7 @@ export function WatchButton({ stage: { id, title } }: WatchButtonProps): JSX.Ele
           {change.error
             ? change.error.message
             : isWatched
-              ? 'Avisamos você quando as inscrições abrirem.'
+              ? `Avisamos você ${isOnDevice ? 'nos seus aparelhos' : 'por e-mail'} quando as inscrições abrirem.`
               : 'Certo: não avisamos mais.'}
         </output>
       )}

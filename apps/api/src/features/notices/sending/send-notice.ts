@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Database } from '../../../database/client.ts';
 import { lockCustomer } from '../../../platform/customer-lock.sql.ts';
 import { HopelessError } from '../../../platform/jobs/job.ts';
 import { PartnerError } from '../../../platform/partners/http-client.ts';
@@ -22,7 +23,7 @@ type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 /**
  * Sends one notice to one browser, or drops it where it is no longer true, or the browser was signed
  * out. A browser that takes no more messages is forgotten; an opening, which has no e-mail beside it, is
- * then written of where no other browser tells it.
+ * then written of where no other browser tells it, and so it is where a push service refuses it for good.
  * @throws PartnerError where trying again may help: too many at once, a service that is down.
  * @throws HopelessError for any other refusal.
  */
@@ -46,22 +47,39 @@ export async function sendNotice(services: Services, notice: NoticeToSend): Prom
     if (answer === 'gone') await forgetBrowser(services, notice, subscription);
     else await markDelivered(db, subscription.id, clock.now());
   } catch (error) {
-    throw isHopeless(error) ? new HopelessError(error.message) : error;
+    if (!isHopeless(error)) throw error;
+    await inTransaction(db, (tx) => writeOfOpening(services, tx, notice, subscription));
+    throw new HopelessError(error.message);
   }
 }
 
-async function forgetBrowser(
-  { db, jobs }: Services,
+/** An opening has no e-mail beside its notice: where the notice does not come, one stands in its place. */
+async function writeOfOpening(
+  { jobs }: Services,
+  tx: Database,
   { kind, step_id }: NoticeToSend,
-  { id, customer_id, server_key: serverKey }: Subscription,
+  { customer_id }: Subscription,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  if (kind !== 'stage_open' || step_id === null) return;
+  // Of several browsers that are refused at once one is enough.
+  const dedupeKey = `opening:${customer_id}:${step_id}`;
+  await jobs.enqueue(tx, mailOfOpeningJob, { customer_id, step_id }, { dedupeKey });
+}
+
+async function forgetBrowser(
+  services: Services,
+  notice: NoticeToSend,
+  subscription: Subscription,
+): Promise<void> {
+  const { id, customer_id, server_key: serverKey } = subscription;
+  const { kind } = notice;
+  await inTransaction(services.db, async (tx) => {
     // Of two that are gone at once the second knows of the first.
     await lockCustomer(tx, customer_id);
     await forgetSubscription(tx, { id });
-    if (kind !== 'stage_open' || step_id === null) return;
+    if (kind === 'test') return;
     const others = await findBrowsersOfCustomers(tx, [customer_id], { kind, serverKey });
-    if (others.length === 0) await jobs.enqueue(tx, mailOfOpeningJob, { customer_id, step_id });
+    if (others.length === 0) await writeOfOpening(services, tx, notice, subscription);
   });
 }
 

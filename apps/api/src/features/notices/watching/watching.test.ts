@@ -84,6 +84,20 @@ describe('somebody who asked to be told of an opening', () => {
     expect(mailsTo(customer.email)).toEqual([`As inscrições abriram: ${stage.title}`]);
   });
 
+  it('is written to where a push service refuses the notice for good [FACE-62]', async () => {
+    const customer = await buildCustomer(server.services);
+    const browser = await subscribedBrowser(server, customer.token);
+    const stage = await stageToOpen();
+    await watch(customer.token, stage.id);
+    server.clock.advance(2 * DAY);
+    server.partners.switches.set({ push: 'elsewhere' });
+    await look();
+    server.partners.switches.reset();
+    await look();
+    expect(await noticesTo(browser)).toEqual([]);
+    expect(mailsTo(customer.email)).toEqual([`As inscrições abriram: ${stage.title}`]);
+  });
+
   it('is not written to where one of its browsers is told [FACE-37]', async () => {
     const customer = await buildCustomer(server.services);
     const second = await openTestSession(server.services, customer);
