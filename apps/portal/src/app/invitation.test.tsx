@@ -128,7 +128,7 @@ describe('the link of an invitation', () => {
   });
 
   it.each(['expired', 'used', 'revoked', 'other_stage', 'unknown'] as const)(
-    'leads to the login, which says why: %s [BYP-04]',
+    'leads to the login, which says why: %s [BYP-03, BYP-04]',
     async (reason) => {
       const told = { success: false, reason, message: invitationTexts[reason] };
       network.on('GET /validateToken/token-do-convite', () => json(told));
@@ -137,6 +137,9 @@ describe('the link of an invitation', () => {
       await waitFor(() => expect(address()).toBe('/auth/login'));
       expect(await screen.findByText(invitationTexts[reason])).toBeTruthy();
       expect(document.cookie).not.toContain('auth-token');
+      // A used one alone is opened: it may lead to what was made with it.
+      expect(network.to('POST /me/invitation')).toHaveLength(reason === 'used' ? 1 : 0);
+      expect(network.to('GET /getStep/101')).toEqual([]);
     },
   );
 

@@ -5,8 +5,8 @@ import { addressFromCep } from './cep.rules.ts';
 const found = {
   uf: 'SP',
   localidade: 'Mogi-Guaçu',
-  logradouro: "Rua d'Oeste",
-  bairro: 'Jd. Paulista',
+  logradouro: " Rua d'Oeste ",
+  bairro: ' Jd. Paulista ',
   complemento: 'lado par',
 };
 

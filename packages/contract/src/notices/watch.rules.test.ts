@@ -24,6 +24,15 @@ it.each([
     },
     false,
   ],
+  [
+    'takes entries of its first batch',
+    {
+      start_first_batch: '2026-03-09T15:00:00Z',
+      end_first_batch: '2026-03-12T15:00:00Z',
+      vacancies_first_batch: 2,
+    },
+    false,
+  ],
   ['is past', { stage_date: '2026-03-09T11:00:00Z' }, false],
   ['was cancelled', { status: 'Cancelada' as const }, false],
   [

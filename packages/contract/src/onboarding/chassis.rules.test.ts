@@ -5,8 +5,8 @@ const record = {
   nu_chassi: '93XATGK5WLC123456',
   mmc_veic_novo: 'S',
   mmc_cor_veiculo: ' BRANCO ',
-  mmc_descricao_modelo: 'L200 Triton',
-  mmc_ano_fabricacao: '2024',
+  mmc_descricao_modelo: ' L200 Triton ',
+  mmc_ano_fabricacao: ' 2024 ',
   mmc_placa: 'abc-1d23',
 };
 

@@ -6,6 +6,9 @@ import {
   DEFAULT_PAYMENT_HOURS,
   isStageReminderDue,
   isWithinCancellationLimit,
+  lastCancellationDay,
+  lastPayment,
+  movedExpiry,
   payableUntil,
   promotionEnd,
   reminderInstant,
@@ -23,6 +26,7 @@ it('compares days of São Paulo and ignores the time of day [EVT-30]', () => {
 });
 
 it('allows nothing without a readable limit', () => {
+  expect(lastCancellationDay(null)).toBeNull();
   expect(isWithinCancellationLimit(null, lastMinute)).toBe(false);
   expect(isWithinCancellationLimit('16/04/2025', lastMinute)).toBe(false);
 });
@@ -82,4 +86,47 @@ it('reminds of a stage from 9:00 of the second day before it, never at night', (
   expect(at('2026-04-17T03:00')).toBe(false);
   expect(at('2026-04-17T09:00')).toBe(true);
   expect(at('2026-04-18T08:00')).toBe(false);
+  // The very instant at which it begins, and long afterwards.
+  const late = new Date('2026-04-18T10:00:00-03:00');
+  expect([late, new Date(late.getTime() + 1)].map((now) => isStageReminderDue(late, now))).toEqual([
+    false,
+    false,
+  ]);
+  expect(isStageReminderDue(late, new Date(late.getTime() - 1))).toBe(true);
+});
+
+it('takes the last payment six hours before the stage', () => {
+  const stage = new Date('2025-04-19T12:00:00Z');
+  expect(lastPayment(stage).toISOString()).toBe('2025-04-19T06:00:00.000Z');
+});
+
+it.each([
+  ['stays as it was where the new date leaves it', '04-20T12:00', '04-25T12:00', '04-18T12:00'],
+  ['is cut where the new date comes before it', '04-20T12:00', '04-18T06:00', '04-18T00:00'],
+  ['has half an hour left, however near the new date', '04-20T12:00', '04-17T15:00', '04-17T12:30'],
+  ['has its hours again that the old date had cut', '04-18T18:00', '04-25T12:00', '04-18T18:00'],
+  ['has them again where there is no date any more', '04-18T18:00', null, '04-18T18:00'],
+  ['stays as it was where there was no date', null, '04-25T12:00', '04-18T12:00'],
+  ['stays as it was where there is none any more', '04-20T12:00', null, '04-18T12:00'],
+] as const)('an unpaid place %s once its stage has moved', (_, before, after, wanted) => {
+  const at = (day: string) => new Date(`2025-${day}:00.000Z`);
+  const now = at('04-17T12:00');
+  const expiry = at('04-18T12:00');
+  const stageDate = { before: before && at(before), after: after && at(after) };
+  expect(movedExpiry(expiry, stageDate, 30, now)).toEqual(at(wanted));
+});
+
+it('leaves a place alone whose time is over, and never takes the rest of its last minutes', () => {
+  const now = new Date('2025-04-17T12:00:00Z');
+  const moved = {
+    before: new Date('2025-04-17T18:00:00Z'),
+    after: new Date('2025-04-25T12:00:00Z'),
+  };
+  expect(movedExpiry(now, moved, 24, now)).toBe(now);
+  const soon = new Date('2025-04-17T12:10:00Z');
+  const nearer = {
+    before: new Date('2025-04-20T12:00:00Z'),
+    after: new Date('2025-04-17T13:00:00Z'),
+  };
+  expect(movedExpiry(soon, nearer, 24, now)).toEqual(soon);
 });

@@ -156,7 +156,18 @@ const cases: [
   [
     'the place first that is given back first',
     'pay 9',
-    [entry({ id: 8, ...due }), entry({ id: 9, ...due, expires_at: week })],
+    [null, due.expires_at, week].map((expires_at, at) => entry({ id: 7 + at, ...due, expires_at })),
+  ],
+  [
+    'a navigator who may come where nobody else may',
+    'crew 7 optional 0',
+    [entry({ ...alone, category: { ...category, companion: false } })],
+  ],
+  [
+    'the credential of the earlier stage of a day',
+    'credential 8',
+    [entry(at({ stage_date: '2026-04-25T14:00:00-03:00' })), entry({ id: 8 })],
+    '2026-04-25T07:00:00-03:00',
   ],
   ['no payment of a stage that has begun', 'stage', [entry(due)], '2026-04-25T09:00:00-03:00'],
   ['a navigator who may come', 'crew 7 optional 2', [entry(alone)]],

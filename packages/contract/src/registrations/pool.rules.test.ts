@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { poolFor, whenPoolIsShort } from './pool.rules.ts';
+import { poolFor, whenPoolIsFull, whenPoolIsShort } from './pool.rules.ts';
 
 const entry = { hasInvitation: false, hasVoucher: false, window: 'general' as const };
 
@@ -20,4 +20,10 @@ it('waits only for the general pool', () => {
   expect(
     (['general', 'first_batch', 'voucher', 'invitation'] as const).map(whenPoolIsShort),
   ).toEqual(['wait', 'first_batch_full', 'voucher_exhausted', 'invitation_invalid']);
+});
+
+it('tells which places are gone where a registration asks for one more', () => {
+  expect(
+    (['general', 'first_batch', 'voucher', 'invitation'] as const).map(whenPoolIsFull),
+  ).toEqual(['no_vacancies', 'first_batch_full', 'voucher_exhausted', 'no_vacancies']);
 });

@@ -19,6 +19,7 @@ it('reads every status in any letter case as the one spelling of the wire [ENUM-
   expect(parseStatus('Lista de espera')).toBe('Lista de Espera');
   expect(parseStatus('Pendente')).toBeNull();
   expect(isSameStatus('Lista de espera', 'Lista de Espera')).toBe(true);
+  expect(isSameStatus(' Lista de espera', 'Lista de Espera ')).toBe(true);
   expect(isSameStatus('Aguardando', 'Aguardando Pagamento')).toBe(false);
 });
 

@@ -53,6 +53,17 @@ describe('the way of a registration', () => {
     ],
   ])('allows %o from exactly one state', (event, expected) => {
     expect(allowedFrom(event)).toEqual(expected);
+    const refused = states
+      .filter((state) => !(String(state) in expected))
+      .map((state) => nextStatus(state, event));
+    expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ allowed: false, refusal: 'not_possible' })]),
+    );
+  });
+
+  it('begins once', () => {
+    const event = { type: 'created', placeFree: true, manualReview: false, feeDue: true } as const;
+    expect(nextStatus('Aguardando', event)).toEqual({ allowed: false, refusal: 'not_possible' });
   });
 
   it('refunds late money where any one thing that it needs is missing [INS-26]', () => {

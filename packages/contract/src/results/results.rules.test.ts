@@ -38,6 +38,8 @@ describe('the name of a result', () => {
     ['/resultados/geral/', 'geral'],
     ['/100%.pdf', '100%.pdf'],
     ['https://tempos.example/', 'tempos.example'],
+    ['https://', 'https:'],
+    ['//', '//'],
   ])('of %s is %s [RES-08]', (result, name) => {
     expect(resultFileName(result)).toBe(name);
   });
@@ -54,6 +56,12 @@ describe('what people read of a result', () => {
     ['https://tempos.example/joinville/ao-vivo', 'Ao vivo', 'Página'],
     ['https://tempos.example/', 'tempos.example', 'Página'],
     ['/---.pdf', '---.pdf', 'PDF'],
+    ['https://tempos.com.br/', 'tempos.com.br', 'Página'],
+    ['/prova.2026.geral.pdf', 'Prova.2026.geral', 'PDF'],
+    ['/chegada__da_largada.mp4', 'Chegada da largada', 'MP4'],
+    ['/lista.pdf/geral', 'Geral', 'Página'],
+    ['/ata.pdf2-final', 'Ata.pdf2 final', 'Página'],
+    ['https://', 'Https:', 'Página'],
   ])('of %s is %s, %s [FACE-77]', (result, title, kind) => {
     expect(resultTitle({ result, title: null })).toBe(title);
     expect(resultKind(result)).toBe(kind);

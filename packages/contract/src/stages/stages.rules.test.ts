@@ -65,6 +65,14 @@ describe('availability', () => {
     expect(availability(overlapping, at(firstBatch.to, 1))).toBe('open');
   });
 
+  it('has no first batch where one of its ends is missing [EVT-10, EVT-11]', () => {
+    const within = at('2025-04-10T12:00:00-03:00');
+    for (const broken of [{ start_first_batch: null }, { end_first_batch: null }]) {
+      expect(availability({ ...full, ...broken }, within)).toBe('soon');
+      expect(registrationWindow({ ...full, ...broken }, within)).toBeNull();
+    }
+  });
+
   it('is closed without an opening or an end, and says so [EVT-14]', () => {
     for (const broken of [
       { ...stage, start_registration_date: null },

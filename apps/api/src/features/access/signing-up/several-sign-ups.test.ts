@@ -153,6 +153,8 @@ describe('several sign-ups for one CPF', () => {
     await signUp(second, STRANGERS);
     const [link] = await linksTo(server, second.email);
     await openConfirmation(server, (await linksTo(server, first.email))[0]);
+    // It has ended already, before anybody opens its link.
+    expect((await logIn(second.email, STRANGERS)).statusCode).toBe(404);
     const refused = { status: 'expirado', success: false, refused: true };
     expect(await openConfirmation(server, link)).toEqual(refused);
     server.clock.advance(25 * 3_600_000);
