@@ -17,6 +17,7 @@ const lateEvening = new Date('2025-11-22T02:30:00Z');
 it('takes the calendar day of São Paulo, whatever the device says', () => {
   expect(dayOf(lateEvening)).toBe('2025-11-21');
   expect(dayOf(new Date('2025-11-22T03:00:00Z'))).toBe('2025-11-22');
+  expect(dayOf(new Date('0987-06-01T15:00:00Z'))).toBe('0987-06-01');
   // Daylight saving time was in force, two hours behind UTC.
   expect(dayOf(new Date('2019-01-01T01:59:59Z'))).toBe('2018-12-31');
   expect(dayOf(new Date('2019-01-01T02:00:00Z'))).toBe('2019-01-01');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fictitiousCpf, isValidCpf, maskCpf } from './cpf.ts';
+import { fictitiousCpf, hideCpf, isValidCpf, maskCpf } from './cpf.ts';
 
 const seed = fc.integer({ min: 0, max: 999_999_999 });
 
@@ -45,6 +45,11 @@ it('masks as far as the digits go and never more than eleven [VAL-10]', () => {
   ]);
   expect(maskCpf('529982247251234')).toBe('529.982.247-25');
   fc.assert(fc.property(fc.string(), (text) => maskCpf(maskCpf(text)) === maskCpf(text)));
+});
+
+it('hides all of a CPF but its middle, and shows nothing of what is none', () => {
+  expect(hideCpf('529.982.247-25')).toBe('***.982.247-**');
+  expect(['', '5299822472', '529982247250'].map(hideCpf)).toEqual(['', '', '']);
 });
 
 it('makes valid, repeatable and distinct fictitious numbers', () => {

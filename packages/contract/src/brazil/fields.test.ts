@@ -129,6 +129,9 @@ describe('documents and contact', () => {
     expect(messageOf(fields.plate, 'AB')).toBe('Formato de placa inválido');
     expect(messageOf(fields.phone, '(11) 123')).toBe('Formato de telefone inválido');
     expect(messageOf(fields.email, 'ana@')).toBe('Formato de E-mail inválido');
+    const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`;
+    expect(messageOf(fields.email, longest)).toBeNull();
+    expect(messageOf(fields.email, `${longest}d`)).toBe('Máximo de 254 caracteres');
   });
 });
 
