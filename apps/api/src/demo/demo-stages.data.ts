@@ -13,7 +13,6 @@ interface PlannedStage {
   readonly city: string;
   readonly uf: string;
   readonly location: string;
-  readonly description: string;
   /** Days from now. */
   readonly day: number;
   readonly hour?: string;
@@ -21,7 +20,7 @@ interface PlannedStage {
   readonly more?: (now: Date) => Partial<StageOverrides>;
 }
 
-/** Every state a stage can be in; the same places for all brands. */
+/** Every state a stage can be in; the same places for all brands, each told in the brand's own words (`guides`). */
 export const STAGE_PLANS: readonly PlannedStage[] = [
   {
     key: 'open',
@@ -30,7 +29,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Poços de Caldas',
     uf: 'MG',
     location: 'Parque José Affonso Junqueira',
-    description: 'Rali de regularidade pela serra vulcânica, com almoço na chegada.',
     day: 10,
     vacancies: 80,
   },
@@ -41,7 +39,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Ribeirão Preto',
     uf: 'SP',
     location: 'Fazenda São João da Mata',
-    description: 'Estradas de terra roxa entre canaviais e cafezais.',
     day: 25,
     hour: '07:30',
     vacancies: 12,
@@ -53,7 +50,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Itatiaia',
     uf: 'RJ',
     location: 'Portal de Penedo',
-    description: 'Tarefas para a família inteira ao pé do Parque Nacional do Itatiaia.',
     day: 38,
     vacancies: 6,
   },
@@ -64,7 +60,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Mogi Guaçu',
     uf: 'SP',
     location: 'Autódromo Velocitta',
-    description: 'Uma manhã de tarefas e pista off-road, sem taxa.',
     day: 17,
     vacancies: 30,
     more: () => ({ event_value_cents: 0 }),
@@ -76,8 +71,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'São Roque de Minas',
     uf: 'MG',
     location: 'Praça da Matriz',
-    description:
-      'Dois dias de comboio guiado até a nascente do São Francisco. A organização confere cada inscrição.',
     day: 45,
     hour: '06:30',
     vacancies: 20,
@@ -90,7 +83,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Brasília',
     uf: 'DF',
     location: 'Parque da Cidade',
-    description: 'Cerrado aberto, poeira vermelha e médias altas.',
     day: 52,
     hour: '09:00',
     vacancies: 40,
@@ -103,7 +95,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Gramado',
     uf: 'RS',
     location: 'Expogramado',
-    description: 'Neblina, araucárias e muito barro na Serra Gaúcha.',
     day: 59,
     vacancies: 30,
     more: () => ({ window: 'first_batch', first_batch: 1 }),
@@ -115,7 +106,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Alto Paraíso de Goiás',
     uf: 'GO',
     location: 'Centro de Atendimento ao Turista',
-    description: 'Comboio guiado entre cachoeiras e mirantes.',
     day: 66,
     vacancies: 25,
     more: (now) => ({
@@ -130,7 +120,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Socorro',
     uf: 'SP',
     location: 'Parque do Monjolinho',
-    description: 'Serras curtas, curvas fechadas e navegação difícil.',
     day: 4,
     vacancies: 30,
     more: (now) => ({
@@ -146,7 +135,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Campos do Jordão',
     uf: 'SP',
     location: 'Horto Florestal',
-    description: 'Um fim de tarde de trilha leve e pinhão na brasa.',
     day: 0,
     hour: '23:30',
     vacancies: 15,
@@ -163,7 +151,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Tiradentes',
     uf: 'MG',
     location: 'Largo das Forras',
-    description: 'Cancelada por causa das chuvas na serra.',
     day: 31,
     vacancies: 20,
     more: () => ({ status: 'Cancelada' }),
@@ -175,7 +162,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Joinville',
     uf: 'SC',
     location: 'Expoville',
-    description: 'Chuva do começo ao fim, e ninguém quis ir embora.',
     day: -20,
     vacancies: 60,
     more: () => ({ status: 'Realizada', galery_link: 'https://fotos.trilha.example/joinville' }),
@@ -187,7 +173,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Curitiba',
     uf: 'PR',
     location: 'Parque Barigui',
-    description: 'A abertura da temporada.',
     day: -48,
     vacancies: 60,
     more: () => ({ status: 'Realizada' }),
@@ -199,7 +184,6 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     city: 'Lauro Müller',
     uf: 'SC',
     location: 'Mirante da Serra',
-    description: 'Duzentas e oitenta e quatro curvas, e o mar lá embaixo.',
     day: -76,
     vacancies: 25,
     more: () => ({ status: 'Realizada' }),

@@ -109,7 +109,7 @@ async function seedGuide(
   guide: DemoGuide | undefined,
 ): Promise<void> {
   if (guide === undefined) return;
-  const { route, stage: _stage, shots = [], ...words } = guide;
+  const { route, about: _about, shots = [], ...words } = guide;
   const pictures: StageGuide['pictures'] = [];
   for (const { picture, description } of shots) {
     const address = await storeDemoPicture(services, automaker_id, picture);
@@ -146,7 +146,7 @@ async function seedStages(
       allowed_teams: event === 'motorsports',
       image: await storeDemoPicture(services, automakerId, key),
       ...stage,
-      ...guide?.stage,
+      description: guide?.about ?? guide?.pitch ?? '',
       vouchers: VOUCHERS[key] ?? {},
       automaker_id: automakerId,
       event_id: own.id,

@@ -25,7 +25,8 @@ export function useModalDialog(
     const wasLocked = root.classList.contains('locked');
     root.classList.add('locked');
     element?.showModal();
-    initialFocus?.current?.focus();
+    // A long question is read from its start.
+    initialFocus?.current?.focus({ preventScroll: true });
     return () => {
       // Before React takes the element away: only a closing dialog gives the focus back.
       element?.close();

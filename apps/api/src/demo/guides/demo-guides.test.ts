@@ -44,7 +44,7 @@ describe.each(demoGarages.map(({ brandId, guides }) => ({ brandId, guides })))(
     });
 
     it('have routes that can be drawn and texts that can be shown [FACE-73]', () => {
-      for (const { route, stage: _stage, shots: _shots, ...words } of Object.values(guides)) {
+      for (const { route, about: _about, shots: _shots, ...words } of Object.values(guides)) {
         expect(z.safeParse(z.partial(stageGuide), words).success).toBe(true);
         if (route === undefined) throw new Error('a stage without its route');
         const stored = storedRoute(new TextEncoder().encode(drawTrack(route)), null);
@@ -53,3 +53,11 @@ describe.each(demoGarages.map(({ brandId, guides }) => ({ brandId, guides })))(
     });
   },
 );
+
+it('tell no stage of one brand in the words of another [FACE-73]', () => {
+  const told = demoGarages.map(({ guides }) =>
+    Object.values(guides).map(({ about, pitch }) => about ?? pitch),
+  );
+  const [first = [], ...others] = told;
+  expect(first.filter((words) => others.flat().includes(words))).toEqual([]);
+});

@@ -60,7 +60,7 @@ export const mitsubishiComing: DemoGuides = {
   },
   free: {
     ...mitsubishiUsual,
-    stage: { description: 'Um dia de fazendas e pista off-road, com tarefas e sem taxa.' },
+    about: 'Um dia de fazendas e pista off-road, com tarefas e sem taxa.',
     pitch: 'De graça e longe: fazendas, pinhais e a pista do autódromo na volta.',
     address: 'Rodovia SP-340, km 180. Entrada pelo portão 4.',
     climb_m: 1_240,

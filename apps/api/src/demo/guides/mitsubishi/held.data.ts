@@ -4,6 +4,7 @@ import { difficulty, sketch } from '../write-guide.ts';
 /** What was held, and what was called off: its words and its route stay. */
 export const mitsubishiHeld: DemoGuides = {
   cancelled: {
+    about: 'Cancelada por causa das chuvas na serra.',
     pitch: 'A Estrada Real de ponta a ponta, em pedra e história.',
     climb_m: 2_540,
     duration: '8 h',

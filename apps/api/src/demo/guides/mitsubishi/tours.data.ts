@@ -6,6 +6,8 @@ import { mitsubishiUsual } from './usual.ts';
 export const mitsubishiTours: DemoGuides = {
   review: {
     ...mitsubishiUsual,
+    about:
+      'Dois dias de comboio guiado até a nascente do São Francisco. A organização confere cada inscrição.',
     pitch: 'Dois dias atrás de um rio: do asfalto que acaba à água que começa.',
     address: 'Praça da Matriz, em frente à igreja.',
     climb_m: 4_180,
@@ -72,9 +74,7 @@ export const mitsubishiTours: DemoGuides = {
   },
   today: {
     ...mitsubishiUsual,
-    stage: {
-      description: 'Uma noite inteira de serra, de farol aceso, e pinhão na brasa na chegada.',
-    },
+    about: 'Uma noite inteira de serra, de farol aceso, e pinhão na brasa na chegada.',
     pitch: 'Larga antes da meia-noite e chega com o sol: a Mantiqueira inteira no farol.',
     address: 'Av. Pedro Paulo, s/n. Estacionamento do Horto.',
     climb_m: 2_870,

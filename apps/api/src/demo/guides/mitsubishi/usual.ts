@@ -26,4 +26,4 @@ export const mitsubishiUsual = {
       answer: 'A etapa acontece. Só um alerta da Defesa Civil a adia, e avisamos por e-mail.',
     },
   ],
-} satisfies DemoGuide;
+} satisfies Omit<DemoGuide, 'pitch'>;

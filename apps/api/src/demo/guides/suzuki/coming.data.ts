@@ -86,7 +86,7 @@ export const suzukiComing: DemoGuides = {
   },
   'first-batch': {
     ...suzukiUsual,
-    stage: { description: 'Cerrado fechado, poeira vermelha e uma curva atrás da outra.' },
+    about: 'Cerrado fechado, poeira vermelha e uma curva atrás da outra.',
     pitch: 'Cerrado fechado, 54 curvas e banho de cachoeira no meio.',
     address: 'Eixo Monumental, estacionamento 10.',
     climb_m: 860,

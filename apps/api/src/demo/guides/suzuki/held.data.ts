@@ -4,6 +4,7 @@ import { difficulty, sketch } from '../write-guide.ts';
 /** What was held, and what was called off: its words and its route stay. */
 export const suzukiHeld: DemoGuides = {
   cancelled: {
+    about: 'Choveu demais na serra. Não vai dar.',
     pitch: 'Pedra, ladeira e maria-fumaça.',
     climb_m: 720,
     duration: '3 h',

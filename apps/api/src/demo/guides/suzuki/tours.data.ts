@@ -6,10 +6,8 @@ import { suzukiUsual } from './usual.ts';
 export const suzukiTours: DemoGuides = {
   review: {
     ...suzukiUsual,
-    stage: {
-      description:
-        'Meio dia de comboio guiado até a nascente do São Francisco. A organização confere cada inscrição.',
-    },
+    about:
+      'Meio dia de comboio guiado até a nascente do São Francisco. A organização confere cada inscrição.',
     pitch: 'Meio dia, 51 km, um rio que começa. Comboio pequeno, guia na frente.',
     address: 'Praça da Matriz, em frente à igreja.',
     climb_m: 1_140,
@@ -39,7 +37,7 @@ export const suzukiTours: DemoGuides = {
   },
   soon: {
     ...suzukiUsual,
-    stage: { description: 'Comboio pequeno entre cachoeiras e mirantes.' },
+    about: 'Comboio pequeno entre cachoeiras e mirantes.',
     pitch: 'Quatro horas, três cachoeiras. Leve a toalha.',
     address: 'Av. Ary Valadão Filho, 1100.',
     climb_m: 1_020,
@@ -69,7 +67,7 @@ export const suzukiTours: DemoGuides = {
   },
   today: {
     ...suzukiUsual,
-    stage: { description: 'Uma trilha curta de farol aceso, e pinhão na brasa.' },
+    about: 'Uma trilha curta de farol aceso, e pinhão na brasa.',
     pitch: 'Farol baixo, 28 km de mato e pinhão no fim.',
     address: 'Av. Pedro Paulo, s/n. Estacionamento do Horto.',
     climb_m: 620,

@@ -17,4 +17,4 @@ export const suzukiUsual = {
       answer: 'Vai ter lama, e vai ter trilha. Se a Defesa Civil alertar, a gente remarca e avisa.',
     },
   ],
-} satisfies DemoGuide;
+} satisfies Omit<DemoGuide, 'pitch'>;
