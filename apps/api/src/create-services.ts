@@ -33,12 +33,13 @@ export async function createServices(
   const log = overrides.log ?? createLogger(config.logLevel);
   const telemetry = createTelemetry();
   measureDatabase(telemetry, database.counts);
-  const { db, listen } = database;
+  const { db, reads, listen } = database;
   const jobs = createJobs({ db, clock, log, onOutcome: telemetry.job });
   measureJobs(telemetry.registry, { db, clock, kinds: jobs.kinds });
   return {
     config,
     db,
+    reads,
     listen,
     clock,
     log,

@@ -16,6 +16,8 @@ import type { Telemetry } from './platform/operations/telemetry.ts';
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** For short reads of a request, outside transactions. */
+  readonly reads: Database;
   readonly listen: Listen;
   readonly clock: Clock;
   readonly log: Logger;

@@ -27,6 +27,8 @@ export interface ConnectionCounts {
 export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Database;
+  /** For short reads of a request outside transactions: they share few connections (ADR 054). */
+  readonly reads: Database;
   readonly listen: Listen;
   /**
    * Runs `work` while no other process runs work under the same number. What `work` is given has no

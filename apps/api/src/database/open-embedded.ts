@@ -40,6 +40,7 @@ export async function openEmbedded(
   return {
     kind: 'embedded',
     db,
+    reads: db,
     listen: async (channel, onPayload) => {
       const stop = await pglite.listen(channel, onPayload);
       return () => stop();

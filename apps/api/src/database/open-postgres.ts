@@ -1,10 +1,20 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, types } from 'pg';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import { type ClientConfig, Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from './client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createListener } from './listener.ts';
+import { NamingClient } from './naming-client.ts';
 import type { Schema } from './schema.gen.ts';
+import { sharedDriver } from './shared-connections.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -22,10 +32,9 @@ const ANSWER_LIMIT_MS = 11_000;
 export function openPostgres(options: PostgresOptions): DatabaseHandle {
   types.setTypeParser(types.builtins.DATE, (value) => value);
   types.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({
+  const connection: ClientConfig = {
     ...CONNECTION_LIMITS,
     connectionString: options.url,
-    max: options.poolSize ?? 10,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
     lock_timeout: 5_000,
@@ -33,13 +42,16 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     application_name: 'trilha',
     // Statements issued together inside a transaction travel together: one round trip under a lock.
     pipeline: true,
-  });
+  };
+  const pool = new Pool({ ...connection, max: options.poolSize ?? 10, Client: NamingClient });
   logLosses(pool, options.log);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const reads = openReads(connection, options.log);
   const listener = createListener(options.directUrl ?? options.url, options.log);
   return {
     kind: 'postgres',
     db,
+    reads,
     listen: listener.listen,
     takeTurns: (lock, work) => takeTurns(options, lock, work),
     counts: () => ({
@@ -48,8 +60,34 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
       waiting: pool.waitingCount,
       listening: listener.isUp(),
     }),
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), reads.destroy()]);
+    },
   };
+}
+
+/** Connections that all requests share for reading. */
+function openReads(connection: ClientConfig, log: Logger): Kysely<Schema> {
+  const connect = async (onLost: () => void): Promise<NamingClient> => {
+    const client = new NamingClient(connection);
+    client.on('error', (err) => log.warn({ err, connection: 'reads' }, 'database connection lost'));
+    client.once('end', onLost);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+  };
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => sharedDriver(connect),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
 }
 
 /** Every connection that breaks is one line of the log, whether somebody uses it or not. */

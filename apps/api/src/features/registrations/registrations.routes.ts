@@ -24,7 +24,7 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     const options = { withVehicles: query.vehicle === 'true', now };
     const { customerId } = session;
     return {
-      registration: await readRegistration(services.db, customerId, params.id, options),
+      registration: await readRegistration(services.reads, customerId, params.id, options),
     };
   });
   route(app, services, endpoints.downloadCalendar, async ({ session, params, reply }) => {
@@ -36,7 +36,7 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     return reply.send(content);
   });
   route(app, services, endpoints.getUserEvents, async ({ session, now }) => ({
-    userRegistration: await listRegistrations(services.db, session.customerId, now),
+    userRegistration: await listRegistrations(services.reads, session.customerId, now),
     now: now.toISOString(),
   }));
   route(app, services, endpoints.getFirstStage, async ({ session, now }) => ({

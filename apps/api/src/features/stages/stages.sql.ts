@@ -1,5 +1,6 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import { type Given, prepared } from '../../database/prepared.ts';
 import type { Stages } from '../../database/schema.gen.ts';
 
 /** A stage with its event and what its pools have left. */
@@ -64,11 +65,13 @@ export async function findStage(
     .executeTakeFirst();
 }
 
+const stagesOfIds = prepared((db, given: Given<{ ids: readonly number[] }>) =>
+  selectStages(db).where(sql<SqlBool>`s.id = any(${given.ids}::integer[])`),
+);
+
 /** Stages by id, published or not any more: what a registration shows of its own. */
 export async function findStagesById(db: Database, ids: readonly number[]): Promise<StageRow[]> {
-  if (ids.length === 0) return [];
-  const isOne: Expression<SqlBool> = sql<SqlBool>`s.id = any(${[...ids]}::integer[])`;
-  return selectStages(db).where(isOne).execute();
+  return ids.length === 0 ? [] : stagesOfIds(db, { ids });
 }
 
 export async function findCategories(db: Database, eventIds: readonly number[]) {

@@ -8,8 +8,8 @@ import { readGarage } from './read-garage.ts';
  * The customer's garage, sold vehicles included (C90).
  * @throws AppError `no_vehicles` when it is empty, which is how the documents tell it (VEH-17).
  */
-export async function listVehicles({ db }: Services, session: Session): Promise<Vehicle[]> {
-  const vehicles = await readGarage(db, session.customerId);
+export async function listVehicles({ reads }: Services, session: Session): Promise<Vehicle[]> {
+  const vehicles = await readGarage(reads, session.customerId);
   if (vehicles.length === 0) throw new AppError('no_vehicles');
   return vehicles;
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import { type Given, prepared } from '../../database/prepared.ts';
 import type { Vehicles } from '../../database/schema.gen.ts';
 
 const COLUMNS = [
@@ -19,15 +20,18 @@ const COLUMNS = [
 
 export type VehicleRow = Pick<Selectable<Vehicles>, (typeof COLUMNS)[number]>;
 
-/** Every vehicle that is not deleted, sold ones included (C90), oldest first. */
-export async function findVehicles(db: Database, customerId: number): Promise<VehicleRow[]> {
-  return db
+const vehiclesOfCustomer = prepared((db, given: Given<{ customerId: number }>) =>
+  db
     .selectFrom('vehicles')
     .select(COLUMNS)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', given.customerId)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** Every vehicle that is not deleted, sold ones included (C90), oldest first. */
+export function findVehicles(db: Database, customerId: number): Promise<VehicleRow[]> {
+  return vehiclesOfCustomer(db, { customerId });
 }
 
 /** As many as `findVehicles` finds. */

@@ -6,5 +6,6 @@ import type { Clock } from '../clock.ts';
 export interface RequestServices {
   readonly config: Config;
   readonly db: Database;
+  readonly reads: Database;
   readonly clock: Clock;
 }

@@ -61,7 +61,7 @@ export async function sessionOf(
   const token = bearerOf(request);
   if (token === undefined) return null;
   const now = services.clock.now();
-  const row = await findSession(services.db, hashToken(token), now);
+  const row = await findSession(services.reads, hashToken(token), now);
   if (row === undefined || !hasBothHalves(services, request, row)) return null;
   const isOtherBrand =
     isBrowser(request) && row.automaker_id !== brandOfHost(services.config, request).id;
@@ -107,7 +107,7 @@ async function invitationOf(
 ): Promise<SessionInvitation | null> {
   if (row.scope === 'full') return null;
   if (access !== 'invitation') throw new AppError('unauthenticated');
-  const invitation = await findInvitationOfSession(services.db, row.id);
+  const invitation = await findInvitationOfSession(services.reads, row.id);
   if (invitation === undefined) throw new AppError('unauthenticated');
   const { token_hash, step_id, registration_id } = invitation;
   return { tokenHash: token_hash, stageId: step_id, registrationId: registration_id };

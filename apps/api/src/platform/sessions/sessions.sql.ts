@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.ts';
+import { type Given, prepared } from '../../database/prepared.ts';
 import type { Invitations } from '../../database/schema.gen.ts';
 
 export interface SessionRow {
@@ -15,13 +16,8 @@ export interface SessionRow {
   readonly email: string;
 }
 
-/** The live session of a token digest with what access checks need of its customer. */
-export async function findSession(
-  db: Database,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<SessionRow | undefined> {
-  return db
+const sessionOfToken = prepared((db, given: Given<{ tokenHash: Uint8Array; now: Date }>) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
     .select([
@@ -37,11 +33,20 @@ export async function findSession(
       'c.status',
       'c.email',
     ])
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.token_hash', '=', given.tokenHash)
     .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('c.erased_at', 'is', null)
-    .executeTakeFirst();
+    .where('s.expires_at', '>', given.now)
+    .where('c.erased_at', 'is', null),
+);
+
+/** The live session of a token digest with what access checks need of its customer. */
+export async function findSession(
+  db: Database,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [session] = await sessionOfToken(db, { tokenHash, now });
+  return session;
 }
 
 export async function touchSession(db: Database, id: number, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
+import { type Given, prepared } from '../../../database/prepared.ts';
 import { waitingPosition } from '../places/waiting-position.sql.ts';
 import type { Registrations } from '../../../database/schema.gen.ts';
 import type { CategoryRow } from '../../stages/stage-answer.ts';
@@ -12,13 +13,13 @@ export interface ReadRow extends Selectable<Registrations>, MoneyRow {
   readonly waiting_position: number | null;
 }
 
-/** The customer's registrations, newest first; `id` narrows to one. */
-export async function findOwnRegistrations(
-  db: Database,
-  customerId: number,
-  id: number | null,
-): Promise<ReadRow[]> {
-  return db
+interface OwnEntries {
+  readonly customerId: number;
+  readonly id: number | null;
+}
+
+const ownRegistrations = prepared((db, given: Given<OwnEntries>) =>
+  db
     .selectFrom('registrations as r')
     .innerJoin('categories as c', 'c.id', 'r.category_id')
     .selectAll('r')
@@ -29,17 +30,23 @@ export async function findOwnRegistrations(
       waitingPosition.as('waiting_position'),
       ...moneyColumns,
     ])
-    .where('r.customer_id', '=', customerId)
+    .where('r.customer_id', '=', given.customerId)
+    .where(sql<SqlBool>`r.id = coalesce(${given.id}::integer, r.id)`)
     .where('r.deleted_at', 'is', null)
-    .$if(id !== null, (query) => query.where('r.id', '=', id ?? 0))
-    .orderBy('r.id', 'desc')
-    .execute();
+    .orderBy('r.id', 'desc'),
+);
+
+/** The customer's registrations, newest first; `id` narrows to one. */
+export function findOwnRegistrations(
+  db: Database,
+  customerId: number,
+  id: number | null,
+): Promise<ReadRow[]> {
+  return ownRegistrations(db, { customerId, id });
 }
 
-/** Vehicles and crew of registrations, in the order they were entered. */
-export async function findEnteredVehicles(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
+const enteredVehicles = prepared((db, given: Given<{ ids: readonly number[] }>) =>
+  db
     .selectFrom('registration_vehicles as rv')
     .innerJoin('vehicles as v', 'v.id', 'rv.vehicle_id')
     .innerJoin('people as driver', 'driver.id', 'rv.conductor_id')
@@ -56,15 +63,18 @@ export async function findEnteredVehicles(db: Database, ids: readonly number[]) 
       sql<string>`coalesce(driver.name, '')`.as('conductor_name'),
       'navigator.name as navigator_name',
     ])
-    .where('rv.registration_id', 'in', [...ids])
+    .where(sql<SqlBool>`rv.registration_id = any(${given.ids}::integer[])`)
     .orderBy('rv.registration_id')
-    .orderBy('rv.position')
-    .execute();
+    .orderBy('rv.position'),
+);
+
+/** Vehicles and crew of registrations, in the order they were entered. */
+export async function findEnteredVehicles(db: Database, ids: readonly number[]) {
+  return ids.length === 0 ? [] : enteredVehicles(db, { ids });
 }
 
-export async function findEnteredCompanions(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
+const enteredCompanions = prepared((db, given: Given<{ ids: readonly number[] }>) =>
+  db
     .selectFrom('registration_people as rp')
     .innerJoin('people as p', 'p.id', 'rp.person_id')
     .select([
@@ -73,10 +83,13 @@ export async function findEnteredCompanions(db: Database, ids: readonly number[]
       'rp.person_id as companion_id',
       sql<string>`coalesce(p.name, '')`.as('companion_name'),
     ])
-    .where('rp.registration_id', 'in', [...ids])
+    .where(sql<SqlBool>`rp.registration_id = any(${given.ids}::integer[])`)
     .where('rp.role', '=', 'companion')
-    .orderBy('rp.id')
-    .execute();
+    .orderBy('rp.id'),
+);
+
+export async function findEnteredCompanions(db: Database, ids: readonly number[]) {
+  return ids.length === 0 ? [] : enteredCompanions(db, { ids });
 }
 
 /** Whether the customer is entered in a stage that is still to come. */

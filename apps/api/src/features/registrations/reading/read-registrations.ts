@@ -47,33 +47,45 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
   };
 }
 
-/** Adds vehicles and companions to answers, with one query each for all of them. */
-async function withCrews(db: Database, answers: Registration[]): Promise<Registration[]> {
-  const ids = answers.map((answer) => answer.id);
-  const vehicles = Map.groupBy(await findEnteredVehicles(db, ids), (row) => row.registration_id);
-  const companions = Map.groupBy(
-    await findEnteredCompanions(db, ids),
-    (row) => row.registration_id,
-  );
-  return answers.map((answer) => ({
-    ...answer,
-    vehicles: vehicles.get(answer.id) ?? [],
-    vehicleCompanions: companions.get(answer.id) ?? [],
-  }));
+/** Vehicles and companions of registrations, with one query each for all of them. */
+async function readCrews(db: Database, ids: readonly number[]) {
+  const [vehicles, companions] = await Promise.all([
+    findEnteredVehicles(db, ids),
+    findEnteredCompanions(db, ids),
+  ]);
+  const vehiclesOf = Map.groupBy(vehicles, (row) => row.registration_id);
+  const companionsOf = Map.groupBy(companions, (row) => row.registration_id);
+  return (id: number) => ({
+    vehicles: vehiclesOf.get(id) ?? [],
+    vehicleCompanions: companionsOf.get(id) ?? [],
+  });
 }
 
+interface Reading {
+  /** One of them; null for all. */
+  readonly id: number | null;
+  readonly withCrews: boolean;
+  readonly now: Date;
+}
+
+/** Two round trips: the registrations, then all that belongs to them at once. */
 async function read(
   db: Database,
   customerId: number,
-  id: number | null,
-  now: Date,
+  { id, withCrews, now }: Reading,
 ): Promise<Registration[]> {
   const rows = await findOwnRegistrations(db, customerId, id);
-  const stages = await findStagesOf(db, [...new Set(rows.map((row) => row.step_id))]);
+  const ids = rows.map((row) => row.id);
+  const [stages, crewOf] = await Promise.all([
+    findStagesOf(db, [...new Set(rows.map((row) => row.step_id))]),
+    withCrews ? readCrews(db, ids) : () => ({}),
+  ]);
   const stageOf = new Map(stages.map((stage) => [stage.id, stage]));
   return rows.flatMap((row) => {
     const stage = stageOf.get(row.step_id);
-    return stage === undefined ? [] : [registrationAnswerOf(row, stage, now)];
+    return stage === undefined
+      ? []
+      : [{ ...registrationAnswerOf(row, stage, now), ...crewOf(row.id) }];
   });
 }
 
@@ -83,7 +95,7 @@ export async function listRegistrations(
   customerId: number,
   now: Date,
 ): Promise<Registration[]> {
-  return withCrews(db, await read(db, customerId, null, now));
+  return read(db, customerId, { id: null, withCrews: true, now });
 }
 
 /**
@@ -96,8 +108,7 @@ export async function readRegistration(
   id: number,
   { withVehicles, now }: { withVehicles: boolean; now: Date },
 ): Promise<Registration> {
-  const answers = await read(db, customerId, id, now);
-  const [answer] = withVehicles ? await withCrews(db, answers) : answers;
+  const [answer] = await read(db, customerId, { id, withCrews: withVehicles, now });
   if (answer === undefined) throw new AppError('not_found');
   return answer;
 }

@@ -1,0 +1,88 @@
+import type { Duplex } from 'node:stream';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type { Client } from 'pg';
+
+/** How many connections short reads share. */
+export const SHARED_CONNECTIONS = 2;
+
+/** Sends what is written in one turn of the event loop as one write to the system. */
+function gatherWrites(stream: Duplex): () => void {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    setImmediate(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
+}
+
+/** A connection that sends each statement without waiting for the answers before it. */
+class SharedConnection implements DatabaseConnection {
+  readonly #client: Client;
+  readonly #gather: () => void;
+
+  constructor(client: Client) {
+    this.#client = client;
+    this.#gather = gatherWrites(client.connection.stream);
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#gather();
+    const { rows } = await this.#client.query(sql, [...parameters]);
+    return { rows: rows as Row[] };
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for it, nobody may use it
+  async *streamQuery(): AsyncIterableIterator<QueryResult<never>> {
+    throw new Error('a shared connection streams nothing');
+  }
+
+  end(): Promise<void> {
+    return this.#client.end();
+  }
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('a shared connection has no transactions');
+};
+
+/**
+ * Lends a few connections to everybody at once (ADR 054): for short reads that lock nothing, since each waits for those
+ * before it on the same connection. One that breaks is made again by whoever asks next.
+ * @param connect makes a connected client in pipeline mode
+ */
+export function sharedDriver(connect: (onLost: () => void) => Promise<Client>): Driver {
+  const connections: Array<Promise<SharedConnection> | null> = Array.from(
+    { length: SHARED_CONNECTIONS },
+    () => null,
+  );
+  let turn = 0;
+
+  function open(slot: number): Promise<SharedConnection> {
+    const forget = (): void => {
+      if (connections[slot] === opening) connections[slot] = null;
+    };
+    const opening = connect(forget).then((client) => new SharedConnection(client));
+    opening.catch(forget);
+    connections[slot] = opening;
+    return opening;
+  }
+
+  return {
+    init: async () => {},
+    acquireConnection: () => {
+      turn = (turn + 1) % SHARED_CONNECTIONS;
+      return connections[turn] ?? open(turn);
+    },
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {
+      await Promise.all(connections.map(async (one) => (await one?.catch(() => null))?.end()));
+    },
+  };
+}
