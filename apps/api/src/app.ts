@@ -52,7 +52,7 @@ export async function buildApp(
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/(json|.*\+json)/,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
   installForwardedAddresses(app);
   installErrorHandler(app, services);

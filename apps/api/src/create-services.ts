@@ -9,6 +9,8 @@ import { createFileStorage } from './platform/files/file-storage.ts';
 import { createGuard } from './platform/partners/http-client.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
+import { keepAnswers } from './platform/requests/kept-answers.ts';
+import { onCommit } from './platform/transaction.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
 import { createLogger } from './platform/operations/logger.ts';
 import { smtpTransport } from './platform/partners/mail-transport.ts';
@@ -20,6 +22,8 @@ import type { Services } from './services.ts';
 export interface ServiceOverrides {
   readonly clock?: Clock;
   readonly log?: Logger;
+  /** How long answers for everybody are kept, in milliseconds; `KEPT_MS` unless told. */
+  readonly keptMs?: number;
 }
 
 /** Builds what every feature shares, on an open and migrated database. */
@@ -36,6 +40,8 @@ export async function createServices(
   const { db, reads, listen } = database;
   const jobs = createJobs({ db, clock, log, onOutcome: telemetry.job });
   measureJobs(telemetry.registry, { db, clock, kinds: jobs.kinds });
+  const kept = keepAnswers(clock, overrides.keptMs);
+  onCommit(db, kept.changed);
   return {
     config,
     db,
@@ -52,6 +58,7 @@ export async function createServices(
     credentialKeys: await openCredentialKeys(config),
     notifications: await createNotifications(listen),
     guard: createGuard(db, clock),
+    kept,
   };
 }
 

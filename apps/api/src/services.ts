@@ -6,6 +6,7 @@ import type { CredentialKeys } from './platform/secrets/credential-keys.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import type { Guard } from './platform/partners/http-client.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { KeptAnswers } from './platform/requests/kept-answers.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import type { MailTransport } from './platform/partners/mail-transport.ts';
 import type { Notifications } from './platform/notifications.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly files: FileStorage;
   readonly credentialKeys: CredentialKeys;
   readonly notifications: Notifications;
+  readonly kept: KeptAnswers;
   readonly telemetry: Telemetry;
   readonly lifecycle: Lifecycle;
   /** Circuit breaker for calls to the outside. */

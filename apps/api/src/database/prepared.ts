@@ -64,7 +64,7 @@ export function prepared<Values extends object, Row>(
     parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter;
   return async (db, values) => {
     const own = parameters.map((parameter) => valueIn(values, parameter));
-    const { rows } = await db.executeQuery(CompiledQuery.raw(text, own) as CompiledQuery<Row>);
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, own));
     return rows;
   };
 }

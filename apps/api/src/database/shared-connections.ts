@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Client } from 'pg';
 
 /** How many connections short reads share. */

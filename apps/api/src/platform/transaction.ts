@@ -17,6 +17,14 @@ export function afterCommit(tx: Database, effect: () => void): void {
   else waiting.push(effect);
 }
 
+/** Who wants to know of every transaction of a database that this process commits. */
+const commitListeners = new WeakMap<Database, Array<() => void>>();
+
+/** Calls back after each `inTransaction` on `db` that has committed. */
+export function onCommit(db: Database, listener: () => void): void {
+  commitListeners.set(db, [...(commitListeners.get(db) ?? []), listener]);
+}
+
 /**
  * Runs `work` in one transaction (READ COMMITTED) and again when the database names a deadlock or a
  * serialization failure. `work` must have no effect outside the transaction.
@@ -32,7 +40,7 @@ export async function inTransaction<T>(
         effects.set(tx, brought);
         return work(tx);
       });
-      for (const effect of brought) effect();
+      for (const effect of [...brought, ...(commitListeners.get(db) ?? [])]) effect();
       return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;

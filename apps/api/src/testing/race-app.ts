@@ -25,7 +25,7 @@ export async function startRaceApp(
   const { url, drop } = await createOwnDatabase(serverUrl, 'race');
   const database = openPostgres({ url, poolSize: 40, log: createLogger('silent') });
   await migrate(database);
-  const services = await createServices(testConfig(partners), database, { clock });
+  const services = await createServices(testConfig(partners), database, { clock, keptMs: 0 });
   const app = await buildApp(services);
   await app.ready();
   return {

@@ -51,6 +51,8 @@ export interface TestAppOptions {
   /** The pages it serves; none unless a test is about them. */
   readonly portal?: PortalBuild;
   readonly log?: { write: (line: string) => void };
+  /** How long answers for everybody are kept; not at all, since tests build stages behind the server's back. */
+  readonly keptMs?: number;
   /** How the stand-ins behave, for example how long a refund takes. */
   readonly partners?: PartnersOptions;
 }
@@ -76,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...read, mail, demo: options.demo ?? true };
   const services = await createServices(config, database, {
     clock,
+    keptMs: options.keptMs ?? 0,
     ...(options.log === undefined ? {} : { log: createLogger(config.logLevel, options.log) }),
   });
   const app = await buildApp(services, options.portal);

@@ -53,10 +53,18 @@ function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
+let output: DestinationStream | null = null;
+
+/** Lines go out together, a fifth of a second late at most; what is left goes when the process ends. */
+function standardOutput(): DestinationStream {
+  output ??= pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
+  return output;
+}
+
 /** Structured logs, one JSON object a line, without personal data. */
 export function createLogger(
   level: string,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = standardOutput(),
 ): Logger {
   return pino({ level, base: null, formatters: { log: allowed, bindings: allowed } }, destination);
 }

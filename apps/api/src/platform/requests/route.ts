@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { type Access, definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Answer, Body, Endpoint, Headers, Params, Query } from '@trilha/contract/endpoint.ts';
-import type * as z from 'zod/mini';
 import { authenticate, type Session } from '../sessions/authenticate.ts';
 import { holdToInvitation } from './hold-to-invitation.ts';
 import { AppError } from '../app-error.ts';
 import { countChange } from './count-change.ts';
-import { ensureXsrfCookie } from '../sessions/cookies.ts';
+import { beginAnswer } from './begin-answer.ts';
 import { checkCsrf } from './csrf.ts';
+import { declaredAnswer, successStatus, validate } from './declared.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';
 import type { RequestServices } from './request-services.ts';
 
@@ -35,30 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** An answer that its own endpoint does not declare: a fault of ours that must be loud. */
-export class UndeclaredAnswerError extends Error {}
-
-function fieldErrors(
-  issues: readonly z.core.$ZodIssue[],
-  prefix: string,
-): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.') || prefix;
-    const messages = (errors[field] ??= []);
-    if (!messages.includes(issue.message)) messages.push(issue.message);
-  }
-  return errors;
-}
-
-/** @throws AppError `invalid` with every field's messages. */
-function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError('invalid', { errors: fieldErrors(parsed.error.issues, part) });
-}
-
 /** In a browser the brand is the host's, and a posted `automaker` has to match it (D5). */
 function checkBrand(request: FastifyRequest, brand: Brand, inputs: unknown[]): void {
   if (!isBrowser(request)) return;
@@ -83,15 +59,14 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { params, query, headers, body, responses, kind, invitationScope } = definitionOf(endpoint);
-  const successStatus = Number(Object.keys(responses)[0]);
-  const schema = responses[successStatus];
+  const { params, query, headers, body, kind, invitationScope } = definitionOf(endpoint);
+  const status = successStatus(endpoint);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
     handler: async (request, reply) => {
-      ensureXsrfCookie(services.config, request, reply);
+      beginAnswer(services, request, reply);
       reply.header('cache-control', 'no-store');
       checkCsrf(request);
       const session = await authenticate(services, request, endpoint.access);
@@ -117,13 +92,7 @@ export function route<E extends Endpoint>(
       }
       const answer = await handler(context as unknown as RouteContext<E>);
       if (kind === 'stream' || kind === 'file') return reply;
-      const parsed = schema?.safeParse(answer);
-      if (parsed?.success !== true) {
-        throw new UndeclaredAnswerError(`${endpoint.path} answers what it does not declare`, {
-          cause: parsed?.error,
-        });
-      }
-      return reply.code(successStatus).send(parsed.data);
+      return reply.code(status).send(declaredAnswer(endpoint, answer));
     },
   });
 }

@@ -50,7 +50,9 @@ async function readAnswer(response: Response, sentAt: number): Promise<unknown> 
   const answer: unknown = await response.json().catch(() => {
     throw errorWithoutAnswer();
   });
-  const now = typeof answer === 'object' && answer !== null && 'now' in answer ? answer.now : null;
+  const told = typeof answer === 'object' && answer !== null && 'now' in answer ? answer.now : null;
+  // A kept answer tells when it was made, its header when it was sent.
+  const now = response.headers.get('Server-Now') ?? told;
   learnServerTime(
     {
       now: typeof now === 'string' ? now : undefined,

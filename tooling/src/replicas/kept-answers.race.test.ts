@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  entrantFixture,
+  entryBody,
+  stageFixture,
+} from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
+import { manualClock } from '@trilha/api/platform/clock.ts';
+import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Replica, startReplica, until, untilReady } from './replica.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const WRONG_AT_MOST_MS = 1_000;
+
+describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () => {
+  let app: RaceApp;
+  let partners: Partners;
+  let dataFolder: string;
+  let here: Replica;
+  let there: Replica;
+  beforeAll(async () => {
+    partners = await startPartners();
+    dataFolder = await mkdtemp(join(tmpdir(), 'trilha-replicas-'));
+    app = await startRaceApp(serverUrl ?? '', partners, manualClock(new Date()));
+    const start = () => startReplica({ databaseUrl: app.databaseUrl, dataFolder, partners });
+    [here, there] = await Promise.all([start(), start()]);
+    await Promise.all([here, there].map(untilReady));
+  }, 180_000);
+  afterAll(async () => {
+    for (const { child } of [here, there]) child.kill('SIGTERM');
+    await Promise.all([here.gone, there.gone]);
+    await app.close();
+    await partners.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+
+  async function placesLeft({ url }: Replica, id: number): Promise<number> {
+    const answer = await fetch(`${url}/api/getStep/${id}`);
+    const { step } = (await answer.json()) as { step: { vacancies_left: number } };
+    return step.vacancies_left;
+  }
+
+  /** Somebody enters here, while both have just told how many places there were. */
+  async function takePlace(): Promise<number> {
+    const fixture = await stageFixture(app.services, { vacancies: 5 });
+    const entrant = await entrantFixture(app.services);
+    const { id } = fixture.stage;
+    expect(await Promise.all([placesLeft(here, id), placesLeft(there, id)])).toEqual([5, 5]);
+    const answer = await fetch(`${here.url}/api/registrations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${entrant.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(entryBody(fixture, entrant)),
+    });
+    expect(answer.status).toBe(201);
+    return id;
+  }
+
+  /** What is left at once where it was taken, and after how many milliseconds the other tells the same. */
+  async function follow(id: number): Promise<{ left: number; after: number }> {
+    const since = performance.now();
+    const left = await placesLeft(here, id);
+    await until('the other tells it too', async () => (await placesLeft(there, id)) === left);
+    return { left, after: performance.now() - since };
+  }
+
+  test('a place taken at one shows at once there, and within a second at the other [FACE-110]', async () => {
+    const { left, after } = await follow(await takePlace());
+    expect(left).toBe(4);
+    expect(after).toBeLessThan(WRONG_AT_MOST_MS);
+  });
+
+  test('also after the connections by which news arrive are gone [FACE-110]', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'trilha-listen' and datname = current_database()`.execute(
+      app.services.db,
+    );
+    const { left, after } = await follow(await takePlace());
+    expect(left).toBe(4);
+    expect(after).toBeLessThan(WRONG_AT_MOST_MS);
+  });
+
+  test('a session that is revoked at one is refused by the other at once', async () => {
+    const { token } = await entrantFixture(app.services);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const garage = ({ url }: Replica) => fetch(`${url}/api/customer/getVehicles`, { headers });
+    expect((await garage(there)).status).toBe(200);
+    const left = await fetch(`${here.url}/api/logout`, { method: 'POST', headers, body: '{}' });
+    expect(left.status).toBe(200);
+    expect((await garage(there)).status).toBe(401);
+  });
+});
