@@ -1,17 +1,17 @@
-import { buildPages } from '@trilha/tooling/build-pages.ts';
 import { benchPages } from './pages/pages.bench.ts';
 import { benchReads } from './reads/reads.bench.ts';
+import { benchRush } from './rush/rush.bench.ts';
 import { markdownTable, type Row } from './table.ts';
 
 // `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
   pages: benchPages,
   reads: benchReads,
+  rush: benchRush,
 };
 const [name, ...parts] = process.argv.slice(2);
 const chosen = name === undefined ? Object.keys(benches) : [name];
 
-if (!(await buildPages())) process.exit(1);
 for (const each of chosen) {
   const bench = benches[each];
   if (!bench)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownTable, median } from './table.ts';
+import { markdownTable, median, quantile } from './table.ts';
 
 it('draws rows as a Markdown table with the columns of the first', () => {
   const rows = [
@@ -13,4 +13,9 @@ it('draws rows as a Markdown table with the columns of the first', () => {
 
 it('tells the middle figure, by size and not by spelling', () => {
   expect(median([9, 100, 20])).toBe(20);
+});
+
+it('tells the figure below which all but a hundredth lie, and the largest', () => {
+  const figures = Array.from({ length: 201 }, (_, index) => 200 - index);
+  expect([quantile(figures, 0.99), quantile(figures, 1)]).toEqual([198, 200]);
 });

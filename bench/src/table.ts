@@ -12,7 +12,13 @@ export function markdownTable(rows: readonly Row[]): string {
   ].join('\n');
 }
 
+/** The figure that this share of them, from 0 to 1, does not exceed. */
+export function quantile(figures: readonly number[], share: number): number {
+  const last = figures.length - 1;
+  return figures.toSorted((a, b) => a - b)[Math.floor(last * share)] ?? Number.NaN;
+}
+
 /** The middle one of an odd number of figures. */
 export function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  return quantile(figures, 0.5);
 }

@@ -9,6 +9,7 @@ import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { PortalApi } from '@trilha/e2e/src/portal-api.ts';
 import { signIn } from '@trilha/e2e/src/sign-in.ts';
 import { demoAddress } from '@trilha/tooling/demo-environment.ts';
+import { buildPages } from '@trilha/tooling/build-pages.ts';
 import { startDemoChild } from '@trilha/tooling/demo-child.ts';
 import { browserOptions } from '@trilha/tooling/find-browser.ts';
 import { freePort } from '@trilha/tooling/free-port.ts';
@@ -79,6 +80,7 @@ async function withBrowser<T>(
  * @param wanted parts of addresses; all where there are none
  */
 export async function benchPages(wanted: readonly string[]): Promise<Row[]> {
+  if (!(await buildPages())) throw new Error('the pages do not build');
   const demo = await startDemoChild();
   const rows: Row[] = [];
   try {

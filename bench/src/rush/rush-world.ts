@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
+import { manualClock } from '@trilha/api/platform/clock.ts';
+import type { Partners } from '@trilha/partners/start-partners.ts';
+import { newestServer } from '@trilha/tooling/find-postgres.ts';
+import { startCluster } from '@trilha/tooling/postgres-cluster.ts';
+import { type Replica, startReplica, untilReady } from '@trilha/tooling/replicas/replica.ts';
+import { parentOf, processorTime } from './processor-time.ts';
+
+/** A PostgreSQL, the partners, and as many server processes as are started: each a process of its own. */
+export interface RushWorld {
+  /** To build and to look at what is stored; it serves nobody. */
+  readonly app: RaceApp;
+  /** Milliseconds of processor time so far: of the servers, of PostgreSQL, and of who sends the requests. */
+  readonly spent: () => Readonly<Record<'server' | 'postgres' | 'load', number>>;
+  readonly start: () => Promise<Replica>;
+  readonly close: () => Promise<void>;
+}
+
+async function startPartnersChild() {
+  const child = fork(join(import.meta.dirname, 'partners-child.ts'));
+  const [addresses] = (await once(child, 'message')) as [Pick<Partners, 'url' | 'smtpUrl'>];
+  return { addresses, stop: () => child.disconnect() };
+}
+
+/** The first process of the server, parent of all others. */
+async function pidOf({ services }: RaceApp): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(services.db);
+  return parentOf(rows[0]?.pid ?? 0);
+}
+
+/** @throws where no PostgreSQL is installed: the embedded one has one connection. */
+export async function openRushWorld(): Promise<RushWorld> {
+  const bin = newestServer('/usr/lib/postgresql');
+  if (bin === undefined) throw new Error('the rush needs an installed PostgreSQL');
+  const cluster = await startCluster(bin, true);
+  const { addresses: partners, stop } = await startPartnersChild();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'trilha-rush-'));
+  const app = await startRaceApp(cluster.url, partners, manualClock(new Date()));
+  const replicas: Replica[] = [];
+  const postmaster = await pidOf(app);
+  return {
+    app,
+    spent: () => {
+      const { user, system } = process.cpuUsage();
+      return {
+        server: processorTime(replicas.map(({ child }) => child.pid ?? 0)),
+        postgres: processorTime([postmaster]),
+        load: (user + system) / 1_000,
+      };
+    },
+    start: async () => {
+      const replica = await startReplica({ databaseUrl: app.databaseUrl, dataFolder, partners });
+      replicas.push(replica);
+      await untilReady(replica);
+      return replica;
+    },
+    close: async () => {
+      for (const { child } of replicas) child.kill('SIGTERM');
+      await Promise.all(replicas.map(({ gone }) => gone));
+      await app.close();
+      stop();
+      await cluster.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import type { Row } from '../table.ts';
+import { buildCrowd, type Entrant } from './crowd.ts';
+import { enterOverHttp, type LoadAnswer } from './http-load.ts';
+import { measurePlainFloor } from './plain-floor.ts';
+import { openRushWorld, type RushWorld } from './rush-world.ts';
+import { readOutcome, type StageOutcome } from './stage-outcome.ts';
+
+const CUSTOMERS = 10_000;
+const PROCESSES = 2;
+const PLACES = 100;
+const ABREAST = 200;
+/** Enough for a steady figure, and for the code to be compiled as it is after a day of serving. */
+const FLOOR_ENTRIES = 2_000;
+const WARM_UP_ENTRIES = 500;
+
+const whole = (figure: number): string => String(Math.round(figure));
+
+interface Rush {
+  readonly load: LoadAnswer;
+  readonly outcome: StageOutcome;
+  /** Milliseconds of processor time per registration, in words. */
+  readonly spent: string;
+}
+
+function rowOf(what: string, { load, outcome, spent }: Rush, floor: number): Row {
+  return {
+    What: what,
+    'Registrations/s': whole(load.perSecond),
+    'p50 (ms)': whole(load.p50),
+    'p99 (ms)': whole(load.p99),
+    'Slowest (ms)': whole(load.slowest),
+    Answers: [...load.answers].map(([as, count]) => `${count} ${as}`).join(', '),
+    'Places (registrations, pools, ledger)': outcome.places.join(', '),
+    'Waiting in order': outcome.isInOrder ? 'yes' : 'NO',
+    'Processor per registration (ms)': spent,
+    'Ratio to the plain transaction': (load.perSecond / floor).toFixed(2),
+  };
+}
+
+/** Each measurement begins with nothing left to do: what the one before has queued is not sent. */
+async function dropJobs({ app }: RushWorld): Promise<void> {
+  await app.services.db.deleteFrom('jobs').where('dedupe_key', 'is', null).execute();
+}
+
+async function floorOf({ app }: RushWorld, crowd: readonly Entrant[]): Promise<number> {
+  const fixture = await stageFixture(app.services, { vacancies: PLACES });
+  return measurePlainFloor(
+    app.databaseUrl,
+    fixture,
+    crowd.slice(0, Math.min(FLOOR_ENTRIES, crowd.length / 2)),
+  );
+}
+
+async function rush(
+  world: RushWorld,
+  addresses: readonly string[],
+  crowd: readonly Entrant[],
+): Promise<Rush> {
+  const { services } = world.app;
+  const warming = await stageFixture(services, { vacancies: PLACES });
+  await enterOverHttp(
+    addresses,
+    warming,
+    crowd.slice(0, Math.min(WARM_UP_ENTRIES, crowd.length / 2)),
+    ABREAST,
+  );
+  await dropJobs(world);
+  const fixture = await stageFixture(services, { vacancies: PLACES });
+  const before = world.spent();
+  const load = await enterOverHttp(addresses, fixture, crowd, ABREAST);
+  const after = world.spent();
+  const outcome = await readOutcome(services.db, fixture.stage.id, load);
+  await dropJobs(world);
+  const spent = (['server', 'postgres', 'load'] as const).map(
+    (who) => `${who} ${((after[who] - before[who]) / crowd.length).toFixed(2)}`,
+  );
+  return { load, outcome, spent: spent.join(', ') };
+}
+
+/**
+ * The minute in which places open: everybody enters one stage over HTTP, 200 requests under way, against
+ * one server process and against two; the plain transaction is measured around each.
+ * @param parts how many customers and up to how many processes, 10,000 and two where there is none
+ */
+export async function benchRush([customers, processes]: readonly string[]): Promise<Row[]> {
+  const count = Number(customers ?? CUSTOMERS);
+  const most = Number(processes ?? PROCESSES);
+  const world = await openRushWorld();
+  const rows: Row[] = [];
+  try {
+    const crowd = await buildCrowd(world.app.services.db, count, new Date());
+    const addresses: string[] = [];
+    let floor = await floorOf(world, crowd);
+    for (let running = 1; running <= most; running += 1) {
+      addresses.push((await world.start()).url);
+      const rushed = await rush(world, addresses, crowd);
+      const after = await floorOf(world, crowd);
+      rows.push(
+        rowOf(
+          `${count} customers, ${running} server process${running > 1 ? 'es' : ''}`,
+          rushed,
+          (floor + after) / 2,
+        ),
+      );
+      console.error(`plain transaction: ${whole(floor)}/s before, ${whole(after)}/s after`);
+      floor = after;
+    }
+  } finally {
+    await world.close();
+  }
+  return rows;
+}
