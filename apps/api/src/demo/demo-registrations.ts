@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { cancelRegistration } from '../features/registrations/ending/cancel-registration.ts';
-import { createRegistration } from '../features/registrations/entering/create-registration.ts';
+import {
+  createRegistration,
+  openEntryLines,
+} from '../features/registrations/entering/create-registration.ts';
 import { markPaid } from '../features/registrations/changing/mark-paid.ts';
 import type { Session } from '../platform/sessions/authenticate.ts';
 import type { Services } from '../services.ts';
@@ -43,10 +46,10 @@ async function enter(
   }));
   const [vehicle] = vehicles;
   const companions = family ? entrant.companions.slice(0, 2) : [];
-  const registration = await createRegistration(
-    services,
-    sessionOf(entrant),
-    {
+  const lines = openEntryLines(services);
+  const registration = await createRegistration(services, lines, sessionOf(entrant), {
+    key: undefined,
+    input: {
       category_id: categoryId,
       event_id: stage.event_id,
       step_id: stage.id,
@@ -60,8 +63,7 @@ async function enter(
         companion_id,
       })),
     },
-    undefined,
-  );
+  });
   return registration.id;
 }
 

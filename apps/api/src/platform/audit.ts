@@ -15,20 +15,28 @@ export interface AuditEntry {
 }
 
 /** Writes an audit row; call it inside the transaction of the change it records. */
-export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
+export function audit(tx: Database, entry: AuditEntry): Promise<void> {
+  return auditAll(tx, [entry]);
+}
+
+/** Writes several in one statement. */
+export async function auditAll(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx
     .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      actor: entry.actor,
-      actor_id: entry.actorId ?? null,
-      action: entry.action,
-      subject: entry.subject,
-      subject_id: entry.subjectId,
-      detail: JSON.stringify({
-        ...entry.detail,
-        ...(entry.as === undefined ? {} : { as: entry.as }),
-      }),
-    })
+    .values(
+      entries.map((entry) => ({
+        at: entry.at,
+        actor: entry.actor,
+        actor_id: entry.actorId ?? null,
+        action: entry.action,
+        subject: entry.subject,
+        subject_id: entry.subjectId,
+        detail: JSON.stringify({
+          ...entry.detail,
+          ...(entry.as === undefined ? {} : { as: entry.as }),
+        }),
+      })),
+    )
     .execute();
 }

@@ -17,12 +17,28 @@ export async function findStageToEnter(
   automakerId: number,
   now: Date,
 ): Promise<StageToEnter> {
-  const stage = await findStage(db, id, automakerId, now);
-  if (stage === undefined) throw new AppError('not_found');
+  return refuseEntering(await findStage(db, id, automakerId, now), now);
+}
+
+/**
+ * Refuses a stage that nobody enters, found as it may be.
+ * @throws AppError `not_found`, also before it is published, or `registration_closed`.
+ */
+export function refuseEntering(stage: StageToEnter | undefined, now: Date): StageToEnter {
+  const isThere = stage !== undefined && stage.published_at !== null && stage.published_at <= now;
+  if (!isThere) throw new AppError('not_found');
   if (!stage.event_allows_registration || stage.status !== 'Agendada') {
     throw new AppError('registration_closed');
   }
   return stage;
+}
+
+/** The categories of a stage's event. */
+export function findCategoriesOf(
+  db: Database,
+  eventId: number,
+): Promise<Array<Selectable<Categories>>> {
+  return findCategories(db, [eventId]);
 }
 
 /** A category of the stage's event. */
@@ -31,6 +47,6 @@ export async function findCategoryOf(
   eventId: number,
   categoryId: number,
 ): Promise<Selectable<Categories> | undefined> {
-  const categories = await findCategories(db, [eventId]);
+  const categories = await findCategoriesOf(db, eventId);
   return categories.find((category) => category.id === categoryId);
 }

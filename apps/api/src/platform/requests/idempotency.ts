@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import { AppError } from '../app-error.ts';
 import { sameDigest } from '../secrets/tokens.ts';
@@ -15,45 +16,49 @@ export interface IdempotentRequest {
 }
 
 /**
- * Claims a key inside the transaction of the write it protects (D17). The same request
- * sent twice at once: the second waits here until the first has committed.
- * @returns the stored answer when the same request succeeded before, else null.
- * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` when the twin takes too long.
+ * What a request was answered when it succeeded before, else null.
+ * @throws AppError `idempotency_mismatch` for another body under the same key.
  */
-export async function claimIdempotencyKey<Answer>(
+export type KnownAnswers<Answer> = (request: IdempotentRequest) => Answer | null;
+
+interface KnownRow {
+  readonly customer_id: number;
+  readonly key: string;
+  readonly request_hash: Uint8Array;
+  readonly response: unknown;
+  readonly created_at: Date;
+}
+
+function digestOf({ body }: IdempotentRequest): Buffer {
+  return createHash('sha256').update(JSON.stringify(body)).digest();
+}
+
+/** Reads what these requests were answered before, in one statement (D17). */
+export async function findKnownAnswers<Answer>(
   tx: Database,
-  request: IdempotentRequest,
-): Promise<Answer | null> {
-  const { customerId, key, now } = request;
-  const hash = createHash('sha256').update(JSON.stringify(request.body)).digest();
-  const claim = { request_hash: hash, status: 0, response: '{}', created_at: now };
-  const forgotten = new Date(now.getTime() - KEEP_MS);
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ customer_id: customerId, key, ...claim })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'key'])
-        .doUpdateSet(claim)
-        .where('idempotency_keys.created_at', '<', forgotten),
-    )
-    .returning('key')
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT) {
-        throw new AppError('request_in_progress', { retryAfter: 2, cause: error });
-      }
-      throw error;
-    });
-  if (claimed !== undefined) return null;
-  const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'response'])
-    .where('customer_id', '=', customerId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (!sameDigest(stored.request_hash, hash)) throw new AppError('idempotency_mismatch');
-  return stored.response as Answer;
+  requests: readonly IdempotentRequest[],
+): Promise<KnownAnswers<Answer>> {
+  if (requests.length === 0) return () => null;
+  const customers = requests.map(({ customerId }) => customerId);
+  const keys = requests.map(({ key }) => key);
+  const { rows } = await sql<KnownRow>`
+    select k.customer_id, k.key, k.request_hash, k.response, k.created_at
+    from unnest(${customers}::integer[], ${keys}::text[]) as asked (customer_id, key)
+    join idempotency_keys k on k.customer_id = asked.customer_id and k.key = asked.key`.execute(tx);
+  return (request) => {
+    const row = rows.find(
+      ({ customer_id, key }) => customer_id === request.customerId && key === request.key,
+    );
+    if (row === undefined || isForgotten(row, request.now)) return null;
+    if (!sameDigest(row.request_hash, digestOf(request))) {
+      throw new AppError('idempotency_mismatch');
+    }
+    return row.response as Answer;
+  };
+}
+
+function isForgotten({ created_at }: KnownRow, now: Date): boolean {
+  return created_at.getTime() < now.getTime() - KEEP_MS;
 }
 
 /** Deletes the answers that are no longer replayed. */
@@ -64,17 +69,50 @@ export async function forgetIdempotencyKeys(db: Database, now: Date): Promise<vo
     .execute();
 }
 
-/** Keeps the answer of a claimed key, in the same transaction: only successes are replayed. */
-export async function storeAnswer(
+/** A request with what it is answered. */
+export interface AnsweredRequest {
+  readonly request: IdempotentRequest;
+  readonly answer: object;
+}
+
+/**
+ * Keeps answers under their keys in the transaction of what they answer: only successes are replayed.
+ * @throws AppError `request_in_progress` where a twin, sent for something else meanwhile, has the key
+ * or takes longer than anybody waits.
+ */
+export async function storeAnswers(
   tx: Database,
-  request: IdempotentRequest,
   status: number,
-  answer: object,
+  answered: readonly AnsweredRequest[],
 ): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status, response: JSON.stringify(answer) })
-    .where('customer_id', '=', request.customerId)
-    .where('key', '=', request.key)
-    .execute();
+  if (answered.length === 0) return;
+  const rows = answered.map(({ request, answer }) => ({
+    customer_id: request.customerId,
+    key: request.key,
+    hash: digestOf(request).toString('hex'),
+    response: answer,
+    created_at: request.now,
+  }));
+  const { rows: stored } = await sql`
+    insert into idempotency_keys (customer_id, key, request_hash, status, response, created_at)
+    select customer_id, key, decode(hash, 'hex'), ${status}, response, created_at
+    from json_to_recordset(${JSON.stringify(rows)}) as r
+      (customer_id integer, key text, hash text, response jsonb, created_at timestamptz)
+    on conflict (customer_id, key) do update set
+      request_hash = excluded.request_hash, status = excluded.status,
+      response = excluded.response, created_at = excluded.created_at
+    where idempotency_keys.created_at < excluded.created_at - ${KEEP_MS} * interval '1 millisecond'
+    returning key`
+    .execute(tx)
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT) {
+        throw inProgress(error);
+      }
+      throw error;
+    });
+  if (stored.length < answered.length) throw inProgress();
+}
+
+function inProgress(cause?: unknown): AppError {
+  return new AppError('request_in_progress', { retryAfter: 2, cause });
 }

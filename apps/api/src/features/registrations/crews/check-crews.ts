@@ -1,5 +1,4 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
-import type { Body } from '@trilha/contract/endpoint.ts';
 import {
   type Crew,
   crewsFromWire,
@@ -9,64 +8,15 @@ import {
 import { ageProblems } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { duplicateChoices } from '@trilha/contract/registrations/crew-duplicates.rules.ts';
 import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
-import type { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { EnteredCrews, EnteredPerson, EnteredVehicle } from './crews.sql.ts';
-import {
-  lockOwnPeople,
-  lockOwnVehicles,
-  type OwnPerson,
-  type OwnVehicle,
-} from '../entering/entry.sql.ts';
+import type { Choices, OwnChoices } from './own-choices.ts';
+import type { OwnPerson } from './own-choices.sql.ts';
 import { refuseCrewProblems } from './refuse-crew-problems.ts';
-
-type Choices = Pick<Body<typeof createRegistration>, 'vehicles' | 'vehicleCompanions'>;
-
-/** The chosen vehicles and people that are the customer's; those that are missing belong to somebody else. */
-export interface OwnChoices {
-  readonly vehicles: ReadonlyMap<number, OwnVehicle>;
-  readonly people: ReadonlyMap<number, OwnPerson>;
-}
 
 /** Vehicles and people whose every rule outside the stage's lock holds. */
 export interface CheckedCrews extends EnteredCrews {
   readonly crews: readonly Crew[];
-}
-
-/**
- * Loads the chosen vehicles and people and keeps them as they are until the commit.
- * @param entered who is in the registration already: they may stay even if the customer has sold or
- * removed them since (D20).
- */
-export async function loadChoices(
-  tx: Database,
-  customerId: number,
-  { vehicles, vehicleCompanions }: Choices,
-  entered: EnteredCrews,
-): Promise<OwnChoices> {
-  const people = new Set([
-    ...vehicles.flatMap(({ conductor_id, navigator_id }) => [conductor_id, navigator_id ?? 0]),
-    ...vehicleCompanions.map((companion) => companion.companion_id),
-  ]);
-  const [ownVehicles, ownPeople] = await Promise.all([
-    lockOwnVehicles(
-      tx,
-      customerId,
-      vehicles.map((vehicle) => vehicle.vehicle_id),
-      entered.vehicles.map((vehicle) => vehicle.vehicle_id),
-    ),
-    lockOwnPeople(
-      tx,
-      customerId,
-      [...people],
-      entered.people.map((person) => person.person_id),
-    ),
-  ]);
-  return {
-    vehicles: new Map(ownVehicles.map((vehicle) => [vehicle.id, vehicle])),
-    people: new Map(ownPeople.map((person) => [person.id, person])),
-  };
 }
 
 /**

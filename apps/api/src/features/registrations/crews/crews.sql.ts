@@ -28,16 +28,7 @@ interface CrewsOf extends EnteredCrews {
 /** Ids of rows by the vehicle they enter. */
 export type RowIds = ReadonlyMap<number, number>;
 
-/**
- * Enters vehicles and crew; the named constraints refuse a second active entry (D17).
- * @returns the ids of the vehicles' rows.
- */
-export async function insertCrews(tx: Database, entry: CrewsOf): Promise<RowIds> {
-  const rowIds = await insertVehicles(tx, entry, new Map());
-  await insertPeople(tx, entry, rowIds);
-  return rowIds;
-}
-
+/** The named constraints refuse a second active entry (D17). */
 async function insertVehicles(tx: Database, entry: CrewsOf, known: RowIds): Promise<RowIds> {
   const { registration_id, step_id } = entry;
   const rows = entry.vehicles.flatMap((vehicle, position) =>

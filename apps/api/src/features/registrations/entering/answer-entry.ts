@@ -1,7 +1,7 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import type { EntryToPlace } from './entry-to-place.ts';
-import type { Room } from './placement.sql.ts';
+import type { PlacesLeft } from './places-left.ts';
 import { registrationAnswerOf } from '../reading/read-registrations.ts';
 import type { MoneyRow } from '../registration-money.sql.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
@@ -19,19 +19,20 @@ const NO_MONEY: MoneyRow = {
 /**
  * A new registration as reading it would answer, from what is known already: reading it back would
  * keep everybody else waiting for the stage's lock.
+ * @param left after the registration took its places
  */
-export function answerEntry(placing: EntryToPlace, row: RegistrationRow, room: Room): Registration {
-  const { entry, chosen, now } = placing;
+export function answerEntry(
+  placing: EntryToPlace,
+  row: RegistrationRow,
+  left: PlacesLeft,
+): Registration {
+  const { entry, now } = placing;
   const { stage, category } = entry;
   const vehicle_count = entry.vehicles.length;
-  const waiting_position = row.waiting_number === null ? null : room.waiting + 1;
-  const left = {
-    general_left: room.general_left - (chosen.pool === 'general' ? row.places : 0),
-    first_batch_left: room.first_batch_left - (chosen.pool === 'first_batch' ? row.places : 0),
-  };
+  const waiting_position = row.waiting_number === null ? null : left.waiting();
   const answer = registrationAnswerOf(
     { ...row, ...NO_MONEY, category, vehicle_count, waiting_position },
-    { ...stage, ...left },
+    { ...stage, general_left: left.generalLeft(), first_batch_left: left.firstBatchLeft() },
     now,
   );
   return { ...answer, ...crewsOf(placing) };

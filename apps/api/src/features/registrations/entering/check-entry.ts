@@ -1,26 +1,13 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
-import type { Body } from '@trilha/contract/endpoint.ts';
 import { type EntryLimits, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
-import type { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { teamNameProblem } from '@trilha/contract/registrations/team-name.rules.ts';
 import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/sessions/authenticate.ts';
-import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
-import {
-  findCategoryOf,
-  findStageToEnter,
-  type StageToEnter,
-} from '../../stages/find-stage-to-enter.ts';
-import {
-  type CheckedCrews,
-  checkCrews,
-  loadChoices,
-  type OwnChoices,
-} from '../crews/check-crews.ts';
-
-type EntryInput = Body<typeof createRegistration>;
+import { type CategoryRow, categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
+import { refuseEntering, type StageToEnter } from '../../stages/find-stage-to-enter.ts';
+import { type CheckedCrews, checkCrews } from '../crews/check-crews.ts';
+import type { OwnChoices } from '../crews/own-choices.ts';
+import type { EntryInput, EntryWish } from './entry-wish.ts';
 
 /** An entry whose every rule outside the stage's lock holds. */
 export interface CheckedEntry extends CheckedCrews {
@@ -31,24 +18,24 @@ export interface CheckedEntry extends CheckedCrews {
   readonly own: OwnChoices;
 }
 
-const NOTHING_ENTERED = { vehicles: [], people: [] };
+/** What was loaded for an entry. */
+export interface EntryGrounds {
+  /** Undefined where the brand has no such stage. */
+  readonly stage: StageToEnter | undefined;
+  readonly categories: readonly CategoryRow[];
+  readonly own: OwnChoices;
+}
 
 /**
- * Loads what an entry names and holds it to the rules of the contract (INS-20 to INS-28, D16).
+ * Holds what an entry names to the rules of the contract (INS-20 to INS-28, D16).
  * @throws AppError `not_found`, `registration_closed`, `vehicle_not_yours` or `invalid` with fields.
  */
-export async function checkEntry(
-  tx: Database,
-  session: Session,
-  input: EntryInput,
-  now: Date,
-): Promise<CheckedEntry> {
-  const [stage, row, own] = await Promise.all([
-    findStageToEnter(tx, input.step_id, session.automakerId, now),
-    findCategoryOf(tx, input.event_id, input.category_id),
-    loadChoices(tx, session.customerId, input, NOTHING_ENTERED),
-  ]);
+export function checkEntry({ input, now }: EntryWish, grounds: EntryGrounds): CheckedEntry {
+  checkDeclarations(input);
+  const { own } = grounds;
+  const stage = refuseEntering(grounds.stage, now);
   if (stage.event_id !== input.event_id) throw invalidField('event_id', messages.invalid);
+  const row = grounds.categories.find(({ id }) => id === input.category_id);
   if (row === undefined) throw invalidField('category_id', messages.invalid);
   const category = categoryAnswerOf(row);
   const limits = entryLimits(stageAnswerOf(stage, now), category);
@@ -58,7 +45,7 @@ export async function checkEntry(
 }
 
 /** @throws AppError `invalid` while terms or declaration are not accepted (INS-20). */
-export function checkDeclarations(input: EntryInput): void {
+function checkDeclarations(input: EntryInput): void {
   const errors: Record<string, string[]> = {};
   if (input.terms_and_conditions !== 1) errors['accepted_terms'] = [messages.required];
   if (input.isoffroad !== 1) errors['isoffroad'] = [messages.required];

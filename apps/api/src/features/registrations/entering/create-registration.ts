@@ -1,61 +1,45 @@
-import type { Body } from '@trilha/contract/endpoint.ts';
-import type {
-  createRegistration as createEndpoint,
-  Registration,
-} from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { Database } from '../../../database/client.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { createTogether, type Join } from '../../../platform/together.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
-import {
-  claimIdempotencyKey,
-  type IdempotentRequest,
-} from '../../../platform/requests/idempotency.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { countVoucherAttempt } from '../../vouchers/count-voucher-attempt.ts';
-import { checkDeclarations, checkEntry } from './check-entry.ts';
-import { choosePool } from './choose-pool.ts';
-import { insertCrews } from '../crews/crews.sql.ts';
-import { drawRegistrationId } from './entry.sql.ts';
-import { placeEntry } from './place-entry.ts';
+import { enterTogether } from './enter-together.ts';
+import type { EntryInput, EntryWish } from './entry-wish.ts';
 
-type EntryInput = Body<typeof createEndpoint>;
+/** Entries of one transaction: it holds the stage's lock for some milliseconds, whoever else wants it. */
+const MOST_TOGETHER = 64;
+/** As long as a statement waits for a lock: who is not served by then is told so, and comes again. */
+const PATIENCE_MS = 5_000;
+
+/** The line in front of each stage's lock, one per process. */
+export type EntryLines = Join<EntryWish, Registration>;
+
+/** Opens the lines in which entries wait: those of one brand for one stage are committed together. */
+export function openEntryLines(services: Services): EntryLines {
+  return createTogether({
+    most: MOST_TOGETHER,
+    patienceMs: PATIENCE_MS,
+    ownerOf: ({ session }) => session.customerId,
+    run: (wishes) => enterTogether(services, wishes),
+  });
+}
 
 /**
  * Enters a stage: takes all the places it needs or none, then it waits (D14). Everything (vehicles,
- * crew, places, status, charge, e-mail, audit) is one transaction, and the stage's lock comes late.
+ * crew, places, status, charge, e-mail, audit) is one transaction, shared with whoever enters the same
+ * stage in the same moment.
  * @param key the `Idempotency-Key`: the same request again answers the first registration (D17).
  * @throws AppError with the codes of the endpoint.
  */
 export async function createRegistration(
   services: Services,
+  lines: EntryLines,
   session: Session,
-  input: EntryInput,
-  key: string | undefined,
+  { input, key }: { readonly input: EntryInput; readonly key: string | undefined },
 ): Promise<Registration> {
   const now = services.clock.now();
   const { customerId } = session;
   if (input.voucher !== null) await countVoucherAttempt(services, customerId, now);
   const request = key === undefined ? null : { customerId, key, body: input, now };
-  return inTransaction(services.db, async (tx) => {
-    const known = request && (await claimIdempotencyKey<Registration>(tx, request));
-    return known ?? enter(services, tx, session, { input, request, now });
-  });
-}
-
-async function enter(
-  services: Services,
-  tx: Database,
-  session: Session,
-  { input, request, now }: { input: EntryInput; request: IdempotentRequest | null; now: Date },
-): Promise<Registration> {
-  checkDeclarations(input);
-  const [id, entry] = await Promise.all([
-    drawRegistrationId(tx),
-    checkEntry(tx, session, input, now),
-  ]);
-  const chosen = await choosePool(tx, session, entry, input, now);
-  const { stage, vehicles, people } = entry;
-  const crews = { registration_id: id, step_id: stage.id, vehicles, people };
-  const rowIds = await insertCrews(tx, crews);
-  return placeEntry(services, tx, { id, session, entry, chosen, rowIds, request, now });
+  return lines(`${session.automakerId}:${input.step_id}`, { session, input, request, now });
 }

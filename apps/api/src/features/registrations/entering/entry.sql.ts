@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-
-export interface OwnVehicle {
-  readonly id: number;
-  readonly chassis: string;
-  readonly plate: string;
-  readonly model: string;
-  readonly title: string;
-}
+import type { OwnVehicle } from '../crews/own-choices.sql.ts';
 
 /** The customer's vehicles of these ids that may be entered: neither sold nor deleted. */
-export function findOwnVehicles(
+export async function findOwnVehicles(
   db: Database,
   customerId: number,
   ids: readonly number[],
 ): Promise<OwnVehicle[]> {
-  return selectOwnVehicles(db, customerId, ids, []).execute();
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'chassis', 'plate', 'model', 'title'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])
+    .where('sold_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** All of the customer's vehicles that may be entered, the favourite first. */
@@ -28,68 +28,6 @@ export async function findGarage(db: Database, customerId: number): Promise<OwnV
     .where('deleted_at', 'is', null)
     .orderBy('is_favorite', 'desc')
     .orderBy('id')
-    .execute();
-}
-
-/**
- * The same for an entry, and those of `staying` even if sold or deleted. Nobody changes a chassis or
- * removes a vehicle between this reading and the commit: the entry's foreign key takes the same lock.
- */
-export function lockOwnVehicles(
-  tx: Database,
-  customerId: number,
-  ids: readonly number[],
-  staying: readonly number[],
-): Promise<OwnVehicle[]> {
-  return selectOwnVehicles(tx, customerId, ids, staying).orderBy('id').forKeyShare().execute();
-}
-
-function selectOwnVehicles(
-  db: Database,
-  customerId: number,
-  ids: readonly number[],
-  staying: readonly number[],
-) {
-  return db
-    .selectFrom('vehicles')
-    .select(['id', 'chassis', 'plate', 'model', 'title'])
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', [...ids])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('sold_at', 'is', null), eb('deleted_at', 'is', null)]),
-        eb('id', 'in', [0, ...staying]),
-      ]),
-    );
-}
-
-export interface OwnPerson {
-  readonly id: number;
-  readonly kind: 'self' | 'participant' | 'companion';
-  readonly name: string;
-  readonly cpf: string | null;
-  readonly date_of_birth: string | null;
-}
-
-/**
- * The customer's team members of these ids, and those of `staying` even if removed since, as far as
- * entry rules need them. CPF and birth date stay as they are until the commit.
- */
-export async function lockOwnPeople(
-  tx: Database,
-  customerId: number,
-  ids: readonly number[],
-  staying: readonly number[],
-): Promise<OwnPerson[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .selectFrom('people')
-    .select(['id', 'kind', sql<string>`coalesce(name, '')`.as('name'), 'cpf', 'date_of_birth'])
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', [...ids])
-    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('id', 'in', [0, ...staying])]))
-    .orderBy('id')
-    .forKeyShare()
     .execute();
 }
 
@@ -164,11 +102,14 @@ export async function findEnteredChassis(
   return new Set(rows.map((row) => row.chassis));
 }
 
-/** Draws the id under which vehicles and crew are entered before the registration itself. */
-export async function drawRegistrationId(tx: Database): Promise<number> {
+/** Draws ids of a table before its rows are written. */
+export async function drawIds(
+  tx: Database,
+  table: 'registrations' | 'registration_vehicles',
+  count: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('registrations', 'id'))::integer as id`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the sequence of registrations answered nothing');
-  return row.id;
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id
+    from generate_series(1, ${count}::integer)`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -7,7 +7,8 @@ import type { Services } from '../../../services.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { listPublicStages } from '../../stages/guides/list-public-stages.ts';
 import { hasStageAhead } from '../reading/entries.sql.ts';
-import { findEnteredChassis, findGarage, type OwnVehicle } from './entry.sql.ts';
+import type { OwnVehicle } from '../crews/own-choices.sql.ts';
+import { findEnteredChassis, findGarage } from './entry.sql.ts';
 import { firstBatchRefusals } from './first-batch-refusals.ts';
 
 /** The first of the vehicles that may enter the stage now by the rules of `verifyVehicles`. */

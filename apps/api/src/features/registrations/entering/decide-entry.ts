@@ -1,0 +1,105 @@
+import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
+import { regulationVersion } from '@trilha/brands/document-versions.ts';
+import { excessChoices } from '@trilha/contract/registrations/crew.rules.ts';
+import { whenPoolIsShort } from '@trilha/contract/registrations/pool.rules.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { refuseCrewProblems } from '../crews/refuse-crew-problems.ts';
+import type { RegistrationRow } from '../registrations.sql.ts';
+import { expiryOf } from '../telling/registration-effects.ts';
+import { answerEntry } from './answer-entry.ts';
+import type { CheckedEntry } from './check-entry.ts';
+import type { ChosenPool } from './choose-pool.ts';
+import type { EntryToPlace } from './entry-to-place.ts';
+import type { PlacesLeft } from './places-left.ts';
+
+/** An entry that has its places or its number in the waiting line, not stored yet. */
+export interface DecidedEntry {
+  readonly placing: EntryToPlace;
+  readonly row: RegistrationRow;
+  readonly answer: Registration;
+}
+
+/**
+ * Decides over one entry, in memory: under the stage's lock everything it depends on is known. What it
+ * takes is gone for whoever is decided after it; a refusal takes nothing.
+ * @throws AppError `vehicle_already_registered`, `person_already_registered`, `registration_closed`,
+ * `too_many_registrations`, `first_batch_full`, `voucher_exhausted`, `invitation_invalid` or `invalid`
+ */
+export function decideEntry(
+  services: Services,
+  left: PlacesLeft,
+  placing: EntryToPlace,
+): DecidedEntry {
+  const { entry, chosen, session, now } = placing;
+  left.refuseEntered(entry);
+  if (left.status !== 'Agendada') throw new AppError('registration_closed');
+  const { entries, others } = left.ownOf(session.customerId);
+  if (entries >= CEILINGS.registrationsOfStage) throw new AppError('too_many_registrations');
+  refuseCrewProblems(excessChoices(entry.crews, entry.limits, others));
+  const places = entry.vehicles.length;
+  const poolId = left.poolFor(chosen, places);
+  if (poolId === null) refuseUnlessWaiting(chosen);
+  const status = statusOf(entry, poolId !== null);
+  const row: RegistrationRow = {
+    ...rowOf(placing),
+    pool_id: poolId,
+    places: poolId === null ? 0 : places,
+    ...left.take(entry, poolId),
+    status,
+    expires_at: expiryOf(services, entry.stage, status, now),
+  };
+  return { placing, row, answer: answerEntry(placing, row, left) };
+}
+
+/** @throws AppError `first_batch_full`, `voucher_exhausted` or `invitation_invalid` (D14, D15). */
+function refuseUnlessWaiting({ pool }: ChosenPool): void {
+  const refusal = whenPoolIsShort(pool);
+  if (refusal !== 'wait') throw new AppError(refusal);
+}
+
+function statusOf({ stage }: CheckedEntry, placeFree: boolean): RegistrationStatus {
+  const transition = nextStatus(null, {
+    type: 'created',
+    placeFree,
+    manualReview: stage.manual_review,
+    feeDue: stage.event_is_paid && stage.event_value_cents > 0,
+  });
+  if (transition.allowed) return transition.status;
+  throw new Error('a new registration was refused by the transition table');
+}
+
+function typeOf({ voucher, invitationId }: ChosenPool): RegistrationRow['type'] {
+  if (invitationId !== null) return 'bypass';
+  return voucher === null ? 'normal' : 'voucher';
+}
+
+/** What of a registration does not depend on places. */
+function rowOf({ id, session, entry, chosen, now }: EntryToPlace) {
+  const { stage, category } = entry;
+  const { customerId, automakerId } = session;
+  return {
+    id,
+    type: typeOf(chosen),
+    event_id: stage.event_id,
+    step_id: stage.id,
+    category_id: category.id,
+    customer_id: customerId,
+    automaker_id: automakerId,
+    team_name: entry.team_name,
+    terms_and_conditions: 1,
+    terms_version: regulationVersion(automakerId, category.terms_group),
+    isoffroad: 1,
+    voucher: chosen.voucher?.code ?? null,
+    unit_value_cents: stage.event_value_cents,
+    cancelled_by: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}

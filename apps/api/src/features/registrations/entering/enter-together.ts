@@ -1,0 +1,102 @@
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { isTransient } from '../../../database/error-kinds.ts';
+import { findKnownAnswers } from '../../../platform/requests/idempotency.ts';
+import { settle } from '../../../platform/settle.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { decideEntry, type DecidedEntry } from './decide-entry.ts';
+import type { EntryToPlace } from './entry-to-place.ts';
+import type { EntryWish } from './entry-wish.ts';
+import { placesLeft } from './places-left.ts';
+import { type Prepared, prepareEntries, requestsOf } from './prepare-entries.ts';
+import { findRoom, lockNumbers, type RoomQuestion } from './room.sql.ts';
+import { storeEntries } from './store-entries.ts';
+
+type Outcome = PromiseSettledResult<Registration>;
+
+/**
+ * Enters several customers into one stage, in their order, in one transaction: whoever waits for the
+ * stage's lock waits once for all of them (decision 055). A refusal is the concern of one; what fails
+ * otherwise is undone, and each is tried alone, where the fault is theirs alone.
+ * @returns for each wish its registration or its refusal, once it is committed
+ * @throws what keeps anybody from entering now: the database is away, or somebody else has the lock.
+ */
+export async function enterTogether(
+  services: Services,
+  wishes: readonly EntryWish[],
+): Promise<Outcome[]> {
+  try {
+    return await inTransaction(services.db, (tx) => enter(services, tx, wishes));
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    if (wishes.length === 1) return [{ status: 'rejected', reason: error }];
+    services.log.warn({ err: error, entries: wishes.length }, 'entries are tried one by one');
+  }
+  const outcomes: Outcome[] = [];
+  for (const wish of wishes) {
+    // What is committed is answered, whatever keeps the next one from it.
+    const [alone] = await Promise.allSettled([enterTogether(services, [wish])]);
+    outcomes.push(...(alone.status === 'rejected' ? [alone] : alone.value));
+  }
+  return outcomes;
+}
+
+async function enter(
+  services: Services,
+  tx: Database,
+  wishes: readonly EntryWish[],
+): Promise<Outcome[]> {
+  const stageId = wishes[0]?.input.step_id ?? 0;
+  const prepared = await prepareEntries(tx, stageId, wishes);
+  const placings = prepared.flatMap((one) =>
+    one.status === 'fulfilled' && 'placing' in one.value ? [one.value.placing] : [],
+  );
+  if (placings.length === 0) return prepared.map((one) => outcomeOf(one, new Map()));
+  const numbers = await lockNumbers(tx, stageId);
+  const [room, knownOf] = await Promise.all([
+    findRoom(tx, questionOf(stageId, placings)),
+    // A twin of the same form may have come in by another process while this one waited for the lock.
+    findKnownAnswers<Registration>(tx, requestsOf(placings)),
+  ]);
+  const left = placesLeft(numbers, room);
+  const decided: DecidedEntry[] = [];
+  const outcomes = new Map<EntryToPlace, Outcome>();
+  for (const placing of placings) {
+    const outcome = await settle(() => {
+      const known = placing.request && knownOf(placing.request);
+      if (known) return known;
+      const decision = decideEntry(services, left, placing);
+      decided.push(decision);
+      return decision.answer;
+    });
+    outcomes.set(placing, outcome);
+  }
+  await storeEntries(services, tx, stageId, decided);
+  return prepared.map((one) => outcomeOf(one, outcomes));
+}
+
+function outcomeOf(
+  one: PromiseSettledResult<Prepared>,
+  outcomes: ReadonlyMap<EntryToPlace, Outcome>,
+): Outcome {
+  if (one.status === 'rejected') return one;
+  if ('known' in one.value) return { status: 'fulfilled', value: one.value.known };
+  const outcome = outcomes.get(one.value.placing);
+  if (outcome === undefined) throw new Error('an entry was not decided');
+  return outcome;
+}
+
+function questionOf(stageId: number, placings: readonly EntryToPlace[]): RoomQuestion {
+  const vehicles = placings.flatMap(({ entry }) => entry.vehicles);
+  const people = placings.flatMap(({ entry }) => entry.people);
+  return {
+    stageId,
+    customerIds: placings.map(({ session }) => session.customerId),
+    voucherIds: placings.flatMap(({ chosen }) => chosen.voucher?.id ?? []),
+    invitationIds: placings.flatMap(({ chosen }) => chosen.invitationId ?? []),
+    chassis: vehicles.map((vehicle) => vehicle.chassis),
+    personIds: people.map((person) => person.person_id),
+    cpfs: people.flatMap((person) => person.cpf ?? []),
+  };
+}

@@ -1,0 +1,91 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { EnteredCrews } from '../crews/crews.sql.ts';
+import type { ChosenPool } from './choose-pool.ts';
+import type { LockedNumbers, OwnEntries, PoolOfStage, Room } from './room.sql.ts';
+
+/** What a stage has left while one entry after the other is decided under its lock. */
+export interface PlacesLeft {
+  readonly status: LockedNumbers['status'];
+  readonly ownOf: (customerId: number) => Omit<OwnEntries, 'customer_id'>;
+  /** @throws AppError `vehicle_already_registered` or `person_already_registered` (D17). */
+  readonly refuseEntered: (crews: EnteredCrews) => void;
+  /** The pool that takes the group whole; null where it is short. */
+  readonly poolFor: (chosen: ChosenPool, places: number) => number | null;
+  /** Takes places of a pool, or the next number in the waiting line. @returns the numbers drawn. */
+  readonly take: (crews: EnteredCrews, poolId: number | null) => DrawnNumbers;
+  /** How many wait, who was decided before included. */
+  readonly waiting: () => number;
+  readonly generalLeft: () => number;
+  readonly firstBatchLeft: () => number;
+}
+
+interface DrawnNumbers {
+  readonly inscription_number: number;
+  /** Null with a place. */
+  readonly waiting_number: number | null;
+}
+
+function isAsked(pool: PoolOfStage, { pool: kind, voucher, invitationId }: ChosenPool): boolean {
+  return (
+    pool.kind === kind &&
+    !pool.is_returned &&
+    pool.voucher_id === (voucher?.id ?? null) &&
+    pool.invitation_id === invitationId
+  );
+}
+
+/** Begins with what was read under the lock; nothing here is stored. */
+export function placesLeft(numbers: LockedNumbers, room: Room): PlacesLeft {
+  const leftOf = new Map(room.pools.map(({ id, left }) => [id, left]));
+  const chassis = new Set(room.chassis);
+  const people = new Set(room.people.map(({ person_id }) => person_id));
+  const cpfs = new Set(room.people.map(({ cpf }) => cpf));
+  let { inscription_number, waiting_number } = numbers;
+  let { waiting } = room;
+  // Nobody has a CPF twice; having none says nothing of anybody.
+  cpfs.delete(null);
+
+  const leftOfKind = (kind: PoolOfStage['kind']): number => {
+    const pool = room.pools.find((one) => one.kind === kind);
+    return pool === undefined ? 0 : (leftOf.get(pool.id) ?? 0);
+  };
+
+  function enter({ vehicles, people: crew }: EnteredCrews): void {
+    for (const vehicle of vehicles) chassis.add(vehicle.chassis);
+    for (const { person_id, cpf } of crew) {
+      people.add(person_id);
+      if (cpf !== null) cpfs.add(cpf);
+    }
+  }
+
+  return {
+    status: numbers.status,
+    ownOf: (customerId) =>
+      room.own.find(({ customer_id }) => customer_id === customerId) ?? { entries: 0, others: 0 },
+    refuseEntered: (crews) => {
+      if (crews.vehicles.some((vehicle) => chassis.has(vehicle.chassis))) {
+        throw new AppError('vehicle_already_registered');
+      }
+      if (crews.people.some(({ person_id, cpf }) => people.has(person_id) || cpfs.has(cpf))) {
+        throw new AppError('person_already_registered');
+      }
+    },
+    poolFor: (chosen, places) => {
+      const pool = room.pools.find((one) => isAsked(one, chosen));
+      return pool !== undefined && (leftOf.get(pool.id) ?? 0) >= places ? pool.id : null;
+    },
+    take: (crews, poolId) => {
+      enter(crews);
+      const inscription = inscription_number++;
+      if (poolId !== null) {
+        leftOf.set(poolId, (leftOf.get(poolId) ?? 0) - crews.vehicles.length);
+        return { inscription_number: inscription, waiting_number: null };
+      }
+      waiting += 1;
+      return { inscription_number: inscription, waiting_number: waiting_number++ };
+    },
+    waiting: () => waiting,
+    generalLeft: () => leftOfKind('general'),
+    firstBatchLeft: () => leftOfKind('first_batch'),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { findKnownAnswers } from '../../../platform/requests/idempotency.ts';
+import { settle } from '../../../platform/settle.ts';
+import { findCategoriesOf } from '../../stages/find-stage-to-enter.ts';
+import { findStagesOf } from '../../stages/find-stages-of.ts';
+import { loadChoices } from '../crews/own-choices.ts';
+import { checkEntry } from './check-entry.ts';
+import { choosePool } from './choose-pool.ts';
+import { drawIds } from './entry.sql.ts';
+import type { EntryToPlace } from './entry-to-place.ts';
+import type { EntryWish } from './entry-wish.ts';
+
+/** What became of a wish before the stage is locked: it was answered before, or it is fit to be decided. */
+export type Prepared = { readonly known: Registration } | { readonly placing: EntryToPlace };
+
+/**
+ * Everything about entries of one stage and brand that needs no lock on the stage: what they name is
+ * loaded for all of them together, and held to every rule one by one.
+ * @returns for each wish what became of it, or its refusal
+ */
+export async function prepareEntries(
+  tx: Database,
+  stageId: number,
+  wishes: readonly EntryWish[],
+): Promise<Array<PromiseSettledResult<Prepared>>> {
+  const choosings = wishes.map(({ session, input }) => ({
+    customerId: session.customerId,
+    choices: input,
+  }));
+  const vehicles = wishes.flatMap(({ input }) => input.vehicles);
+  const [knownOf, [found], ownOf, ids, rowIds] = await Promise.all([
+    findKnownAnswers<Registration>(tx, requestsOf(wishes)),
+    findStagesOf(tx, [stageId]),
+    loadChoices(tx, choosings),
+    drawIds(tx, 'registrations', wishes.length),
+    drawIds(tx, 'registration_vehicles', vehicles.length),
+  ]);
+  const categories = found === undefined ? [] : await findCategoriesOf(tx, found.event_id);
+  const drawRows = ({ input }: EntryWish) =>
+    new Map(input.vehicles.map(({ vehicle_id }) => [vehicle_id, rowIds.pop() ?? 0]));
+
+  return Promise.all(
+    wishes.map((wish, index) =>
+      settle(async (): Promise<Prepared> => {
+        const known = wish.request && knownOf(wish.request);
+        if (known) return { known };
+        const { session, input, request, now } = wish;
+        const stage = found?.automaker_id === session.automakerId ? found : undefined;
+        const own = ownOf({ customerId: session.customerId, choices: input });
+        const entry = checkEntry(wish, { stage, categories, own });
+        const chosen = await choosePool(tx, session, entry, input, now);
+        const id = ids[index] ?? 0;
+        return { placing: { id, rowIds: drawRows(wish), session, request, now, entry, chosen } };
+      }),
+    ),
+  );
+}
+
+export function requestsOf(wishes: ReadonlyArray<Pick<EntryWish, 'request'>>) {
+  return wishes.flatMap(({ request }) => (request === null ? [] : [request]));
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { findEnteredChassis } from './entry.sql.ts';
+import type { LockedStage } from '../places/places.sql.ts';
+
+/** A pool that an entry may ask for its places. */
+export interface PoolOfStage {
+  readonly id: number;
+  readonly kind: Pool;
+  readonly voucher_id: number | null;
+  readonly invitation_id: number | null;
+  readonly is_returned: boolean;
+  readonly left: number;
+}
+
+/** What a customer has in the stage already. */
+export interface OwnEntries {
+  readonly customer_id: number;
+  /** Registrations, cancelled ones included. */
+  readonly entries: number;
+  /** Active vehicles (D17). */
+  readonly others: number;
+}
+
+/** What of a stage is drawn under its lock. */
+export interface LockedNumbers {
+  readonly status: LockedStage['status'];
+  /** The next of each number, not taken yet. */
+  readonly inscription_number: number;
+  readonly waiting_number: number;
+}
+
+/** What new entries find under the stage's lock. */
+export interface Room {
+  /** How many wait. */
+  readonly waiting: number;
+  readonly pools: readonly PoolOfStage[];
+  readonly own: readonly OwnEntries[];
+  /** Which of the asked vehicles and people are entered already, whoever entered them (D17). */
+  readonly chassis: ReadonlySet<string>;
+  readonly people: ReadonlyArray<{ readonly person_id: number; readonly cpf: string | null }>;
+}
+
+/** What is asked of a stage by several entries together. */
+export interface RoomQuestion {
+  readonly stageId: number;
+  readonly customerIds: readonly number[];
+  readonly voucherIds: readonly number[];
+  readonly invitationIds: readonly number[];
+  readonly chassis: readonly string[];
+  readonly personIds: readonly number[];
+  readonly cpfs: readonly string[];
+}
+
+/**
+ * Takes the stage's lock, by a statement of its own: one that waits for it still sees what was there
+ * before it waited.
+ */
+export async function lockNumbers(tx: Database, stageId: number): Promise<LockedNumbers> {
+  return tx
+    .selectFrom('stages')
+    .select([
+      'status',
+      'next_inscription_number as inscription_number',
+      'next_waiting_number as waiting_number',
+    ])
+    .where('id', '=', stageId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads everything else that decides over entries, under the stage's lock. */
+export async function findRoom(tx: Database, question: RoomQuestion): Promise<Room> {
+  const [pools, own, waiting, chassis, people] = await Promise.all([
+    findPools(tx, question),
+    findOwnEntries(tx, question),
+    countWaiting(tx, question.stageId),
+    findEnteredChassis(tx, question.stageId, question.chassis),
+    findEnteredPeople(tx, question),
+  ]);
+  return { pools, own, waiting, chassis, people };
+}
+
+async function findPools(tx: Database, question: RoomQuestion): Promise<PoolOfStage[]> {
+  const { stageId, voucherIds, invitationIds } = question;
+  const { rows } = await sql<PoolOfStage>`
+    select id, kind, voucher_id, invitation_id, returned_at is not null as is_returned,
+      capacity - taken as left
+    from vacancy_pools where step_id = ${stageId} and (kind in ('general', 'first_batch')
+      or voucher_id = any(${voucherIds}::integer[]) or invitation_id = any(${invitationIds}::integer[]))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** One by one: a plan over all of them would read a stage that fills faster than it is analysed. */
+async function findOwnEntries(
+  tx: Database,
+  { stageId, customerIds }: RoomQuestion,
+): Promise<OwnEntries[]> {
+  const { rows } = await sql<OwnEntries>`
+    select c.id as customer_id, own.entries, own.others
+    from unnest(${customerIds}::integer[]) as c (id) cross join lateral (
+      select count(*)::integer as entries, coalesce(sum((select count(*) from registration_vehicles v
+        where v.registration_id = r.id and v.active)), 0)::integer as others
+      from registrations r where r.customer_id = c.id and r.step_id = ${stageId}
+    ) own`.execute(tx);
+  return rows;
+}
+
+async function countWaiting(tx: Database, stageId: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from registrations
+    where step_id = ${stageId} and waiting_number is not null`.execute(tx);
+  return rows[0]?.waiting ?? 0;
+}
+
+async function findEnteredPeople(
+  tx: Database,
+  { stageId, personIds, cpfs }: RoomQuestion,
+): Promise<Room['people'][number][]> {
+  const { rows } = await sql<Room['people'][number]>`
+    select person_id, cpf from registration_people
+    where step_id = ${stageId} and active and person_id = any(${personIds}::integer[])
+    union all
+    select person_id, cpf from registration_people
+    where step_id = ${stageId} and active and cpf = any(${cpfs}::text[])`.execute(tx);
+  return rows;
+}

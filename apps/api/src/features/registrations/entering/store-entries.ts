@@ -1,0 +1,78 @@
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../../database/client.ts';
+import { type AuditEntry, auditAll } from '../../../platform/audit.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/job.ts';
+import { storeAnswers } from '../../../platform/requests/idempotency.ts';
+import type { Services } from '../../../services.ts';
+import { tellOfRegistrationJob } from '../registrations.jobs.ts';
+import { paymentJobs } from '../telling/registration-effects.ts';
+import type { DecidedEntry } from './decide-entry.ts';
+import { consumeInvitation } from './enter-by-invitation.ts';
+import { type EntryToStore, insertEntries } from './placement.sql.ts';
+
+/**
+ * Writes entries of one stage with all that they bring: places, numbers, charge, e-mail, audit and the
+ * answers. Nothing is read back, and nobody can be listening for a registration that is not there yet.
+ * @throws AppError `invitation_invalid` or `request_in_progress`, where it is one entry's alone.
+ */
+export async function storeEntries(
+  services: Services,
+  tx: Database,
+  stageId: number,
+  decided: readonly DecidedEntry[],
+): Promise<void> {
+  if (decided.length === 0) return;
+  for (const { placing } of decided) {
+    const { chosen, entry, id: registrationId, now } = placing;
+    if (chosen.invitationId === null) continue;
+    const { stage_date: stageDate } = entry.stage;
+    await consumeInvitation(tx, { id: chosen.invitationId, registrationId, stageDate, now });
+  }
+  const answered = decided.flatMap(({ placing: { request }, answer }) =>
+    request === null ? [] : [{ request, answer }],
+  );
+  await Promise.all([
+    insertEntries(tx, stageId, decided.map(storedOf)),
+    services.jobs.enqueueAll(tx, decided.flatMap(jobsOf)),
+    auditAll(tx, decided.map(auditOf)),
+    storeAnswers(tx, 201, answered),
+  ]);
+}
+
+function storedOf({ placing: { entry, rowIds }, row }: DecidedEntry): EntryToStore {
+  const rowOf = (vehicleId: number): number => rowIds.get(vehicleId) ?? 0;
+  return {
+    row,
+    vehicles: entry.vehicles.map((vehicle) => ({ ...vehicle, id: rowOf(vehicle.vehicle_id) })),
+    people: entry.people.map((person) => ({
+      ...person,
+      registration_vehicle_id: rowOf(person.vehicle_id),
+    })),
+  };
+}
+
+function jobsOf({ placing: { now }, row }: DecidedEntry): NewJob[] {
+  const { id: registration_id, status } = row;
+  const message = messageOf(status);
+  return [
+    ...paymentJobs(row, now),
+    newJob(tellOfRegistrationJob, { registration_id, message, note: null }),
+  ];
+}
+
+function messageOf(status: RegistrationStatus) {
+  if (status === 'Lista de Espera') return 'registration-waiting';
+  return status === 'Aguardando' ? 'registration-in-review' : 'registration-received';
+}
+
+function auditOf({ placing: { session, entry, chosen, now }, row }: DecidedEntry): AuditEntry {
+  return {
+    at: now,
+    actor: 'customer',
+    actorId: session.customerId,
+    action: 'created',
+    subject: 'registration',
+    subjectId: row.id,
+    detail: { status: row.status, places: entry.vehicles.length, pool: chosen.pool },
+  };
+}
