@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openPostgres } from '@trilha/api/database/open-postgres.ts';
+import { createLogger } from '@trilha/api/platform/operations/logger.ts';
+import {
+  type BackupManifest,
+  countRows,
+  digestOf,
+  DUMP,
+  FILES,
+  MANIFEST,
+} from './backup-manifest.ts';
+import { runTool } from './run-tool.ts';
+
+export interface BackupPlan {
+  readonly databaseUrl: string;
+  /** Folder of `FILES_URL`; null where files are in a bucket, which keeps its own versions. */
+  readonly filesFolder: string | null;
+  /** Where backups are kept; this one gets a folder of its own in it. */
+  readonly into: string;
+}
+
+/**
+ * Takes the database as it is at one moment, while servers run, and the files after it: files are only ever added,
+ * and one without a row harms nobody.
+ * @returns the backup's folder
+ * @throws ToolError when a program is missing or fails
+ */
+export async function makeBackup({ databaseUrl, filesFolder, into }: BackupPlan): Promise<string> {
+  const madeAt = new Date().toISOString();
+  const folder = join(into, `trilha-${madeAt.replaceAll(/[:.]/g, '-')}`);
+  // It holds people's data.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const dump = join(folder, DUMP);
+  const rows = await dumpDatabase(databaseUrl, dump);
+  const digests: Record<string, string> = { [DUMP]: await digestOf(dump) };
+  if (filesFolder !== null) {
+    const files = join(folder, FILES);
+    await runTool('tar', ['-C', filesFolder, '-czf', files, '.']);
+    digests[FILES] = await digestOf(files);
+  }
+  const manifest: BackupManifest = { madeAt, rows, digests };
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  return folder;
+}
+
+/** Dumps, and counts in the very moment that is dumped. @returns rows of each table */
+async function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
+  const { db, close } = openPostgres({ url, poolSize: 2, log: createLogger('silent') });
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        // Nothing is asked meanwhile, for as long as a dump takes.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+        await sql`set local statement_timeout = 0`.execute(tx);
+        const { rows: moments } = await sql<{ id: string }>`
+          select pg_export_snapshot() as id`.execute(tx);
+        const counts = await countRows(tx);
+        const moment = `--snapshot=${moments[0]?.id}`;
+        await runTool('pg_dump', ['--format=custom', '--no-owner', moment, `--file=${file}`], url);
+        return counts;
+      });
+  } finally {
+    await close();
+  }
+}

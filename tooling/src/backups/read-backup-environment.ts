@@ -1,0 +1,32 @@
+import { parseFilesUrl } from '@trilha/api/config/files-address.ts';
+import { ToolError } from './run-tool.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What a backup or restore works on, by the variables that the server has.
+ * @throws ToolError in one line when one is missing
+ */
+export function readBackupEnvironment(env: Environment): {
+  databaseUrl: string;
+  filesFolder: string | null;
+} {
+  // Past a pooler: a dump lives in one session.
+  const databaseUrl = env['DATABASE_DIRECT_URL'] ?? env['DATABASE_URL'];
+  if (!databaseUrl) throw new ToolError('DATABASE_URL is missing: a backup is of PostgreSQL');
+  const files = parseFilesUrl(env['FILES_URL'] ?? '');
+  if (!env['FILES_URL'] || files === null)
+    throw new ToolError('FILES_URL is missing or no address');
+  return { databaseUrl, filesFolder: files.kind === 'disk' ? files.folder : null };
+}
+
+/** Runs a script's work; what cannot be done is one line and exit code 1. */
+export async function runBackupScript(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
