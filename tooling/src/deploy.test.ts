@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readConfig } from '@trilha/api/config/load-config.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from './project-root.ts';
+
+const folder = join(projectRoot, 'deploy');
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+interface Service {
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly env_file?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly networks?: readonly string[];
+  readonly stop_grace_period?: string;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, unknown>>;
+}
+
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+/** What people put beside it themselves, told at the top of the compose file. */
+const CERTIFICATE = './portal.pem';
+
+describe('what the project is deployed with', () => {
+  test('compose names only services, volumes, networks and files that are there', () => {
+    const gone = services.flatMap(([name, service]) => {
+      const { depends_on: needs = [], networks = [], volumes = [], build } = service;
+      const needed = Array.isArray(needs) ? needs : Object.keys(needs);
+      const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
+      const files = sources.filter((source) => source.startsWith('.') && source !== CERTIFICATE);
+      if (build !== undefined) files.push(join(build.context, build.dockerfile));
+      return [
+        ...needed.filter((other) => compose.services[other] === undefined),
+        ...networks.filter((one) => !(one in compose.networks)),
+        ...sources.filter((source) => !source.startsWith('.') && !(source in compose.volumes)),
+        ...files.filter((file) => !existsSync(join(folder, file))),
+      ].map((what) => `${name}: ${what}`);
+    });
+    expect(gone).toEqual([]);
+  });
+
+  test('the servers start as a production with what compose and the example give them', () => {
+    const filled = {
+      PIX_WEBHOOK_SECRET: '5cd8ef7fbd81b12f8e0c1d9c3a72b4e6',
+      CREDENTIAL_KEY: 'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=',
+    };
+    const example = parseEnv(read('trilha.env.example'));
+    for (const name of ['one', 'two']) {
+      const own = compose.services[name]?.environment ?? {};
+      const { problems } = readConfig({ ...example, ...filled, ...own });
+      expect(problems).toEqual([]);
+      const { config } = readConfig({ ...example, ...filled, ...own });
+      expect([config.demo, config.trustedProxies]).toEqual([false, 1]);
+      const grace = Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10);
+      expect(grace).toBeGreaterThanOrEqual(config.shutdownDelaySeconds + 25);
+    }
+    // One that is empty in the example is complained of, as the negative control.
+    const names = readConfig({ ...example, ...compose.services['one']?.environment }).problems;
+    expect(names.map(({ variable }) => variable)).toEqual(
+      expect.arrayContaining(['PIX_WEBHOOK_SECRET', 'CREDENTIAL_KEY']),
+    );
+  });
+
+  test('every variable that the example names is one that the server reads', () => {
+    const documented = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
+    const own = compose.services['one']?.environment ?? {};
+    const names = [...Object.keys(parseEnv(read('trilha.env.example'))), ...Object.keys(own)];
+    const unknown = names.filter((name) => !documented.includes(`\`${name.split('__')[0]}\``));
+    expect(unknown).toEqual([]);
+  });
+
+  test('the proxy is given every variable of its configuration, and looks where servers say that they stop', () => {
+    const config = read('haproxy.cfg');
+    const asked = [...config.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+    expect(new Set(asked)).toEqual(
+      new Set(Object.keys(compose.services['proxy']?.environment ?? {})),
+    );
+    expect(config).toContain('uri /readyz');
+  });
+
+  test('the container is built of files that are there, and runs the server itself', () => {
+    const lines = read('Containerfile').split('\n');
+    const copied = lines
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+    const start = lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]';
+    const command = JSON.parse(start) as string[];
+    expect(command.map((path) => existsSync(join(projectRoot, path)))).toEqual([true, true]);
+  });
+});
