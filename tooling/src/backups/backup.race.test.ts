@@ -12,7 +12,8 @@ import { migrate } from '@trilha/api/database/migrate.ts';
 import { openPostgres } from '@trilha/api/database/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
-import { createEmptyDatabase, type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
+import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
+import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRows, DUMP } from './backup-manifest.ts';
 import { makeBackup } from './make-backup.ts';
@@ -25,14 +26,14 @@ describe.skipIf(serverUrl === undefined)('a backup', () => {
   let app: RaceApp;
   let folder: string;
   let backup: string;
-  let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let empty: Awaited<ReturnType<typeof createOwnDatabase>>;
   const filesFolder = () => join(folder, 'files');
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'trilha-backup-'));
     mkdirSync(filesFolder());
     writeFileSync(join(filesFolder(), 'resultado.pdf'), 'one published file');
     app = await startRaceApp(serverUrl ?? '');
-    empty = await createEmptyDatabase(serverUrl ?? '');
+    empty = await createOwnDatabase(serverUrl ?? '', 'restored');
   });
   afterAll(async () => {
     await app.close();
@@ -86,7 +87,7 @@ describe.skipIf(serverUrl === undefined)('a backup', () => {
     await expect(restoreBackup({ ...plan, databaseUrl: app.databaseUrl })).rejects.toThrow(
       'the database holds tables already',
     );
-    const other = await createEmptyDatabase(serverUrl ?? '');
+    const other = await createOwnDatabase(serverUrl ?? '', 'restored');
     await expect(
       restoreBackup({ from: backup, databaseUrl: other.url, filesFolder: filesFolder() }),
     ).rejects.toThrow('holds files already');
@@ -95,7 +96,7 @@ describe.skipIf(serverUrl === undefined)('a backup', () => {
 
   test('that was changed or not finished is refused, as the negative control', async () => {
     appendFileSync(join(backup, DUMP), 'x');
-    const other = await createEmptyDatabase(serverUrl ?? '');
+    const other = await createOwnDatabase(serverUrl ?? '', 'restored');
     const plan = { databaseUrl: other.url, filesFolder: null };
     await expect(restoreBackup({ ...plan, from: backup })).rejects.toThrow('not as it was written');
     await expect(restoreBackup({ ...plan, from: folder })).rejects.toThrow('no finished backup');
