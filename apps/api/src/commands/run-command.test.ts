@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../database/open-embedded.ts';
+import { openEmbeddedFolder } from '../testing/embedded-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { runStaff } from '../testing/run-staff.ts';
 import { commands } from './commands.ts';
@@ -86,7 +86,7 @@ describe('the database a command opens', () => {
   });
 
   it('is the embedded one once the server has stopped, and until then one line says so', async () => {
-    const server = await openEmbedded(folder);
+    const server = await openEmbeddedFolder(folder);
     const busy = await run({ DATA_DIR: folder }, ...cancel);
     expect(busy.exit).toBe(EXIT.environment);
     expect(busy.err).toMatch(/^O servidor está no ar .* pare o servidor, rode este comando .*$/);

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
@@ -68,4 +70,10 @@ let template: Promise<Blob> | null = null;
 export async function openEmbeddedDatabase(): Promise<DatabaseHandle> {
   template ??= readTemplate();
   return openEmbedded(null, await template);
+}
+
+/** Opens the embedded database of a data folder, as a server does; an empty folder gets a migrated one, not a bare one. */
+export async function openEmbeddedFolder(folder: string): Promise<DatabaseHandle> {
+  const isEmpty = !existsSync(join(folder, 'postgres'));
+  return openEmbedded(folder, isEmpty ? await readTemplate() : undefined);
 }

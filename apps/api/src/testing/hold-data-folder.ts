@@ -1,9 +1,9 @@
-import { openEmbedded } from '../database/open-embedded.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { openEmbeddedFolder } from './embedded-database.ts';
 
 // A process that holds a data folder until it is ended; the folder is its argument.
 try {
-  await openEmbedded(process.argv[2] ?? '');
+  await openEmbeddedFolder(process.argv[2] ?? '');
   process.stdout.write('open\n');
   setInterval(() => {}, 60_000);
 } catch (error) {
