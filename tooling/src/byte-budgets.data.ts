@@ -38,7 +38,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id', '/receipt/:id'],
-    limit: 118,
+    limit: 118.5,
   },
   {
     name: 'forms',
@@ -59,7 +59,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 139,
+    limit: 139.5,
   },
 ];
 
