@@ -29,8 +29,12 @@ beforeEach(() => {
     .on('POST /logout', () => json({ message: '' }));
 });
 
-async function logIn(email = 'ana@exemplo.com.br', password = 'Trilha!2026'): Promise<void> {
+async function logIn(email?: string, password?: string): Promise<void> {
   await openPortal('/auth/login');
+  await send(email, password);
+}
+
+async function send(email = 'ana@exemplo.com.br', password = 'Trilha!2026'): Promise<void> {
   if (email) await userEvent.type(screen.getByLabelText('E-mail'), email);
   if (password) await userEvent.type(screen.getByLabelText('Senha'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
@@ -57,10 +61,11 @@ describe('login', () => {
   });
 
   it('stores the session, fetches the customer and leads over the dashboard to the garage [AUTH-03, SES-07, SES-08, SES-09, RTE-17]', async () => {
-    const steps = recordSteps();
     const answer = Promise.withResolvers<Response>();
     network.on('POST /customer/getCustomersByEmail', () => answer.promise);
-    await logIn();
+    await openPortal('/auth/login');
+    const steps = recordSteps();
+    await send();
     await waitFor(() => expect(network.to('POST /customer/getCustomersByEmail')).toHaveLength(1));
     // With the cookies, and before anybody is led anywhere.
     expect([readSession()?.token, steps]).toEqual(['fresh', []]);

@@ -30,7 +30,7 @@ beforeEach(() => {
     .on('GET /getCompanions', () => json({ companions: [{ id: 41, short_id: 1, person: theo }] }))
     .on('GET /userEvents', () => json({ userRegistration: [], now }))
     .on('GET /lookups/states/SP/municipios', () => json([{ nome: 'Itu' }]))
-    .on('GET /lookups/cep/13300000', () => json({ erro: true }))
+    .on('GET /lookups/cep/13300000', () => refusal('lookup_unavailable'))
     .on('POST /verifyVehicles', () => json({ success: true, errors: {} }));
 });
 
