@@ -38,7 +38,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id', '/receipt/:id'],
-    limit: 118.5,
+    limit: 118.75,
   },
   {
     name: 'forms',
