@@ -35,9 +35,10 @@ const stages: ReadonlyArray<readonly Lane[]> = [
       tool('lint', 'oxlint', '--deny-warnings'),
       tool('build', 'node', 'tooling/src/build.ts'),
       vitest('unit'),
+      vitest('server'),
     ],
-    // The replicas mostly wait, and take as long as all of those before the unit tests.
-    [vitest('replicas'), vitest('server')],
+    // The replicas mostly wait.
+    [vitest('replicas')],
   ],
   // It bounds seconds: nothing else is to take them.
   [[vitest('race')]],
