@@ -68,6 +68,9 @@ test('from a shared link through sign-up, confirmation on another device and fir
   await other.waitForURL('**/register');
   await new OnboardingPage(other).complete('Helena Prado', carOf(brand), `**/events/event/${id}`);
   await expect(other.getByRole('heading', { level: 2, name: STAGE })).toBeVisible();
+  // From its top: the way back over the steps brings no step's place on the page with it.
+  await expect(other.getByRole('heading', { level: 1, name: 'Inscrição' })).toBeFocused();
+  expect(await other.evaluate(() => window.scrollY)).toBe(0);
   await elsewhere.close();
 
   // Here the page that waits has gone on by itself [FACE-88]; the wish still stands, and is spent by arriving.

@@ -23,7 +23,10 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps): JSX.Elem
   const shown = problems.length > 0;
 
   useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus();
+    if (!shown || attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    // By itself a browser shows the end of a list that is longer than the screen.
+    box.current?.scrollIntoView?.({ block: 'start' });
   }, [attempt, shown]);
 
   if (!shown) return null;

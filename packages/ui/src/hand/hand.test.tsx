@@ -37,6 +37,20 @@ describe('the map of a stage with a track', () => {
     expect(count(near, /l22 7-22 7z/g)).toBe(1);
   });
 
+  it('shows its flag whole, also where it is drawn large in a small map [FACE-17]', () => {
+    for (const hand of ['far', 'near'] as const) {
+      const small = (
+        <RouteMap id={1} points={track} view={{ width: 200, height: 153 }} scale={1.2} />
+      );
+      const [, foot = '', rest = ''] =
+        /translate\([\d.]+ ([\d.]+)\)"><g transform="scale\(1\.2\)">(.*)/.exec(
+          drawn(hand, small),
+        ) ?? [];
+      const [, top = ''] = /M0 ?-(\d+)/.exec(rest) ?? [];
+      expect(Number(foot) - 1.2 * (Number(top) + 1.5)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   it('numbers its waypoints and says in words what it shows', () => {
     for (const hand of ['far', 'near'] as const) {
       const markup = drawn(hand, map);

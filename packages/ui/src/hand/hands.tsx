@@ -14,6 +14,8 @@ export interface HandDrawing {
   map: { width: number; height: number };
   /** Start and flag stay in sight where the map is cropped, down to nearly a square. */
   inset: Inset;
+  /** How far the flag rises above the finish, in units of the map. */
+  flag: number;
   /** How many contours the ground has, and the step in which they are found, in units of the map. */
   ground: { levels: number; cell: number };
   line: { width: number; casing: number; dash?: readonly [number, number]; cap: 'round' | 'butt' };
@@ -31,6 +33,7 @@ export interface HandDrawing {
 const far: HandDrawing = {
   map: { width: 360, height: 220 },
   inset: { left: 0.2, right: 0.72, top: 0.22, bottom: 0.88 },
+  flag: 40,
   ground: { levels: 4, cell: 15 },
   line: { width: 8, casing: 13, cap: 'round' },
   grain: 14,
@@ -60,6 +63,7 @@ const far: HandDrawing = {
 const near: HandDrawing = {
   map: { width: 360, height: 300 },
   inset: { left: 0.14, right: 0.8, top: 0.2, bottom: 0.88 },
+  flag: 31,
   ground: { levels: 17, cell: 6 },
   line: { width: 3.5, casing: 8, dash: [9, 6], cap: 'butt' },
   grain: 5,

@@ -112,10 +112,9 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Elemen
   } = props;
   const hand = hands[useHand()];
   const { width, height } = view ?? hand.map;
-  const shape = withoutGrain(
-    fittedPoints(points, { width, height }, hand.inset),
-    hand.grain * scale,
-  );
+  // The larger the flag, the lower may the highest point lie: it is seen whole.
+  const inset = { ...hand.inset, top: Math.max(hand.inset.top, (hand.flag * scale + 4) / height) };
+  const shape = withoutGrain(fittedPoints(points, { width, height }, inset), hand.grain * scale);
   const track = trackThrough(shape, hand.sweep);
   if (!track) return <DrawnMap id={id} off={off} />;
   const route = { track, waypoints, scale };

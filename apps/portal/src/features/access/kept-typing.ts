@@ -17,7 +17,15 @@ export function correctSignUp(): void {
   if (sent) saveDraft('visitor', 'signup', sent);
 }
 
-/** Lays an e-mail ready in the login's form. */
+let isPrefilled = false;
+
+/** Lays the e-mail of an account ready in the login's form. */
 export function prefillLogin(email: string): void {
+  isPrefilled = true;
   saveDraft('visitor', 'login', { email });
+}
+
+/** Whether the login was reached from an account's confirmation while the page is open. */
+export function hasAccount(): boolean {
+  return isPrefilled;
 }

@@ -6,7 +6,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type JSX, use, useEffect, useState } from 'react';
+import { type JSX, type ReactNode, use, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -16,12 +16,15 @@ import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { enterPortal } from './enter-portal.ts';
+import { hasAccount } from './kept-typing.ts';
 import { type LoginField, loginFields, loginProblem } from './login-problem.ts';
 import { UnverifiedEmail } from './unverified-email.tsx';
 import { useWhereNext } from './where-next.ts';
 
 interface LoginFormProps {
   onUnverified: (email: string) => void;
+  /** What stands below the form. */
+  children?: ReactNode;
 }
 
 /** AUTH-01, AUTH-02. A password is compared as it is, blanks included. */
@@ -33,7 +36,7 @@ export function missing(values: Record<LoginField, string>): AttemptResult<Login
   return { problems: Object.fromEntries(empty.map((field) => [field, messages.required])) };
 }
 
-function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
+function LoginForm({ onUnverified, children }: LoginFormProps): JSX.Element {
   const { id: brandId } = useBrand();
   const preload = use(PreloadContext);
   const notice = useLoginNotice();
@@ -86,14 +89,7 @@ function LoginForm({ onUnverified }: LoginFormProps): JSX.Element {
           </TextLink>
         </div>
       </div>
-      <div className="stack-s auth-other">
-        <p>
-          <b>Primeira vez aqui?</b> Tenha em mãos o CPF e o documento do carro.
-        </p>
-        <ButtonLink as={AppLink} to={paths.signUp} variant="tertiary" block>
-          Criar conta
-        </ButtonLink>
-      </div>
+      {children}
     </form>
   );
 }
@@ -110,17 +106,31 @@ export default function LoginScreen(): JSX.Element {
   if (unverified) {
     return <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />;
   }
+  // On the way to a stage most people are new: they read of it first, and once.
+  const isNewcomer = whereNext !== null && !hasAccount();
   return (
     <AuthFrame title="Entrar" lead={whereNext ?? voice.login}>
-      {whereNext && (
+      {isNewcomer && (
         <p>
           <b>Primeira vez aqui?</b>{' '}
           <TextLink as={AppLink} to={paths.signUp}>
             Crie sua conta
-          </TextLink>
+          </TextLink>{' '}
+          com o CPF e o documento do carro em mãos.
         </p>
       )}
-      <LoginForm onUnverified={setUnverified} />
+      <LoginForm onUnverified={setUnverified}>
+        {!isNewcomer && (
+          <div className="stack-s auth-other">
+            <p>
+              <b>Primeira vez aqui?</b> Tenha em mãos o CPF e o documento do carro.
+            </p>
+            <ButtonLink as={AppLink} to={paths.signUp} variant="tertiary" block>
+              Criar conta
+            </ButtonLink>
+          </div>
+        )}
+      </LoginForm>
       <p>
         <TextLink as={AppLink} to={paths.publicStages}>
           Ver as etapas sem entrar

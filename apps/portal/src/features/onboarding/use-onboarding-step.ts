@@ -25,6 +25,17 @@ function pushSteps(first: number, last: number): void {
   }
 }
 
+/** Lets browsers forget how far the first step was scrolled: the page that comes begins at its top. */
+function forgetScroll(): void {
+  history.scrollRestoration = 'manual';
+  // What was to be restored is settled within two frames; later ways back are the browser's again.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      history.scrollRestoration = 'auto';
+    }),
+  );
+}
+
 /**
  * Goes back over the entries of these steps and puts an address in the first one's place. Before anybody
  * else hears of the way back, so that no step is drawn once more.
@@ -35,6 +46,7 @@ async function leaveSteps(reached: number, address: string): Promise<void> {
       window.addEventListener('popstate', resolve, { once: true, capture: true });
       history.go(1 - reached);
     });
+    forgetScroll();
   }
   navigate(address, { replace: true });
 }

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
+import { useIsLeaving } from '../navigation/portal-router.tsx';
 import { useEarlySubmit } from './use-early-submit.ts';
 
 /** What an attempt to send came to. Without problems or failure the screen has gone on. */
@@ -19,9 +20,13 @@ export interface Attempt<Field extends string> {
   reason?: string | undefined;
   /** Counts the attempts. */
   number: number;
+  /** It was sent, and nothing was wrong. */
+  isDone: boolean;
 }
 
-export type AttemptResult<Field extends string> = Partial<Omit<Attempt<Field>, 'number'>> | null;
+export type AttemptResult<Field extends string> = Partial<
+  Omit<Attempt<Field>, 'number' | 'isDone'>
+> | null;
 
 interface PlatformForm<Field extends string> {
   /** For the `<form>`. */
@@ -36,6 +41,7 @@ interface PlatformForm<Field extends string> {
   /** For a field of `packages/ui`. */
   field: (name: Field) => { id: string; name: Field; error: string | undefined };
   attempt: Attempt<Field>;
+  /** Until the screen is left, where a good answer leads on: it must not look as if nothing had come of it. */
   isSending: boolean;
 }
 
@@ -81,10 +87,12 @@ export function usePlatformForm<Field extends string>(
       });
       if (result === null) clearDraft(draftOf, id);
       setEdited([]);
-      return { problems: {}, failure: null, ...result, number: last.number + 1 };
+      const isDone = result === null;
+      return { problems: {}, failure: null, ...result, number: last.number + 1, isDone };
     },
-    { problems: {}, failure: null, number: 0 },
+    { problems: {}, failure: null, number: 0, isDone: false },
   );
+  const isLeaving = useIsLeaving() && attempt.isDone;
 
   useEffect(() => {
     const draft = readDraft(draftOf, id) ?? {};
@@ -124,6 +132,6 @@ export function usePlatformForm<Field extends string>(
       error: edited.includes(name) ? undefined : attempt.problems[name],
     }),
     attempt,
-    isSending,
+    isSending: isSending || isLeaving,
   };
 }

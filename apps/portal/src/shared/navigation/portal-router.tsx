@@ -35,6 +35,15 @@ export function useLocation(): PageLocation {
   return use(LocationContext) as PageLocation;
 }
 
+/**
+ * Whether the browser is at another address already than the screen that is shown: the next one is on its way.
+ * False again for who is led back.
+ */
+export function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  return usePathname({ ssrPath: pathname }) !== pathname;
+}
+
 /** `popstate` is the browser's, the others are wouter's; it tells them to who listens. */
 const changes = ['popstate', 'pushState', 'replaceState'];
 
