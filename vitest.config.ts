@@ -14,6 +14,8 @@ const onPostgres = (name: string, include: string[]) => ({
     globalSetup: ['tooling/src/race-database.ts'],
     testTimeout: 120_000,
     fileParallelism: false,
+    // Each file has databases, folders and ports of its own; what imports the server does so once.
+    isolate: false,
   },
 });
 

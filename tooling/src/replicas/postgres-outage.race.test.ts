@@ -3,7 +3,7 @@ import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/en
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestServer } from '../find-postgres.ts';
 import { type EntryLoad, readHoldings } from './entry-load.ts';
-import { statusOf, until, untilReady } from './replica.ts';
+import { metric, statusOf, until, untilReady } from './replica.ts';
 import { startTwoReplicas, type TwoReplicas } from './two-replicas.ts';
 
 const bin = newestServer('/usr/lib/postgresql');
@@ -132,6 +132,8 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
   test('a replica whose database is frozen stops in seconds too, and says so', async () => {
     const replica = await world.start();
     await untilReady(replica);
+    // It answers before it listens; nothing is lost of a connection that it does not have yet.
+    await until('it listens', async () => (await metric(replica, 'database_listen_up')) === 1);
     world.cluster.freeze();
     try {
       const since = performance.now();
