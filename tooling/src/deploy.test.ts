@@ -30,6 +30,19 @@ const services = Object.entries(compose.services);
 /** What people put beside it themselves, told at the top of the compose file. */
 const CERTIFICATE = './portal.pem';
 
+/** Variables that the server looks at only as it does at all that is set: to see that they are not empty. */
+function unread(given: Readonly<Record<string, string | undefined>>): string[] {
+  const looks = new Map<PropertyKey, number>();
+  const watched = new Proxy(given, {
+    get: (target, name) => {
+      looks.set(name, (looks.get(name) ?? 0) + 1);
+      return Reflect.get(target, name);
+    },
+  });
+  readConfig(watched);
+  return Object.keys(given).filter((name) => (looks.get(name) ?? 0) < 2);
+}
+
 describe('what the project is deployed with', () => {
   test('compose names only services, volumes, networks and files that are there', () => {
     const gone = services.flatMap(([name, service]) => {
@@ -70,12 +83,17 @@ describe('what the project is deployed with', () => {
     );
   });
 
-  test('every variable that the example names is one that the server reads', () => {
+  test('every variable that the example names is one that the server reads, and is told of', () => {
     const documented = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
     const own = compose.services['one']?.environment ?? {};
-    const names = [...Object.keys(parseEnv(read('trilha.env.example'))), ...Object.keys(own)];
-    const unknown = names.filter((name) => !documented.includes(`\`${name.split('__')[0]}\``));
-    expect(unknown).toEqual([]);
+    const given = { ...parseEnv(read('trilha.env.example')), ...own };
+    const names = Object.keys(given);
+    const undocumented = names.filter((name) => !documented.includes(`\`${name.split('__')[0]}\``));
+    expect(undocumented).toEqual([]);
+    expect(unread(given)).toEqual([]);
+    // One that is spelt otherwise, or for nobody's brand, is found, as the negative control.
+    const wrong = { ...given, SMTP_ADDRESS: 'x', PUBLIC_URL__NOBODY: 'x' };
+    expect(unread(wrong)).toEqual(['SMTP_ADDRESS', 'PUBLIC_URL__NOBODY']);
   });
 
   test('the proxy is given every variable of its configuration, and looks where servers say that they stop', () => {
@@ -88,13 +106,21 @@ describe('what the project is deployed with', () => {
   });
 
   test('the container is built of files that are there, and runs the server itself', () => {
-    const lines = read('Containerfile').split('\n');
-    const copied = lines
-      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
-      .flatMap((line) => line.split(' ').slice(1, -1));
-    expect(copied.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
-    const start = lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]';
-    const command = JSON.parse(start) as string[];
+    const stages = read('Containerfile')
+      .split(/^FROM .*$/m)
+      .slice(1);
+    const copies = stages.flatMap((stage) =>
+      [...stage.matchAll(/^COPY (?:--from=\w+ )?(.*) \S+$/gm)].flatMap(([, from = '']) =>
+        from.split(' ').map((path) => path.replace('/srv/trilha/', '')),
+      ),
+    );
+    expect(copies.length).toBeGreaterThan(10);
+    expect(copies.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+    const last = stages.at(-1) ?? '';
+    const command = JSON.parse(/^CMD (.*)$/m.exec(last)?.[1] ?? '[]') as string[];
     expect(command.map((path) => existsSync(join(projectRoot, path)))).toEqual([true, true]);
+    // The image holds what its last stage copies, nothing else of the project.
+    const held = new Set([...last.matchAll(/^COPY .* (\S+)$/gm)].map(([, to]) => to));
+    expect(command.filter((path) => !held.has(path.split('/')[0]))).toEqual([]);
   });
 });
