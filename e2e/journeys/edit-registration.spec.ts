@@ -155,24 +155,3 @@ test('goes to the end of the line with one vehicle more, and is told so before a
   await expect(page.getByText('2º', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
-
-test('says why a registration cannot be edited [EVT-27, EVT-30, INS-45]', async ({
-  page,
-  world,
-}) => {
-  const title = 'Etapa Bonito';
-  const stage = await world.stage({ title, cancellation_limit: '2026-01-01' });
-  const person = await world.person('Ana Prado');
-  const { id } = await enter(person, stage);
-  await signIn(page, person.api);
-  await page.goto('/events?aba=inscricoes');
-  const row = page.getByRole('article', { name: title });
-  await expect(row.getByText('Aguardando Pagamento')).toBeVisible();
-  await expect(row.getByRole('link', { name: 'Editar inscrição' })).toHaveCount(0);
-  await page.goto(`/events/event/update/${stage.stage.id}/${id}`);
-  await expect(page.getByText('O prazo para alterar a inscrição terminou')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/events/event/update/${stage.stage.id}/999999`);
-  await expect(page.getByText('Erro ao carregar dados da inscrição')).toBeVisible();
-  await expectAccessible(page);
-});

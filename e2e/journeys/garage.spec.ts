@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { brandBySlug } from '@trilha/brands/brands.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { GaragePage } from '../pages/garage.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
@@ -69,58 +68,6 @@ test('adds, edits and finds a vehicle by its tab, by pointer and keyboard [VEH-0
   await expect(garage.tab('Velho amigo')).toBeVisible();
 });
 
-test('shows why a vehicle cannot be added, and keeps what was typed [VEH-26, VEH-28, VEH-32, VEH-33]', async ({
-  page,
-  brand,
-  problems,
-}) => {
-  // The test answers one request itself, with an error.
-  problems.allow(/500/);
-  const garage = new GaragePage(page);
-  await garage.open();
-  await garage.add(chassisOf(brand, 4), 'Primeiro');
-  await garage.acknowledge('Cadastro realizado com sucesso');
-  await garage.add(chassisOf(brand, 4), 'Segundo');
-  await garage.acknowledge('Você já possui um veículo com esse número de chassis cadastrado');
-  await expect(page.getByLabel('Apelido')).toHaveValue('Segundo');
-  await page.reload();
-  await expect(page.getByLabel('Apelido')).toHaveValue('Segundo');
-
-  await breakCall(page, '**/api/customer/postVehicles');
-  await page.getByRole('button', { name: 'Adicionar' }).click();
-  await garage.acknowledge('Erro ao cadastrar');
-
-  await page.getByLabel('Chassi').fill('93XWWWWWWWWW99999');
-  await page.getByLabel('Modelo').focus();
-  await garage.acknowledge('Chassi não encontrado');
-  await expect(page.getByLabel('Chassi')).toHaveValue('93XWWWWWWWWW99999');
-  for (const label of ['Modelo', 'Apelido', 'Ano', 'Placa', 'Cor']) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
-  }
-  await expect(page.getByRole('button', { name: 'Adicionar' })).toBeDisabled();
-  await expectAccessible(page);
-});
-
-test('stars a vehicle at once, and takes it back when the server does not agree [VEH-08]', async ({
-  page,
-  problems,
-}) => {
-  // The test answers one request itself, with an error.
-  problems.allow(/500/);
-  const garage = new GaragePage(page);
-  await garage.open();
-  await expect(garage.star).toHaveAttribute('aria-pressed', 'false');
-  await garage.star.click();
-  await expect(garage.star).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect(garage.star).toHaveAttribute('aria-pressed', 'true');
-  await breakCall(page, '**/api/customer/updateVehicle/*');
-  await garage.star.click();
-  await garage.acknowledge('Erro ao editar');
-  await expect(garage.star).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('marks a vehicle as sold with its date [VEH-06, VEH-09, VEH-10, VEH-11, VAL-38, VAL-39]', async ({
   page,
   brand,
@@ -180,38 +127,4 @@ test('removes a vehicle only when asked twice, down to an empty garage [VEH-06, 
   await garage.acknowledge('Veículo removido com sucesso!');
   await expect(page.getByText('Sua garagem está vazia')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('opens the maintenance of the brand in another window, and refuses foreign vehicles [VEH-07, VEH-16, VEH-25, VEH-35]', async ({
-  page,
-  brand,
-}) => {
-  const garage = new GaragePage(page);
-  await garage.open();
-  const maintenance = brandBySlug(brand)?.maintenanceUrl ?? '';
-  const link = page.getByRole('link', { name: 'Agendar manutenção' });
-  await expect(link).toHaveAttribute('href', maintenance);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', 'noopener');
-
-  // Vehicle 1 belongs to the demo's owner.
-  for (const id of ['1', '999999', 'abc']) {
-    await page.goto(`/cars/${id}/edit`);
-    await page.waitForURL('**/cars');
-    await garage.acknowledge('ID do carro não encontrado');
-    await expect(garage.tab('Trovão')).toBeVisible();
-  }
-
-  // A vehicle that stopped being one's own while its form was open.
-  await page.getByRole('link', { name: 'Editar' }).click();
-  await page.getByLabel('Apelido').fill('Meu');
-  const json = {
-    code: 'vehicle_not_yours',
-    message: 'Este veículo não pertence a sua conta atual',
-  };
-  await page.route('**/api/customer/updateVehicle/*', (route) =>
-    route.fulfill({ status: 403, json }),
-  );
-  await page.getByRole('button', { name: 'Alterar' }).click();
-  await garage.acknowledge('Este veículo não pertence a sua conta atual');
 });

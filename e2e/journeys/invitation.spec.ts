@@ -1,4 +1,3 @@
-import { REVOKED_GUEST } from '@trilha/api/demo/demo-invitations.ts';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
@@ -81,21 +80,4 @@ test('asks before it takes the place of somebody else’s session, and changes n
   expect(names).not.toContain('email');
   await page.goto('/events');
   await page.waitForURL('**/auth/login');
-});
-
-test('leads an invalid link to the login, which says why [BYP-04]', async ({
-  page,
-  brand,
-  baseURL,
-}) => {
-  const revoked = await demoLink({ brand, baseURL }, REVOKED_GUEST);
-  await page.goto(revoked.address);
-  await page.waitForURL('**/auth/login');
-  await expect(page.getByText('Este convite foi cancelado pela organização.')).toBeVisible();
-  await expectAccessible(page);
-  const moved = await demoLink({ brand, baseURL }, UNUSED_GUEST, 'Etapa Mogi Guaçu');
-  await page.goto(moved.address);
-  await page.waitForURL('**/auth/login');
-  await expect(page.getByText('Este convite é de outra etapa.')).toBeVisible();
-  expect(await bearerOf(page)).toBeUndefined();
 });

@@ -109,34 +109,6 @@ test('leads a customer from a past stage to its results and back [EVT-33, EVT-36
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vem pra trilha com a');
 });
 
-test('tells what did not arrive, and gets it when asked again [RES-04, RES-05, RES-13]', async ({
-  page,
-  brand,
-  baseURL,
-  mailbox,
-  problems,
-}) => {
-  // The test answers these requests itself, with errors; the page logs them.
-  problems.allow(/500|ApiError/);
-  const entrant = await newEntrant({ brand, baseURL, mailbox });
-  await signIn(page, entrant.api);
-  await page.goto('/events');
-  await page.getByRole('article').first().waitFor();
-  await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
-  const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
-  await page.route('**/api/results/*', (route) => route.fulfill(broken));
-  await page.route('**/api/getStep/*', (route) => route.fulfill(broken));
-  await page.getByRole('article', { name: HELD }).getByRole('link', { name: 'Resultados' }).click();
-  await expect(page.getByRole('alert').getByText(FAILURE)).toBeVisible();
-  await expect(page.getByText('Não deu para carregar os dados da etapa.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(open(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Carregar de novo' }).click();
-  await expect(page.getByText(/^Etapa Joinville, Joinville \(SC\)\./)).toBeVisible();
-});
-
 test('says that nothing is published yet, and that there is no such stage or file [RES-04, RES-06]', async ({
   page,
   baseURL,

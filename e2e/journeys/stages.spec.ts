@@ -108,33 +108,3 @@ test('opens and closes a stage by itself, by the server’s clock [EVT-08, EVT-0
   await page.clock.fastForward(hour);
   await expect(row.getByRole('button', { name: 'Inscrições encerradas' })).toBeDisabled();
 });
-
-test('tells a failure to load or to cancel, and how to go on [EVT-42, EVT-43]', async ({
-  page,
-  brand,
-  baseURL,
-  mailbox,
-  problems,
-}) => {
-  // The test answers these requests itself, with errors.
-  problems.allow(/500|ERR_FAILED/);
-  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
-  await signIn(page, entrant.api);
-  const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
-  await page.route('**/api/getAllEvents', (route) => route.fulfill(broken));
-  await page.goto('/events');
-  await expect(page.getByRole('alert').getByText('Não deu para carregar')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/getAllEvents');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  const row = page.getByRole('article', { name: STAGE });
-  await expect(row).toBeVisible();
-
-  await page.route('**/api/cancelRegistration', (route) => route.fulfill(broken));
-  await row.getByRole('button', { name: 'Mais opções' }).click();
-  await row.getByRole('button', { name: 'Cancelar inscrição' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar inscrição' }).click();
-  await expect(page.getByRole('alertdialog').getByText('Erro inesperado.')).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await expect(row.getByText('Aguardando Pagamento')).toBeVisible();
-});

@@ -75,66 +75,6 @@ test('changes and removes a participant [TEAM-07, TEAM-11, TEAM-13, TEAM-27, TEA
   await expect(team.card('Maria Duarte')).toHaveCount(0);
 });
 
-test('keeps the customer’s own emergency contact', async ({ page, brand, baseURL, mailbox }) => {
-  const { team } = await openTeam(page, { brand, baseURL, mailbox });
-  const own = team.card('Joana Prado');
-  await expect(own.getByText('Você', { exact: true })).toBeVisible();
-  await expect(own.getByText('Falta o contato de emergência')).toBeVisible();
-  await expect(own.getByRole('button')).toHaveCount(0);
-  await expect(own.getByRole('link', { name: 'Editar perfil' })).toHaveAttribute(
-    'href',
-    '/profile/info',
-  );
-  await team.edit('Joana Prado');
-  await expect(page.getByLabel('CPF')).toHaveCount(0);
-  await expectAccessible(page);
-  await team.fillContact();
-  await team.save();
-  await team.closeNews('Membro da equipe cadastrado com sucesso!');
-  await expect(own.getByText('Falta o contato de emergência')).toHaveCount(0);
-  await expect(own.getByRole('link', { name: '(11) 97654-3210' })).toHaveAttribute(
-    'href',
-    'tel:+5511976543210',
-  );
-});
-
-test('tells what did not arrive or was not done, and leads back from strangers [TEAM-09, TEAM-10, TEAM-29]', async ({
-  page,
-  brand,
-  baseURL,
-  mailbox,
-  problems,
-}) => {
-  // The test answers these requests itself, with errors.
-  problems.allow(/500/);
-  const { team, entrant } = await openTeam(page, { brand, baseURL, mailbox });
-  await addMember(entrant, 'Rui Prado');
-  const broken = { status: 500, json: { code: 'unexpected', message: 'Erro inesperado.' } };
-  await page.route('**/api/getCompanions', (route) => route.fulfill(broken));
-  await page.reload();
-  const failure = page.getByRole('alert').filter({ hasText: 'os acompanhantes' });
-  await expect(failure).toBeVisible();
-  await expect(team.card('Joana Prado')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/getCompanions');
-  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByText('Ninguém vai junto ainda')).toBeVisible();
-
-  await page.route('**/api/customer/deleteParticipant/*', (route) => route.fulfill(broken));
-  const question = await team.remove('Rui Prado');
-  await question.getByRole('button', { name: 'Remover' }).click();
-  const told = page.getByRole('alertdialog', { name: 'Erro ao remover o piloto' });
-  await expect(told).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/customer/deleteParticipant/*');
-  await told.getByRole('button', { name: 'Tentar de novo' }).click();
-  await team.closeNews('piloto removido com sucesso!');
-
-  await page.goto('/team/999999/edit?type=piloto');
-  await team.closeNews('Não encontramos essa pessoa na sua equipe.');
-  await page.waitForURL('**/team');
-});
-
 test('has one, two and three columns of cards [TEAM-08]', async ({
   page,
   brand,

@@ -9,23 +9,27 @@ import { pageBrand } from '../../shared/brand.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
-import { json, Network } from '../../shared/testing/network.ts';
+import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 
 setUpPage();
 const now = '2026-04-16T12:00:00.000Z';
 
+function eventsOf(steps: ReturnType<typeof stage>[]) {
+  const event = { id: 1, name: 'Motorsports', description: '', is_paid: true };
+  return [{ ...event, allows_registration: true, steps }];
+}
+
 function openEvents(
   own: () => Response | Promise<Response>,
   stages = [stage()],
   brand = pageBrand(mitsubishi),
+  all = () => json({ events: eventsOf(stages), now }),
 ) {
-  const event = { id: 1, name: 'Motorsports', description: '', is_paid: true };
-  const events = [{ ...event, allows_registration: true, steps: stages }];
   new Network()
     .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
-    .on('GET /getAllEvents', () => json({ events, now }))
+    .on('GET /getAllEvents', all)
     .on('GET /userEvents', own);
   logIn();
   return openPortal('/events', brand);
@@ -139,4 +143,21 @@ it('says that one’s own rows cannot be had, and asks for them again', async ()
   vi.doUnmock('./own-rows.tsx');
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+it('says that nothing could be loaded, and loads it on asking [EVT-42]', async () => {
+  learnServerTime({ now }, Date.now());
+  let answer = () => refusal('unexpected');
+  await openEvents(
+    () => json({ userRegistration: [], now }),
+    [],
+    undefined,
+    () => answer(),
+  );
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Não deu para carregar')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  answer = () => json({ events: eventsOf([stage()]), now });
+  await userEvent.click(alert.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('article', { name: 'Etapa Poços de Caldas' })).toBeTruthy();
 });
