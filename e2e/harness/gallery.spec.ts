@@ -15,6 +15,9 @@ const test = base.extend<object, { gallery: string }>({
   ],
 });
 
+// One worker, since each would serve a gallery of its own.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(async ({ page, gallery }) => {
   await page.goto(gallery);
   await page.evaluate(() => document.fonts.ready);

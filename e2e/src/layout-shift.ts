@@ -35,8 +35,8 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** A network on which every loading state is seen: a phone far from the server. */
-const LATENCY_MS = 250;
+/** A network on which every loading state is seen: several frames before each answer, and one for each part. */
+const LATENCY_MS = 80;
 
 /** Notes every layout shift of the pages that are opened from here on, over a slow network. */
 export async function watchShifts(page: Page): Promise<void> {
