@@ -26,6 +26,8 @@ export interface ReplicaOptions {
   readonly dataFolder: string;
   readonly partners: Pick<Partners, 'url' | 'smtpUrl'>;
   readonly env?: Readonly<Record<string, string>>;
+  /** The port of one that was there before; a free one unless told. */
+  readonly port?: number;
 }
 
 /** What Node has compiled once it reads again: all but the first are there in half the time. */
@@ -33,7 +35,7 @@ const compiled = join(projectRoot, 'node_modules/.cache/compiled');
 
 /** Starts a server process without pages; `untilReady` waits for it. */
 export async function startReplica(options: ReplicaOptions): Promise<Replica> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const metricsPort = await freePort();
   const env = demoEnvironment({ PORT: String(port), LOG_LEVEL: 'info' }, options.partners);
   const child = spawn(process.execPath, [join(projectRoot, 'apps/api/src/testing/serve-api.ts')], {
