@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import './overlays.tsx';
 import { companion, participant, self } from '../features/team/testing/team-fixture.tsx';
+import { queryClient } from '../shared/api/query-client.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
@@ -93,3 +94,49 @@ it.each(forms)(
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('draft:'))).toEqual([]);
   },
 );
+
+/** Types into one field and comes again, with a page of its own, once another tab has changed what is stored. */
+async function comeBack([, address, label]: Form): Promise<void> {
+  await openPortal(address);
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Rui Barreto');
+  cleanup();
+  queryClient.clear();
+  answer('Mudado Ali', 'Mudado Ali', 'Mudado Ali', 'Mudado Ali - (35) 99999-0002');
+  await openPortal(address);
+  await screen.findByText(CHANGED);
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Rui Barreto');
+}
+
+it.each(forms)('says of a kept draft of %s what changed under it [FACE-19]', async (...form) => {
+  await comeBack(form);
+  const [, , label] = form;
+  await userEvent.click(screen.getByRole('button', { name: 'Ficar com o que está salvo' }));
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Mudado Ali');
+  expect(screen.queryByText(CHANGED)).toBeNull();
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('draft:'))).toEqual([]);
+});
+
+it('sends a kept draft over what changed under it, once that was said [FACE-19]', async () => {
+  const [form] = forms as readonly [Form];
+  await comeBack(form);
+  const [, , , button, call] = form;
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(network.to(call)).toHaveLength(1));
+  expect(network.to(call)[0]?.body).toMatchObject({ title: 'Rui Barreto' });
+});
+
+it('brings back with a draft no field that nobody typed into [FACE-19]', async () => {
+  await openPortal('/cars/11/edit');
+  const color = await screen.findByLabelText(/^Cor/);
+  await userEvent.clear(color);
+  await userEvent.type(color, 'Verde');
+  cleanup();
+  queryClient.clear();
+  answer('Mudado Ali', '', '', null);
+  await openPortal('/cars/11/edit');
+  expect((await screen.findByLabelText<HTMLInputElement>('Apelido')).value).toBe('Mudado Ali');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cor/).value).toBe('Verde');
+  expect(screen.queryByText(CHANGED)).toBeNull();
+});

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { clearAllDrafts, clearDraft, readDraft, saveDraft } from './drafts.ts';
+import {
+  clearAllDrafts,
+  clearDraft,
+  isOvertaken,
+  readDraft,
+  saveDraft,
+  saveTyped,
+} from './drafts.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -32,4 +39,23 @@ it('is cleared by form or all at once, and leaves what is not a draft', () => {
 it('that was damaged is no draft', () => {
   sessionStorage.setItem('draft:7:profile', '{');
   expect(readDraft(7, 'profile')).toBeNull();
+});
+
+it('of something stored holds what was typed over it and nothing else [FACE-19]', () => {
+  const stored = { title: 'Valente', color: 'Azul' };
+  saveTyped(7, 'vehicle', stored, { ...stored, color: 'Verde' });
+  expect(readDraft(7, 'vehicle')).toEqual({ color: 'Verde' });
+  saveTyped(7, 'vehicle', stored, stored);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it.each([
+  [{ title: 'Valente', color: 'Azul' }, false],
+  [{ title: 'Guerreira', color: 'Azul' }, false],
+  [{ title: 'Valente', color: 'Preto' }, true],
+  [{ title: 'Valente', color: 'Verde' }, false],
+])('knows whether %o was stored under what was typed [FACE-19]', (now, isOld) => {
+  const stored = { title: 'Valente', color: 'Azul' };
+  saveTyped(7, 'vehicle', stored, { ...stored, color: 'Verde' });
+  expect(isOvertaken(7, 'vehicle', now)).toBe(isOld);
 });

@@ -14,6 +14,11 @@ function withoutSecrets(values: object): object {
   );
 }
 
+/** What the fields of a draft held before, beside the draft. */
+function under(form: string): string {
+  return `${form}:over`;
+}
+
 /** Storage may be full or forbidden; a draft is worth a try, not an error. */
 export function saveDraft(customer: number | 'visitor', form: string, values: object): void {
   try {
@@ -36,8 +41,44 @@ export function readDraft(
   }
 }
 
+/**
+ * Keeps of a form over something stored the fields that hold anything else than what they were filled with, each
+ * with that beside it: the others are shown as they are stored by then, here or from another device (FACE-19).
+ */
+export function saveTyped(
+  customer: number | 'visitor',
+  form: string,
+  filledWith: object,
+  values: object,
+): void {
+  const before = new Map(Object.entries(filledWith));
+  const typed = Object.entries(values).filter(([name, value]) => before.get(name) !== value);
+  if (typed.length === 0) {
+    clearDraft(customer, form);
+    return;
+  }
+  saveDraft(customer, form, Object.fromEntries(typed));
+  saveDraft(
+    customer,
+    under(form),
+    Object.fromEntries(typed.map(([name]) => [name, before.get(name)])),
+  );
+}
+
+/** Whether a field of the draft was typed over something else than what is stored now. */
+export function isOvertaken(customer: number | 'visitor', form: string, stored: object): boolean {
+  const typed = new Map(Object.entries(readDraft(customer, form) ?? {}));
+  const before = readDraft(customer, under(form)) ?? {};
+  const now = new Map(Object.entries(stored));
+  return Object.entries(before).some(
+    ([name, value]) =>
+      now.has(name) && now.get(name) !== value && now.get(name) !== typed.get(name),
+  );
+}
+
 export function clearDraft(customer: number | 'visitor', form: string): void {
   sessionStorage.removeItem(key(customer, form));
+  sessionStorage.removeItem(key(customer, under(form)));
 }
 
 /** Removes every entry whose name begins so. */

@@ -1,5 +1,6 @@
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@trilha/ui/button/button.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { type JSX, type MouseEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
@@ -7,10 +8,12 @@ import { differs } from './differs.ts';
 import { FormFailure } from './form-failure.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
+const CHANGED = 'Estes dados mudaram em outra aba ou aparelho';
+
 /** Nothing was sent: what it would overwrite is not what the form was filled with. */
 export class ChangedElsewhere extends ApiError {
   constructor() {
-    super({ status: 0, code: 'invalid', message: 'Estes dados mudaram em outra aba ou aparelho.' });
+    super({ status: 0, code: 'invalid', message: `${CHANGED}.` });
   }
 }
 
@@ -35,7 +38,7 @@ function focusSubmit({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
  * @param filledWith what was stored when it was last looked at, as the fields show it
  */
 export function useChangedElsewhere<Input extends FieldValues, Output>(
-  { methods, startOver, version }: SchemaForm<Input, Output>,
+  { methods, startOver, version, hasOldDraft, failure }: SchemaForm<Input, Output>,
   filledWith: Input,
 ): ElsewhereCheck<Input> {
   const [refusedIn, setRefusedIn] = useState<number | null>(null);
@@ -52,16 +55,30 @@ export function useChangedElsewhere<Input extends FieldValues, Output>(
     startOver(filledWith);
   };
 
+  const keep = (
+    <Button variant="tertiary" size="small" onClick={keepStored}>
+      Ficar com o que está salvo
+    </Button>
+  );
   // Whatever starts the form over answers it.
-  const notice = refusedIn === version && (
-    <FormFailure
-      title="Estes dados mudaram em outra aba ou aparelho"
-      text="Nada foi enviado. Envie de novo para valer o que está aqui, ou fique com o que está salvo."
-    >
-      <Button variant="tertiary" size="small" onClick={keepStored}>
-        Ficar com o que está salvo
-      </Button>
-    </FormFailure>
+  if (refusedIn === version) {
+    const text =
+      'Nada foi enviado. Envie de novo para valer o que está aqui, ou fique com o que está salvo.';
+    const notice = (
+      <FormFailure title={CHANGED} text={text}>
+        {keep}
+      </FormFailure>
+    );
+    return { check, notice };
+  }
+  const notice = hasOldDraft && failure === null && (
+    <Alert type="warning" title={CHANGED}>
+      <p>
+        O que você tinha digitado e não enviado está aqui. Envie para valer, ou fique com o que está
+        salvo.
+      </p>
+      {keep}
+    </Alert>
   );
   return { check, notice: notice || null };
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
-import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
+import { clearDraft, isOvertaken, readDraft, saveTyped } from '../drafts.ts';
 import { createRefusals } from './refused-values.ts';
 
 interface SchemaFormOptions<Input extends FieldValues, Output> {
@@ -52,6 +52,8 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   startOver: (values: Input) => void;
   /** Counts how often that was done. As a `key` it makes fields with state of their own start again. */
   version: number;
+  /** A draft stands in fields whose stored values changed after it was typed (FACE-19). */
+  hasOldDraft: boolean;
   /** What the fields have to say now, in the order of the form's values. */
   problems: FieldProblem[];
   /** For `<ErrorSummary>`: nothing before the first attempt to send, since it would move the fields. */
@@ -111,6 +113,10 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   const [initialValues] = useState(() =>
     draftOf === undefined ? defaultValues : draftOver(defaultValues, readDraft(draftOf, id)),
   );
+  const filledWith = useRef(defaultValues);
+  const [hasOldDraft, setOldDraft] = useState(
+    () => draftOf !== undefined && isOvertaken(draftOf, id, defaultValues),
+  );
   const [refusals] = useState(() => createRefusals<Input, Output>());
   const methods = useForm<Input, unknown, Output>({
     // Whole values are what the library's type of partial ones cannot tell of a type parameter.
@@ -129,7 +135,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     if (draftOf === undefined) return undefined;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft(draftOf, id, values),
+      callback: ({ values }) => saveTyped(draftOf, id, filledWith.current, values),
     });
   }, [subscribe, draftOf, id]);
 
@@ -142,6 +148,13 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     });
     for (const { path, message } of refused) methods.setError(path, { message });
     if (refused.length === 0) setFailure(error.message);
+  }
+
+  /** Nothing of it is a draft any more: the fields hold what is stored. */
+  function letGo(stored: Input): void {
+    filledWith.current = stored;
+    setOldDraft(false);
+    if (draftOf !== undefined) clearDraft(draftOf, id);
   }
 
   const labelOf = (path: string) => labels[path] ?? path;
@@ -178,7 +191,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
       const sendAndClear = async (values: Output) => {
         try {
           await send(values);
-          if (draftOf !== undefined) clearDraft(draftOf, id);
+          letGo(methods.getValues());
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           takeRefusal(error);
@@ -190,11 +203,12 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     },
     startOver: (values) => {
       methods.reset(values);
-      if (draftOf !== undefined) clearDraft(draftOf, id);
+      letGo(values);
       setFailure(null);
       setVersion(version + 1);
     },
     version,
+    hasOldDraft,
     problems,
     summary: { problems: attempt === 0 ? [] : problems, attempt },
     failure,
