@@ -27,6 +27,7 @@ export function useModalDialog(
     element?.showModal();
     // A long question is read from its start.
     initialFocus?.current?.focus({ preventScroll: true });
+    if (element) element.scrollTop = 0;
     return () => {
       // Before React takes the element away: only a closing dialog gives the focus back.
       element?.close();

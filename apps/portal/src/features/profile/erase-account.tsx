@@ -41,7 +41,8 @@ function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
     customer.id,
   );
 
-  useEffect(() => stay.current?.focus(), []);
+  // Read from its start: the safe button has the focus and is not scrolled to.
+  useEffect(() => stay.current?.focus({ preventScroll: true }), []);
 
   return (
     <form className="stack-m" {...form.props}>
