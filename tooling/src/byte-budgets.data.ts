@@ -31,14 +31,14 @@ export const budgets: readonly Budget[] = [
       '/documentos/regulamento-experience',
       '*',
     ],
-    limit: 95,
+    limit: 95.25,
   },
   { name: 'sign-up', patterns: ['/auth/signup'], limit: 97 },
   { name: 'public', patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug'], limit: 103 },
   {
     name: 'lists',
     patterns: ['/events', '/cars', '/team', '/credential/:id', '/receipt/:id'],
-    limit: 118.75,
+    limit: 119,
   },
   {
     name: 'forms',
@@ -59,7 +59,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 139.5,
+    limit: 140,
   },
 ];
 

@@ -28,13 +28,15 @@ const isWhole = new Promise<void>((resolve) => {
  */
 keepSchemasOnServerTime();
 keepInstallOffer();
-void Promise.all([isWhole, loadAddress(location.href).catch(() => undefined)]).then(() => {
+// The address of the page that is here: who has gone back since is at another one by now, and is led there after.
+const drawn = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
+void Promise.all([isWhole, loadAddress(drawn.href).catch(() => undefined)]).then(() => {
   // As a transition it yields to taps and keys instead of holding a slow phone in one piece.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <BrandProvider brand={brandOfPage()}>
-        <PortalRouter redirectOf={redirectOf}>
+        <PortalRouter redirectOf={redirectOf} drawn={drawn}>
           <App />
         </PortalRouter>
       </BrandProvider>,

@@ -66,7 +66,7 @@ function useIsReturn(): boolean {
 
 interface PortalRouterProps {
   children: ReactNode;
-  /** What the server draws; the browser knows where it is. */
+  /** What the server draws, and what it drew of the page that is being taken over: the browser may be elsewhere by then. */
   drawn?: Pick<PageLocation, 'pathname' | 'search'>;
   /** Where an address only leads on to, or null. */
   redirectOf?: (pathname: string, search: string) => string | null;
