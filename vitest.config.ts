@@ -11,7 +11,7 @@ const onPostgres = (name: string, include: string[]) => ({
     name,
     include,
     exclude: ignored,
-    globalSetup: ['tooling/src/race-database.ts'],
+    globalSetup: ['tooling/src/testing/race-database.ts'],
     testTimeout: 120_000,
     fileParallelism: false,
     // Each file has databases, folders and ports of its own; what imports the server does so once.
@@ -65,9 +65,9 @@ export default defineConfig({
           css: { include: [/\/theme\/(?:hand|tokens)\.css\?raw$/] },
         },
       },
-      serverTests('server', 'tooling/src/server-database.ts'),
+      serverTests('server', 'tooling/src/testing/server-database.ts'),
       // Part of `npm run test:long` only: what `server` proves on a real PostgreSQL where there is one.
-      serverTests('embedded', 'tooling/src/embedded-database.ts', { TEST_TEMPLATE: '' }),
+      serverTests('embedded', 'tooling/src/testing/embedded-database.ts', { TEST_TEMPLATE: '' }),
       onPostgres('race', [`${workspaces}/*.race.test.ts`]),
       // Several processes and what becomes of them: mostly waiting, which leaves cores to whatever runs beside it.
       onPostgres('replicas', ['tooling/src/**/*.race.test.ts']),

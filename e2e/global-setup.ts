@@ -1,4 +1,4 @@
-import { startDemoChild } from '@trilha/tooling/demo-child.ts';
+import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
 
 /** One server with demo data for the whole run; workers find it by the ports in their environment. */
 export default async function setup(): Promise<() => Promise<void>> {

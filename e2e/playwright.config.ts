@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isLong } from '@trilha/api/testing/long-run.ts';
-import { findBrowser } from '@trilha/tooling/find-browser.ts';
+import { findBrowser } from '@trilha/tooling/machine/find-browser.ts';
 import { projectRoot } from '@trilha/tooling/project-root.ts';
 import type { WorldOptions } from './src/fixtures.ts';
 

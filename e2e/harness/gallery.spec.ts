@@ -1,5 +1,5 @@
 import { expect, type Locator, test as base } from '@playwright/test';
-import { serveGallery } from '@trilha/tooling/serve-gallery.ts';
+import { serveGallery } from '@trilha/tooling/pages/serve-gallery.ts';
 
 // What a component looks like, in a real browser with the real style sheets: a class name is no look.
 

@@ -1,7 +1,7 @@
 import { chromium, expect, test, type Browser } from '@playwright/test';
-import { browserOptions } from '@trilha/tooling/find-browser.ts';
-import { lastingBrowser } from '@trilha/tooling/lasting-browser.ts';
-import { tryAll } from '@trilha/tooling/try-all.ts';
+import { browserOptions } from '@trilha/tooling/machine/find-browser.ts';
+import { lastingBrowser } from '@trilha/tooling/machine/lasting-browser.ts';
+import { tryAll } from '@trilha/tooling/screenshots/try-all.ts';
 
 async function killProcessOf(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();

@@ -1,6 +1,6 @@
 import { chromium, expect, test } from '@playwright/test';
-import { browserArguments } from '@trilha/tooling/find-browser.ts';
-import { packagedBrowser } from '@trilha/tooling/packaged-browser.ts';
+import { browserArguments } from '@trilha/tooling/machine/find-browser.ts';
+import { packagedBrowser } from '@trilha/tooling/machine/packaged-browser.ts';
 
 test('the browser inside the npm package draws text, on a machine that has no other', async () => {
   test.setTimeout(180_000);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '@trilha/tooling/copy-project.ts';
-import { type DemoChild, startDemoChild } from '@trilha/tooling/demo-child.ts';
+import { type DemoChild, startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 import { Mailbox } from '../src/mailbox.ts';

@@ -7,7 +7,7 @@ import {
 } from '@trilha/contract/access/access.endpoints.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 import { AccessPage } from '../pages/access.page.ts';

@@ -1,5 +1,5 @@
 import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { ownIn, ownRegistrations } from '../src/own-registrations.ts';
 

@@ -5,7 +5,7 @@ import {
   getCredential,
 } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 

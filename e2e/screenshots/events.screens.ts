@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { getUserEvents } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { openEvents } from '../src/open-events.ts';
 import { signedIn } from '../src/signed-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { type listPublicStages, readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
-import type { ScreenState } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState } from '@trilha/tooling/screenshots/screen-state.ts';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { OWNER_GUEST, REVOKED_GUEST } from '@trilha/api/demo/demo-invitations.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { signedIn } from '../src/signed-in.ts';
 import { demoLink } from '../src/invitations.ts';
 

@@ -5,7 +5,7 @@ import {
   getUserEvents,
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { openEvents } from '../src/open-events.ts';
 

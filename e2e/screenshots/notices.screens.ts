@@ -4,7 +4,7 @@ import {
   type Notices,
   watchStage,
 } from '@trilha/contract/notices/notices.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { openEvents } from '../src/open-events.ts';
 import { signedIn } from '../src/signed-in.ts';

@@ -5,7 +5,7 @@ import {
   type Payment,
   type RegistrationEvent,
 } from '@trilha/contract/payments/payments.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@trilha/contract/account/account.endpoints.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { getCep, getChassis } from '@trilha/contract/lookups/lookups.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 import { OnboardingPage } from '../pages/onboarding.page.ts';

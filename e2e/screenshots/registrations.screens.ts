@@ -5,7 +5,7 @@ import {
   updateRegistration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { ownIn, ownRegistrations } from '../src/own-registrations.ts';
 import { signedIn } from '../src/signed-in.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
 import { type getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';

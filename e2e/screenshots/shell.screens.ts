@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { signedIn } from '../src/signed-in.ts';
 
 const DOCUMENTS = [

@@ -3,7 +3,7 @@ import type { Answer } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { refuseWith } from '../src/answer-with.ts';
 import { openEvents } from '../src/open-events.ts';
 import { signedIn } from '../src/signed-in.ts';

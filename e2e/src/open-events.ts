@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
-import type { Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { signedIn } from './signed-in.ts';
 
 /** The events as the demonstration's owner sees them. */

@@ -4,7 +4,7 @@ import type {
   getUserEvents,
   Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { Surroundings } from '@trilha/tooling/screen-state.ts';
+import type { Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Logs the owner in and answers their registrations. */

@@ -9,8 +9,8 @@ import { type RunningServer, startServer } from '@trilha/api/starting/start-serv
 import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
-import { demoEnvironment } from '@trilha/tooling/demo-environment.ts';
-import { freePort } from '@trilha/tooling/free-port.ts';
+import { demoEnvironment } from '@trilha/tooling/demo/demo-environment.ts';
+import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
-import { runSteps, type Step } from './run-steps.ts';
+import { runSteps, type Step } from './testing/run-steps.ts';
 import { filesBelow } from './structure/project.ts';
-import { testsBeside } from './tests-beside.ts';
+import { testsBeside } from './testing/tests-beside.ts';
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();

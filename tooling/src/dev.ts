@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { stopOnSignal } from './machine/stop-on-signal.ts';
 
 // `npm start` that starts again whenever a source changes: it builds the pages only when they are what changed.
 const sources = ['apps', 'packages']

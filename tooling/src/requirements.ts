@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueIds, coverage } from './requirements-coverage.ts';
+import { catalogueIds, coverage } from './testing/requirements-coverage.ts';
 import { projectRoot } from './project-root.ts';
 import { filesBelow } from './structure/project.ts';
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { brands } from '@trilha/brands/brands.ts';
-import { buildPages } from './build-pages.ts';
-import { startDemoChild } from './demo-child.ts';
-import { demoAddress } from './demo-environment.ts';
-import { browserOptions } from './find-browser.ts';
-import { lastingBrowser } from './lasting-browser.ts';
+import { buildPages } from './pages/build-pages.ts';
+import { startDemoChild } from './demo/demo-child.ts';
+import { demoAddress } from './demo/demo-environment.ts';
+import { browserOptions } from './machine/find-browser.ts';
+import { lastingBrowser } from './machine/lasting-browser.ts';
 import { projectRoot } from './project-root.ts';
-import type { ScreenState } from './screen-state.ts';
-import { screenshotChoice } from './screenshot-choice.ts';
-import { picturesAmong, screenshotIndex } from './screenshot-index.ts';
-import { tryAll } from './try-all.ts';
+import type { ScreenState } from './screenshots/screen-state.ts';
+import { screenshotChoice } from './screenshots/screenshot-choice.ts';
+import { picturesAmong, screenshotIndex } from './screenshots/screenshot-index.ts';
+import { tryAll } from './screenshots/try-all.ts';
 
 // Every screen and state of `e2e/screenshots/*.ts` for each brand, width and theme, into `screenshots/`.
 // Arguments choose states by a part of their name, `--variant=360-dark` chooses among the rest; without any, all

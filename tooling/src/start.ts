@@ -1,10 +1,10 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { demoLinks } from '@trilha/api/demo/demo-invitations.ts';
 import { brands } from '@trilha/brands/brands.ts';
-import { buildPages } from './build-pages.ts';
-import { demoAddress } from './demo-environment.ts';
-import { isAnswer, startDemo } from './start-demo.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { buildPages } from './pages/build-pages.ts';
+import { demoAddress } from './demo/demo-environment.ts';
+import { isAnswer, startDemo } from './demo/start-demo.ts';
+import { stopOnSignal } from './machine/stop-on-signal.ts';
 
 // Everything on this machine: the portal of every brand, and the partners it needs.
 if (!(await buildPages())) process.exit(1);

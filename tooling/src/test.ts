@@ -1,13 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
-import { type Lane, runSteps, type Step } from './run-steps.ts';
+import { type Lane, runSteps, type Step } from './testing/run-steps.ts';
 
 const reports = join(projectRoot, 'test-results');
 const reportOf = (name: string): string => join(reports, `${name}.json`);
 
 /** `npm run test:long`: proofs by repetition at their whole length, journeys in every brand and width. */
 const isLong = process.argv.includes('--long');
+/** Only the tests of these files or folders, instead of everything. */
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 if (isLong) process.env['LONG'] = '1';
 
 const jsonTo = (file: string): string[] => [
@@ -22,10 +24,16 @@ const vitest = (project: string): Step => ({
   report: reportOf(project),
 });
 
+const some = (paths: readonly string[]): Step => ({
+  name: 'tests',
+  command: ['vitest', 'run', ...paths, ...jsonTo(reportOf('tests'))],
+  report: reportOf('tests'),
+});
+
 const tool = (name: string, ...command: [string, ...string[]]): Step => ({ name, command });
 
 /** Stages one after the other; the lanes of one side by side, so that no core is idle while one waits. */
-const stages: ReadonlyArray<readonly Lane[]> = [
+const everything: ReadonlyArray<readonly Lane[]> = [
   [
     [
       tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
@@ -58,4 +66,4 @@ const stages: ReadonlyArray<readonly Lane[]> = [
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-await runSteps(stages);
+await runSteps(only.length === 0 ? everything : [[[some(only)]]]);

@@ -10,17 +10,17 @@ import { createHttpServer } from './platform/http-server.ts';
 import { explainListenError } from './platform/port-busy-error.ts';
 import { addSwitchesRoutes } from './platform/switches.routes.ts';
 import { createSwitches, type Switches } from './platform/switches.ts';
-import type { Receiver } from './pix/br-code.ts';
-import { payCharge, type PayOptions, type PayResult } from './pix/pay-charge.ts';
-import { addPayRoutes } from './pix/pay.routes.ts';
+import type { Receiver } from './pix/charging/br-code.ts';
+import { payCharge, type PayOptions, type PayResult } from './pix/paying/pay-charge.ts';
+import { addPayRoutes } from './pix/paying/pay.routes.ts';
 import { addPixApi } from './pix/pix.routes.ts';
-import { receiveStray, type StrayOptions } from './pix/receive-stray.ts';
+import { receiveStray, type StrayOptions } from './pix/paying/receive-stray.ts';
 import { openPixFile } from './pix/pix-state.ts';
 import type { PixProvider } from './pix/provider.ts';
 import { addPushRoutes } from './push/push.routes.ts';
 import { createPushService } from './push/push-service.ts';
-import { startRefundSettler } from './pix/refund-settler.ts';
-import { RETRY_DELAYS_MS, startWebhookSender } from './pix/webhook-sender.ts';
+import { startRefundSettler } from './pix/refunding/refund-settler.ts';
+import { RETRY_DELAYS_MS, startWebhookSender } from './pix/telling/webhook-sender.ts';
 
 /** What the demonstration's server presents where no others are configured. */
 export const DEMO_CREDENTIALS = {

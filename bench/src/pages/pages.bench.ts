@@ -8,11 +8,11 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { PortalApi } from '@trilha/e2e/src/portal-api.ts';
 import { signIn } from '@trilha/e2e/src/sign-in.ts';
-import { demoAddress } from '@trilha/tooling/demo-environment.ts';
-import { buildPages } from '@trilha/tooling/build-pages.ts';
-import { startDemoChild } from '@trilha/tooling/demo-child.ts';
-import { browserOptions } from '@trilha/tooling/find-browser.ts';
-import { freePort } from '@trilha/tooling/free-port.ts';
+import { demoAddress } from '@trilha/tooling/demo/demo-environment.ts';
+import { buildPages } from '@trilha/tooling/pages/build-pages.ts';
+import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
+import { browserOptions } from '@trilha/tooling/machine/find-browser.ts';
+import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import type { Row } from '../table.ts';
 import { auditPage, type PageAudit } from './audit-page.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCTION_ENVIRONMENT } from '@trilha/api/testing/test-config.ts';
-import { freePort } from '@trilha/tooling/free-port.ts';
+import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import { projectRoot } from '@trilha/tooling/project-root.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { startRaceApp } from '@trilha/api/testing/race-app.ts';
-import { startPostgres } from '@trilha/tooling/find-postgres.ts';
+import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
 import { median, type Row } from '../table.ts';
 import { load } from './load.ts';
 import { startProduction } from './production-server.ts';

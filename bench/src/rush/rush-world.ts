@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import type { Partners } from '@trilha/partners/start-partners.ts';
-import { newestServer } from '@trilha/tooling/find-postgres.ts';
-import { startCluster } from '@trilha/tooling/postgres-cluster.ts';
+import { newestServer } from '@trilha/tooling/machine/find-postgres.ts';
+import { startCluster } from '@trilha/tooling/machine/postgres-cluster.ts';
 import { type Replica, startReplica, untilReady } from '@trilha/tooling/replicas/replica.ts';
 import { parentOf, processorTime } from './processor-time.ts';
 

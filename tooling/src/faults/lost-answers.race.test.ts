@@ -6,7 +6,7 @@ import {
 } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { seededRandom } from '@trilha/ui/ornament/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sayFigures } from '../long-run.ts';
+import { sayFigures } from '../testing/say-figures.ts';
 import { type LoadOptions, startEntryLoad } from '../replicas/entry-load.ts';
 import { type ReplicaSet, startReplicaSet } from '../replicas/replica-set.ts';
 import { until } from '../replicas/replica.ts';

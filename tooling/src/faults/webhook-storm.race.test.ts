@@ -5,7 +5,7 @@ import { createPixClient } from '@trilha/partners/pix/pix-client.testing.ts';
 import { seededRandom } from '@trilha/ui/ornament/seeded-random.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sayFigures } from '../long-run.ts';
+import { sayFigures } from '../testing/say-figures.ts';
 import { startEntryLoad } from '../replicas/entry-load.ts';
 import { type ReplicaSet, startReplicaSet } from '../replicas/replica-set.ts';
 import { until } from '../replicas/replica.ts';

@@ -1,6 +1,6 @@
 import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestServer } from '../find-postgres.ts';
+import { newestServer } from '../machine/find-postgres.ts';
 import { readHoldings } from './entry-load.ts';
 import { statusOf, until } from './replica.ts';
 import { startTwoReplicas, type TwoReplicas } from './two-replicas.ts';

@@ -1,7 +1,7 @@
 import { EXIT } from '@trilha/api/commands/run-command.ts';
 import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestServer } from '../find-postgres.ts';
+import { newestServer } from '../machine/find-postgres.ts';
 import { type EntryLoad, readHoldings } from './entry-load.ts';
 import { metric, statusOf, until, untilReady } from './replica.ts';
 import { startTwoReplicas, type TwoReplicas } from './two-replicas.ts';

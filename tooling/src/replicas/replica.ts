@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Partners } from '@trilha/partners/start-partners.ts';
-import { demoEnvironment } from '../demo-environment.ts';
-import { freePort } from '../free-port.ts';
+import { demoEnvironment } from '../demo/demo-environment.ts';
+import { freePort } from '../machine/free-port.ts';
 import { projectRoot } from '../project-root.ts';
 
 /** One server process among several on a database. */

@@ -12,9 +12,9 @@ import {
 import { CERT, KEY } from '@trilha/api/testing/outside/self-signed.data.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findHaproxy } from '../find-haproxy.ts';
-import { freePort } from '../free-port.ts';
-import { sayFigures } from '../long-run.ts';
+import { findHaproxy } from '../machine/find-haproxy.ts';
+import { freePort } from '../machine/free-port.ts';
+import { sayFigures } from '../testing/say-figures.ts';
 import { projectRoot } from '../project-root.ts';
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 import { type Replica, startReplica, until, untilReady } from './replica.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../free-port.ts';
-import { type Demo, startDemo } from '../start-demo.ts';
+import { freePort } from '../machine/free-port.ts';
+import { type Demo, startDemo } from '../demo/start-demo.ts';
 import { statusOf } from './replica.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

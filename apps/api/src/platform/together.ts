@@ -54,7 +54,7 @@ export function createTogether<Item, Result>(
     try {
       const items = callers.map(({ item }) => item);
       const results = await options.run(items);
-      for (const [index, caller] of callers.entries()) settle(caller, results[index]);
+      for (const [index, caller] of callers.entries()) answer(caller, results[index]);
     } catch (error) {
       // Who stands behind would wait as long, to be told the same.
       for (const { reject } of [...callers, ...line.splice(0)]) reject(error);
@@ -75,7 +75,7 @@ export function createTogether<Item, Result>(
     });
 }
 
-function settle<Item, Result>(
+function answer<Item, Result>(
   { resolve, reject }: Caller<Item, Result>,
   result: PromiseSettledResult<Result> | undefined,
 ): void {

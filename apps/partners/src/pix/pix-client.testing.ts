@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
 import { DEMO_CREDENTIALS, type Partners } from '../start-partners.ts';
-import type { Payment } from './charge.ts';
+import type { Payment } from './charging/charge.ts';
 
 export const KEY = 'pix@mitsubishi.example';
 

@@ -1,5 +1,5 @@
 import { type JsonFile, openJsonFile } from '../platform/json-file.ts';
-import type { Charge, Payment } from './charge.ts';
+import type { Charge, Payment } from './charging/charge.ts';
 
 /** One callback on its way. */
 export interface Delivery {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addTokenRoute, type TokenIssuer } from '../platform/client-credentials.ts';
 import { isDown } from '../platform/service-fault.ts';
-import { addCobRoutes } from './cob.routes.ts';
+import { addCobRoutes } from './charging/cob.routes.ts';
 import { answerProblems, PixProblem, presentProblem } from './problem.ts';
 import type { PixProvider } from './provider.ts';
-import { addReceivedRoutes } from './received.routes.ts';
-import { addWebhookRoutes } from './webhook.routes.ts';
+import { addReceivedRoutes } from './reading/received.routes.ts';
+import { addWebhookRoutes } from './telling/webhook.routes.ts';
 
 /** The provider's API under `/pix/v2` (the central bank's API Pix 2.9) and its token endpoint. */
 export function addPixApi(

@@ -1,10 +1,10 @@
 import type { Switches } from '../platform/switches.ts';
-import type { Receiver } from './br-code.ts';
-import type { Charge } from './charge.ts';
+import type { Receiver } from './charging/br-code.ts';
+import type { Charge } from './charging/charge.ts';
 import type { PixFile } from './pix-state.ts';
 import { PixProblem } from './problem.ts';
-import type { RefundSettler } from './refund-settler.ts';
-import type { WebhookSender } from './webhook-sender.ts';
+import type { RefundSettler } from './refunding/refund-settler.ts';
+import type { WebhookSender } from './telling/webhook-sender.ts';
 
 /** What the provider's routes and actions share. */
 export interface PixProvider {

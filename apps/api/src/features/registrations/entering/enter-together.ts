@@ -2,7 +2,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { Database } from '../../../database/client.ts';
 import { isTransient } from '../../../database/error-kinds.ts';
 import { findKnownAnswers } from '../../../platform/requests/idempotency.ts';
-import { settle } from '../../../platform/settle.ts';
+import { catchRefusal } from '../../../platform/catch-refusal.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { decideEntry, type DecidedEntry } from './decide-entry.ts';
@@ -63,7 +63,7 @@ async function enter(
   const decided: DecidedEntry[] = [];
   const outcomes = new Map<EntryToPlace, Outcome>();
   for (const placing of placings) {
-    const outcome = await settle(() => {
+    const outcome = await catchRefusal(() => {
       const known = placing.request && knownOf(placing.request);
       if (known) return known;
       const decision = decideEntry(services, left, placing);

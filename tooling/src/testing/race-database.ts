@@ -1,0 +1,15 @@
+import { startPostgres } from '../machine/find-postgres.ts';
+
+/**
+ * Vitest's global set-up of the race project. Tests read `TEST_DATABASE_URL` and skip themselves without it; what
+ * the embedded database would prove about races is nothing.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  if ('skipped' in postgres) {
+    console.log(`race suite skipped: ${postgres.skipped}`);
+    return async () => {};
+  }
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+  return postgres.stop;
+}
