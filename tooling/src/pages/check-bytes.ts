@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { brands } from '@trilha/brands/brands.ts';
 import type * as renderer from '@trilha/portal/app/render.tsx';
-import { needsCustomer, routes, screenSource, type RouteEntry } from '@trilha/portal/app/routes.ts';
+import {
+  needsCustomer,
+  prefetchSource,
+  routes,
+  screenSource,
+  type RouteEntry,
+} from '@trilha/portal/app/routes.ts';
 import { budgets, opensOver, partLimit } from './byte-budgets.data.ts';
 import { budgetTable, isOver, measure, type Page } from './byte-budgets.ts';
 import { projectRoot } from '../project-root.ts';
@@ -45,9 +51,8 @@ async function drawPages(): Promise<Map<string, Page>> {
 function sourcesOf(entry: RouteEntry, manifest: Manifest): string[] {
   const screen = screenSource(entry);
   if (!(screen in manifest)) throw new Error(`${screen} is not a lazy chunk of the build`);
-  const prefetch = screen.replace('.screen.tsx', '.prefetch.ts');
   const signedIn = needsCustomer(entry) || entry.query ? ['src/app/signed-in.tsx'] : [];
-  return [screen, prefetch, ...signedIn].filter((source) => source in manifest);
+  return [screen, prefetchSource(entry), ...signedIn].filter((source) => source in manifest);
 }
 
 /** Holds the build in `apps/portal/dist` to its budgets and prints the table. */

@@ -14,6 +14,7 @@ import {
 import { logOut } from '../shared/session/log-out.ts';
 import { setLoginNotice } from '../shared/session/login-notice.ts';
 import { useSession } from '../shared/session/session.ts';
+import { useInSlices } from '../shared/use-in-slices.ts';
 import { goOnAfter, ToLogin, wantFormOf } from './to-login.tsx';
 
 interface CustomerGuardProps {
@@ -27,6 +28,7 @@ interface CustomerGuardProps {
 export function CustomerGuard({ admits, children, pending }: CustomerGuardProps): ReactNode {
   const session = useSession();
   const state = useCustomerState();
+  const isIn = useInSlices(state.status === 'ready');
   useEffect(() => {
     if (typeof session === 'object') void loadCustomer();
   }, [session]);
@@ -40,7 +42,7 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   if (state.status === 'failed') {
     return <CustomerMissing admits={admits} error={state.error} pending={pending} />;
   }
-  if (state.status !== 'ready') return pending;
+  if (state.status !== 'ready' || !isIn) return pending;
   const { status } = state.customer;
   if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
   // C13: the wire knows no other status, but nobody is let in on a guess.

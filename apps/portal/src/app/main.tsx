@@ -11,7 +11,8 @@ import { PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { keepSchemasOnServerTime } from '../shared/server-clock.ts';
 import { keepInstallOffer } from '../shared/install/kept-offer.ts';
 import { App } from './app.tsx';
-import { loadAddress, redirectOf } from './route-matching.ts';
+import { loadAddress, redirectOf, routeOf } from './route-matching.ts';
+import { isSignedInPart } from './routes.ts';
 
 /** The whole page as the server drew it: this script may have arrived before the page's end. */
 const isWhole = new Promise<void>((resolve) => {
@@ -30,7 +31,13 @@ keepSchemasOnServerTime();
 keepInstallOffer();
 // The address of the page that is here: who has gone back since is at another one by now, and is led there after.
 const drawn = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
-void Promise.all([isWhole, loadAddress(drawn.href).catch(() => undefined)]).then(() => {
+const isLoaded = loadAddress(drawn.href).catch(() => undefined);
+if (isSignedInPart(routeOf(drawn.pathname).entry)) {
+  // The first of a page's formats makes the browser read which languages it has. In a task of its own, while the
+  // answers are on their way, it holds up nothing.
+  setTimeout(() => new Intl.NumberFormat('pt-BR'));
+}
+void Promise.all([isWhole, isLoaded]).then(() => {
   // As a transition it yields to taps and keys instead of holding a slow phone in one piece.
   startTransition(() => {
     hydrateRoot(

@@ -81,6 +81,14 @@ describe('a drawn page', () => {
     expect(html).toContain('async fetchpriority="low" src="/assets/main-1.js"');
   });
 
+  it('brings what starts the requests of a screen together with the screen', async () => {
+    const { html } = await draw('/cars');
+    expect(html).toContain(
+      'rel="modulepreload" fetchpriority="low" href="/assets/cars-requests.js"',
+    );
+    expect((await draw('/team')).html).not.toContain('cars-requests');
+  });
+
   it('says that an unknown address is one [RTE-31]', async () => {
     const { html, status } = await draw('/nada/aqui');
     expect(status).toBe(404);

@@ -13,7 +13,7 @@ import { keepDrawn } from './drawn-pages.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { type PageSource, type ServedPage, servePage } from './page-source.ts';
 import { redirectOf, routeOf } from './route-matching.ts';
-import { isSignedInPart, type RouteEntry, screenSource } from './routes.ts';
+import { isSignedInPart, prefetchSource, type RouteEntry, screenSource } from './routes.ts';
 import { screenOf, signedIn } from './screens.ts';
 import { writeWorker } from './write-worker.ts';
 
@@ -65,6 +65,9 @@ async function draw(
   if (isSignedInPart(entry)) {
     await signedIn.load();
     sources.push(SIGNED_IN);
+    // Its requests begin as soon as the script runs, not a round trip later.
+    const requests = prefetchSource(entry);
+    if (requests in assets.manifest) sources.push(requests);
   }
   const own = pageBrand(brand);
   const data = served?.data;

@@ -159,6 +159,11 @@ export function screenSource(entry: RouteEntry): string {
   return `src/${entry.screen}.screen.tsx`;
 }
 
+/** The source module that starts a screen's requests; few screens have one. */
+export function prefetchSource(entry: RouteEntry): string {
+  return `src/${entry.screen}.prefetch.ts`;
+}
+
 /** Whether a screen's guard waits for the customer. */
 export function needsCustomer(
   entry: RouteEntry,

@@ -8,28 +8,28 @@ interface Hill {
   y: number;
   radius: number;
   height: number;
-  turn: number;
+  cosine: number;
+  sine: number;
   flatness: number;
 }
 
 /** Four hills and two hollows on a slope, the same for the same `random`. */
 export function hillyGround(random: () => number, width: number, height: number): Ground {
   const scale = Math.sqrt((width * height) / 57600);
-  const hills: Hill[] = Array.from({ length: 6 }, (_, index) => ({
-    x: random() * width,
-    y: random() * height,
-    radius: (34 + random() * 62) * scale,
-    height: (index < 4 ? 1 : -0.8) * (0.5 + random()),
-    turn: random() * 3.14,
-    flatness: 0.5 + random() * 0.5,
-  }));
+  const hills = Array.from({ length: 6 }, (_, index): Hill => {
+    const [x, y] = [random() * width, random() * height];
+    const radius = (34 + random() * 62) * scale;
+    const tall = (index < 4 ? 1 : -0.8) * (0.5 + random());
+    const turn = random() * 3.14;
+    const flatness = 0.5 + random() * 0.5;
+    return { x, y, radius, height: tall, cosine: Math.cos(turn), sine: Math.sin(turn), flatness };
+  });
   const slopeX = random() - 0.5;
   const slopeY = random() - 0.5;
   return (x, y) => {
     let level = (slopeX * x) / width + (slopeY * y) / height;
     for (const hill of hills) {
-      const cosine = Math.cos(hill.turn);
-      const sine = Math.sin(hill.turn);
+      const { cosine, sine } = hill;
       const u = ((x - hill.x) * cosine + (y - hill.y) * sine) / hill.radius;
       const v = ((y - hill.y) * cosine - (x - hill.x) * sine) / (hill.radius * hill.flatness);
       level += hill.height * Math.exp(-(u * u + v * v));
@@ -70,9 +70,18 @@ function measured(ground: Ground, width: number, height: number, cell: number): 
   };
 }
 
+const none: readonly Crossing[] = [];
+
 /** The crossings of one cell in clockwise order: none, two, or four at a saddle. */
-function crossings(grid: Grid, level: number, column: number, row: number): Crossing[] {
+function crossings(grid: Grid, level: number, column: number, row: number): readonly Crossing[] {
   const { at, cell } = grid;
+  const above = (i: number, j: number) => at(i, j) > level;
+  const topLeft = above(column, row);
+  const topRight = above(column + 1, row);
+  const bottomRight = above(column + 1, row + 1);
+  const bottomLeft = above(column, row + 1);
+  // As most cells: the rest is worked out for few.
+  if (topLeft === topRight && topRight === bottomRight && bottomRight === bottomLeft) return none;
   const across = (i: number, j: number): Crossing => {
     const part = (level - at(i, j)) / (at(i + 1, j) - at(i, j));
     return { key: `h${i}_${j}`, point: [(i + part) * cell, j * cell] };
@@ -81,11 +90,6 @@ function crossings(grid: Grid, level: number, column: number, row: number): Cros
     const part = (level - at(i, j)) / (at(i, j + 1) - at(i, j));
     return { key: `v${i}_${j}`, point: [i * cell, (j + part) * cell] };
   };
-  const above = (i: number, j: number) => at(i, j) > level;
-  const topLeft = above(column, row);
-  const topRight = above(column + 1, row);
-  const bottomRight = above(column + 1, row + 1);
-  const bottomLeft = above(column, row + 1);
   const found: Crossing[] = [];
   if (topLeft !== topRight) found.push(across(column, row));
   if (topRight !== bottomRight) found.push(down(column + 1, row));

@@ -12,6 +12,7 @@ export const assets: PageAssets = {
       assets: ['assets/font.woff2'],
     },
     'src/app/signed-in.tsx': chunk('assets/signed-in.js'),
+    'src/features/vehicles/cars.prefetch.ts': chunk('assets/cars-requests.js'),
     ...Object.fromEntries(
       routes.map((entry) => [
         screenSource(entry),

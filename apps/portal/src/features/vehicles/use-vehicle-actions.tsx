@@ -5,9 +5,8 @@ import {
   type Vehicle,
 } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { LatePart } from '../../shared/feedback/late-part.tsx';
+import { LatePart, useBroughtEarly } from '../../shared/feedback/late-part.tsx';
 import { closeModal, openModal, showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { vehicleFailure } from '../../shared/vehicle-form/vehicle-failure.ts';
@@ -64,9 +63,7 @@ function useFavorite() {
 export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions {
   const queries = useQueryClient();
   const favorite = useFavorite();
-  useEffect(() => {
-    void loadSoldForm().catch(() => undefined);
-  }, []);
+  useBroughtEarly(loadSoldForm);
   const reload = () => queries.invalidateQueries(vehiclesQuery);
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteVehicle, { params: { id }, body: {} }),

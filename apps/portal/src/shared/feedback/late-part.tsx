@@ -11,6 +11,17 @@ interface LatePartProps<Module> {
 }
 
 /**
+ * Brings what few ask for while nothing else is to be done, so that it is there if the network goes.
+ * @param load imports it. Keep its identity
+ */
+export function useBroughtEarly(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), 3_000);
+    return () => clearTimeout(timer);
+  }, [load]);
+}
+
+/**
  * What few ask for, loaded when they do. Where it cannot be had it says so and may be asked for again:
  * it stands in dialogs, outside the app's error boundary.
  */

@@ -21,9 +21,12 @@ const NAMES = {
 /** SES-03: one day, for all five (C7). */
 const LIFETIME_SECONDS = 86_400;
 
-/** The value of a cookie, percent-decoded; empty when there is none or it cannot be read. */
-export function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+/**
+ * The value of a cookie, percent-decoded; empty when there is none or it cannot be read.
+ * @param all `document.cookie`, from whoever reads several: the browser asks another process for it each time
+ */
+export function readCookie(name: string, all = document.cookie): string {
+  const found = all.split('; ').find((pair) => pair.startsWith(`${name}=`));
   try {
     return decodeURIComponent(found?.slice(name.length + 1) ?? '');
   } catch {
@@ -39,14 +42,15 @@ function writeCookie(name: string, value: string, seconds: number): void {
 
 /** The five cookies as they are, or null without a token (SES-02). */
 export function readSession(): Session | null {
-  const token = readCookie(NAMES.token);
+  const all = document.cookie;
+  const token = readCookie(NAMES.token, all);
   if (token === '') return null;
   return {
     token,
-    expireAt: readCookie(NAMES.expireAt),
-    email: readCookie(NAMES.email),
-    name: readCookie(NAMES.name),
-    automaker: readCookie(NAMES.automaker),
+    expireAt: readCookie(NAMES.expireAt, all),
+    email: readCookie(NAMES.email, all),
+    name: readCookie(NAMES.name, all),
+    automaker: readCookie(NAMES.automaker, all),
   };
 }
 

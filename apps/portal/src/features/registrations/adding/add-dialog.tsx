@@ -1,7 +1,7 @@
 import { Modal } from '@trilha/ui/dialog/modal.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import { type ComponentType, type JSX, useEffect } from 'react';
-import { LatePart } from '../../../shared/feedback/late-part.tsx';
+import type { ComponentType, JSX } from 'react';
+import { LatePart, useBroughtEarly } from '../../../shared/feedback/late-part.tsx';
 import type { AddFormProps } from './add-form.ts';
 
 /** The late form, as the dialog draws either. */
@@ -16,16 +16,10 @@ const loadPersonForm = async (): Promise<LateForm> => ({
   Form: (await import('./add-person-form.tsx')).AddPersonForm,
 });
 
-/** Brings the forms while nothing else is to be done, so that they are there if the network goes. */
+/** Brings both forms before anybody asks for one. */
 export function useFormsEarly(): void {
-  useEffect(() => {
-    const load = () => {
-      loadVehicleForm().catch(() => undefined);
-      loadPersonForm().catch(() => undefined);
-    };
-    const timer = setTimeout(load, 3_000);
-    return () => clearTimeout(timer);
-  }, []);
+  useBroughtEarly(loadVehicleForm);
+  useBroughtEarly(loadPersonForm);
 }
 
 function titleOf({ place }: AddFormProps): string {
