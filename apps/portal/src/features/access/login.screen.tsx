@@ -14,6 +14,7 @@ import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-plat
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
+import { ThreeLines } from '../../shared/three-lines.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { enterPortal } from './enter-portal.ts';
 import { hasAccount } from './kept-typing.ts';
@@ -122,9 +123,15 @@ export default function LoginScreen(): JSX.Element {
       <LoginForm onUnverified={setUnverified}>
         {!isNewcomer && (
           <div className="stack-s auth-other">
-            <p>
+            <p className="only-wide">
               <b>Primeira vez aqui?</b> Tenha em mãos o CPF e o documento do carro.
             </p>
+            <div className="only-narrow">
+              <p>
+                <b>Primeira vez aqui?</b>
+              </p>
+              <ThreeLines />
+            </div>
             <ButtonLink as={AppLink} to={paths.signUp} variant="tertiary" block>
               Criar conta
             </ButtonLink>

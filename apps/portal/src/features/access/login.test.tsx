@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +51,11 @@ describe('login', () => {
     await openPortal('/auth/login');
     const link = await screen.findByRole('link', { name: 'Ver as etapas sem entrar' });
     expect(link.getAttribute('href')).toBe('/etapas');
+  });
+
+  it('tells a newcomer on a phone what this is, what one needs and how it goes [FACE-02]', async () => {
+    await openPortal('/auth/login');
+    for (const line of mitsubishi.face.three) expect(await screen.findByText(line)).toBeTruthy();
   });
 
   it('asks for e-mail and password, and sends neither while one is empty [AUTH-01, AUTH-02]', async () => {

@@ -8,6 +8,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
+import { ThreeLines } from '../../shared/three-lines.tsx';
 import { FirstStage } from './first-stage.tsx';
 import { PageFailed, PageOnItsWay } from './live-page.tsx';
 import { ListRow } from './list-row.tsx';
@@ -19,19 +20,15 @@ import './stages.css';
 
 const ask = (signal: AbortSignal): Promise<StagesPage> => call(listPublicStages, { signal });
 
-/** What this is, what one needs and how it goes, in three lines (FACE-02). */
+/** The brand's invitation (FACE-02). */
 function Hero(): JSX.Element {
-  const { title, three } = useBrand().face;
+  const { title } = useBrand().face;
   return (
     <div className="hero">
       <div className="wrap">
         <div className="hero-in">
           <h1>{title}</h1>
-          <ol className="three">
-            {three.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
+          <ThreeLines />
         </div>
         <div className="hero-art">
           <OpeningArt />
