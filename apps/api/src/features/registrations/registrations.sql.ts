@@ -57,21 +57,34 @@ export interface WaitingRow extends RegistrationRow {
   readonly is_paid: boolean;
 }
 
-/** The waiting line of a stage in its order, under the stage's lock. */
-export async function findWaiting(tx: Database, stageId: number): Promise<WaitingRow[]> {
+const vehiclesOfEntry = sql<number>`(select count(*)::integer from registration_vehicles v
+  where v.registration_id = r.id)`;
+
+/** Where in a stage's waiting line to look on, and for how small a group. */
+export interface InLine {
+  readonly stageId: number;
+  /** The waiting number behind which it is looked; 0 from the start. */
+  readonly behind: number;
+  /** The most vehicles that there is room for. */
+  readonly room: number;
+}
+
+/** The next who waits and fits, under the stage's lock; however long the line is, only who stands before them is read. */
+export async function findNextWaiting(
+  tx: Database,
+  { stageId, behind, room }: InLine,
+): Promise<WaitingRow | undefined> {
   return tx
     .selectFrom('registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .selectAll('r')
-    .select([
-      'e.is_paid',
-      sql<number>`(select count(*)::integer from registration_vehicles v
-        where v.registration_id = r.id)`.as('vehicles'),
-    ])
+    .select(['e.is_paid', vehiclesOfEntry.as('vehicles')])
     .where('r.step_id', '=', stageId)
-    .where('r.status', '=', 'Lista de Espera')
+    .where('r.waiting_number', '>', behind)
+    .where(vehiclesOfEntry, '<=', room)
     .orderBy('r.waiting_number')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether somebody else now has a vehicle or a person of this cancelled registration in the stage. */

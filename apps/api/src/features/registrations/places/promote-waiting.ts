@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
 import { findPool, type LockedStage, lockStage, moveVacancies } from './places.sql.ts';
 import { announce, expiryOf, paymentJobs } from '../telling/registration-effects.ts';
-import { findWaiting, updateRegistrationRow, type WaitingRow } from '../registrations.sql.ts';
+import { findNextWaiting, updateRegistrationRow, type WaitingRow } from '../registrations.sql.ts';
 
 /**
  * Gives the general pool's free places to who waits, in order; a group too large for what is left
@@ -23,12 +23,13 @@ export async function promoteWaiting(
   if (!mayPromote) return;
   const pool = await findPool(tx, stageId, 'general');
   if (pool === undefined) return;
-  let { left } = pool;
-  for (const row of await findWaiting(tx, stageId)) {
-    if (left === 0) return;
-    if (row.vehicles > left) continue;
+  let [room, behind] = [pool.left, 0];
+  while (room > 0) {
+    const row = await findNextWaiting(tx, { stageId, behind, room });
+    if (row === undefined) return;
     await promote(services, tx, { stage, poolId: pool.id, row, now });
-    left -= row.vehicles;
+    room -= row.vehicles;
+    behind = row.waiting_number ?? behind;
   }
 }
 
