@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import { wireInstant } from '../../database/wire-instant.ts';
 
 /** The money of a registration, in whole cents. */
 export interface MoneyRow {
@@ -9,7 +10,7 @@ export interface MoneyRow {
   readonly refund_failed_cents: number;
   readonly refund_coming_cents: number;
   readonly refund_done_cents: number;
-  readonly refunded_at: Date | null;
+  readonly refunded_at: string | null;
 }
 
 const payments = sql`from pix_payments p join charges c on c.id = p.charge_id where c.registration_id = r.id`;
@@ -25,8 +26,10 @@ export const moneyColumns = [
   refunds(sql`'failed'`).as('refund_failed_cents'),
   refunds(sql`'pending', 'processing'`).as('refund_coming_cents'),
   refunds(sql`'done'`).as('refund_done_cents'),
-  sql<Date | null>`(select max(f.updated_at) from refunds f
-    where f.registration_id = r.id and f.status = 'done')`.as('refunded_at'),
+  sql<
+    string | null
+  >`(select ${wireInstant('done.last')} from (select max(f.updated_at) as last from refunds f
+    where f.registration_id = r.id and f.status = 'done') done)`.as('refunded_at'),
 ] as const;
 
 export async function findMoney(db: Database, id: number) {

@@ -23,14 +23,13 @@ export function moneyAnswerOf(facts: MoneyFacts): Registration['money'] {
     coming: refund_coming_cents + (goesBack ? left : 0),
     done: refund_done_cents,
   });
-  const doneAt = refund?.status === 'done' ? facts.refunded_at : null;
   return {
     held: centsToWire(goesBack ? 0 : left),
     by_hand: facts.paid_by_hand,
     refund: refund && {
       status: refund.status,
       amount: centsToWire(refund.cents),
-      done_at: doneAt?.toISOString() ?? null,
+      done_at: refund.status === 'done' ? facts.refunded_at : null,
     },
   };
 }

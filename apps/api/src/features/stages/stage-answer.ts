@@ -6,10 +6,30 @@ import type { Selectable } from 'kysely';
 import type { Categories } from '../../database/schema.gen.ts';
 import type { StageRow } from './stages.sql.ts';
 
-const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+type Instants =
+  | 'stage_date'
+  | 'start_registration_date'
+  | 'end_registration_date'
+  | 'start_first_batch'
+  | 'end_first_batch';
+
+type Told = Exclude<
+  keyof Stage,
+  Instants | 'event_value' | 'vacancies_left' | 'vacancies_first_batch'
+>;
+
+/** What an answer tells of a stage; instants as they were read, or as the database wrote them for the wire. */
+export type StageFacts = Pick<
+  StageRow,
+  Told | 'event_value_cents' | 'general_left' | 'first_batch_left'
+> &
+  Readonly<Record<Instants, Date | string | null>>;
+
+const isoOrNull = (instant: Date | string | null): string | null =>
+  instant instanceof Date ? instant.toISOString() : instant;
 
 /** A stage as the wire has it at `now`: `vacancies_left` depends on which window runs (D14). */
-export function stageAnswerOf(row: StageRow, now: Date): Stage {
+export function stageAnswerOf(row: StageFacts, now: Date): Stage {
   const dates = {
     status: row.status,
     stage_date: isoOrNull(row.stage_date),

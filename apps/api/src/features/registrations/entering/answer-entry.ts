@@ -27,15 +27,24 @@ export function answerEntry(
   left: PlacesLeft,
 ): Registration {
   const { entry, now } = placing;
-  const { stage, category } = entry;
-  const vehicle_count = entry.vehicles.length;
+  const { stage, category, vehicles } = entry;
   const waiting_position = row.waiting_number === null ? null : left.waiting();
   const answer = registrationAnswerOf(
-    { ...row, ...NO_MONEY, category, vehicle_count, waiting_position },
+    { ...row, ...wireInstantsOf(row), ...NO_MONEY, category, vehicles, waiting_position },
     { ...stage, general_left: left.generalLeft(), first_batch_left: left.firstBatchLeft() },
     now,
   );
   return { ...answer, ...crewsOf(placing) };
+}
+
+function wireInstantsOf(row: RegistrationRow) {
+  return {
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
 }
 
 function crewsOf({ entry, rowIds }: Pick<EntryToPlace, 'entry' | 'rowIds'>) {

@@ -2,20 +2,33 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { findStagesOf } from '../../stages/find-stages-of.ts';
-import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
-import { moneyAnswerOf } from '../registration-money.ts';
 import {
-  findEnteredCompanions,
-  findEnteredVehicles,
-  findOwnRegistrations,
-  type ReadRow,
-} from './entries.sql.ts';
+  categoryAnswerOf,
+  type CategoryRow,
+  type StageFacts,
+  stageAnswerOf,
+} from '../../stages/stage-answer.ts';
+import { moneyAnswerOf } from '../registration-money.ts';
+import { type EntryRow, findOwnEntries } from './own-entries.sql.ts';
 
-type StageOf = Awaited<ReturnType<typeof findStagesOf>>[number];
+/** A registration as it was read, or as it was just written. */
+export type EntryFacts = Omit<EntryRow, 'stage' | 'category' | 'vehicles' | 'companions'> & {
+  readonly category: CategoryRow;
+  readonly vehicles: readonly unknown[];
+};
+
+interface EnteredStage extends StageFacts {
+  readonly event_name: string;
+  readonly event_is_paid: boolean;
+  readonly event_logo: string | null;
+}
 
 /** A registration on the wire, without its crew. */
-export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): Registration {
+export function registrationAnswerOf(
+  row: EntryFacts,
+  stage: EnteredStage,
+  now: Date,
+): Registration {
   return {
     id: row.id,
     type: row.type,
@@ -31,13 +44,13 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
     status: row.status,
     // A member of staff cancels the stage, but people are told that the stage was cancelled.
     cancelled_by: row.cancel_reason === 'stage_cancelled' ? 'stage' : row.cancelled_by,
-    cancelled_at: row.cancelled_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    deleted_at: row.deleted_at?.toISOString() ?? null,
+    cancelled_at: row.cancelled_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    deleted_at: row.deleted_at,
     waiting_position: row.waiting_position,
-    expires_at: row.expires_at?.toISOString() ?? null,
-    amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicle_count : 0),
+    expires_at: row.expires_at,
+    amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicles.length : 0),
     money: moneyAnswerOf(row),
     step: {
       ...stageAnswerOf(stage, now),
@@ -47,20 +60,6 @@ export function registrationAnswerOf(row: ReadRow, stage: StageOf, now: Date): R
   };
 }
 
-/** Vehicles and companions of registrations, with one query each for all of them. */
-async function readCrews(db: Database, ids: readonly number[]) {
-  const [vehicles, companions] = await Promise.all([
-    findEnteredVehicles(db, ids),
-    findEnteredCompanions(db, ids),
-  ]);
-  const vehiclesOf = Map.groupBy(vehicles, (row) => row.registration_id);
-  const companionsOf = Map.groupBy(companions, (row) => row.registration_id);
-  return (id: number) => ({
-    vehicles: vehiclesOf.get(id) ?? [],
-    vehicleCompanions: companionsOf.get(id) ?? [],
-  });
-}
-
 interface Reading {
   /** One of them; null for all. */
   readonly id: number | null;
@@ -68,28 +67,21 @@ interface Reading {
   readonly now: Date;
 }
 
-/** Two round trips: the registrations, then all that belongs to them at once. */
 async function read(
   db: Database,
   customerId: number,
   { id, withCrews, now }: Reading,
 ): Promise<Registration[]> {
-  const rows = await findOwnRegistrations(db, customerId, id);
-  const ids = rows.map((row) => row.id);
-  const [stages, crewOf] = await Promise.all([
-    findStagesOf(db, [...new Set(rows.map((row) => row.step_id))]),
-    withCrews ? readCrews(db, ids) : () => ({}),
-  ]);
-  const stageOf = new Map(stages.map((stage) => [stage.id, stage]));
+  const rows = await findOwnEntries(db, customerId, id);
   return rows.flatMap((row) => {
-    const stage = stageOf.get(row.step_id);
-    return stage === undefined
-      ? []
-      : [{ ...registrationAnswerOf(row, stage, now), ...crewOf(row.id) }];
+    const { stage, vehicles, companions } = row;
+    if (stage === null) return [];
+    const crews = withCrews ? { vehicles, vehicleCompanions: companions } : {};
+    return [{ ...registrationAnswerOf(row, stage, now), ...crews }];
   });
 }
 
-/** Every registration of the customer with its crew, newest first, in a fixed number of queries (API-21). */
+/** Every registration of the customer with its crew, newest first, in one statement (API-21). */
 export async function listRegistrations(
   db: Database,
   customerId: number,

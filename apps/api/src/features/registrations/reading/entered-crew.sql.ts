@@ -1,0 +1,42 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Schema } from '../../../database/schema.gen.ts';
+
+/** Inside a query over registrations `r`. */
+type OfEntry = ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>;
+
+/** Vehicles of a registration with who drives and navigates them, in the order they were entered. */
+export function vehiclesOfEntry(eb: OfEntry) {
+  return eb
+    .selectFrom('registration_vehicles as rv')
+    .innerJoin('vehicles as v', 'v.id', 'rv.vehicle_id')
+    .innerJoin('people as driver', 'driver.id', 'rv.conductor_id')
+    .leftJoin('people as navigator', 'navigator.id', 'rv.navigator_id')
+    .select([
+      'rv.id',
+      'rv.vehicle_id',
+      'rv.conductor_id',
+      'rv.navigator_id',
+      'v.plate',
+      'v.model',
+      'v.title',
+      sql<string>`coalesce(driver.name, '')`.as('conductor_name'),
+      'navigator.name as navigator_name',
+    ])
+    .whereRef('rv.registration_id', '=', 'r.id')
+    .orderBy('rv.position');
+}
+
+/** Who goes along in the vehicles of a registration. */
+export function companionsOfEntry(eb: OfEntry) {
+  return eb
+    .selectFrom('registration_people as rp')
+    .innerJoin('people as p', 'p.id', 'rp.person_id')
+    .select([
+      'rp.registration_vehicle_id as vehicle_registration_id',
+      'rp.person_id as companion_id',
+      sql<string>`coalesce(p.name, '')`.as('companion_name'),
+    ])
+    .whereRef('rp.registration_id', '=', 'r.id')
+    .where('rp.role', '=', 'companion')
+    .orderBy('rp.id');
+}

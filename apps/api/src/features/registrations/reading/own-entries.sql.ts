@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../../database/client.ts';
+import { type Given, prepared } from '../../../database/prepared.ts';
+import { wireInstant } from '../../../database/wire-instant.ts';
+import { waitingPosition } from '../places/waiting-position.sql.ts';
+import { moneyColumns } from '../registration-money.sql.ts';
+import { companionsOfEntry, vehiclesOfEntry } from './entered-crew.sql.ts';
+import { stageOfEntry } from './entered-stage.sql.ts';
+
+/** Registrations `r` with all that an answer tells of them; instants and dates as the wire has them. */
+function selectEntries(db: Database) {
+  return db
+    .selectFrom('registrations as r')
+    .select([
+      'r.id',
+      'r.type',
+      'r.event_id',
+      'r.step_id',
+      'r.category_id',
+      'r.customer_id',
+      'r.team_name',
+      'r.terms_and_conditions',
+      'r.isoffroad',
+      'r.voucher',
+      'r.inscription_number',
+      'r.status',
+      'r.cancelled_by',
+      'r.cancel_reason',
+      'r.unit_value_cents',
+      wireInstant('r.cancelled_at').as('cancelled_at'),
+      wireInstant('r.created_at').$notNull().as('created_at'),
+      wireInstant('r.updated_at').$notNull().as('updated_at'),
+      wireInstant('r.deleted_at').as('deleted_at'),
+      wireInstant('r.expires_at').as('expires_at'),
+      waitingPosition.as('waiting_position'),
+      ...moneyColumns,
+    ])
+    .select((eb) => [
+      jsonObjectFrom(stageOfEntry(eb)).as('stage'),
+      jsonObjectFrom(
+        eb.selectFrom('categories as c').selectAll('c').whereRef('c.id', '=', 'r.category_id'),
+      )
+        .$notNull()
+        .as('category'),
+      jsonArrayFrom(vehiclesOfEntry(eb)).as('vehicles'),
+      jsonArrayFrom(companionsOfEntry(eb)).as('companions'),
+    ]);
+}
+
+interface OwnEntries {
+  readonly customerId: number;
+  readonly id: number | null;
+}
+
+// One value comes back, however many registrations there are: the database writes what is parsed as a whole.
+const ownEntries = prepared((db, given: Given<OwnEntries>) =>
+  db.selectNoFrom(
+    jsonArrayFrom(
+      selectEntries(db)
+        .where('r.customer_id', '=', given.customerId)
+        .where(sql<SqlBool>`r.id = coalesce(${given.id}::integer, r.id)`)
+        .where('r.deleted_at', 'is', null)
+        .orderBy('r.id', 'desc'),
+    ).as('entries'),
+  ),
+);
+
+/** The customer's registrations with stage and crew, newest first; `id` narrows to one. */
+export async function findOwnEntries(db: Database, customerId: number, id: number | null) {
+  const [row] = await ownEntries(db, { customerId, id });
+  return row?.entries ?? [];
+}
+
+export type EntryRow = Awaited<ReturnType<typeof findOwnEntries>>[number];
