@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
+import { dropJobs } from '../drop-jobs.ts';
 import { median, type Row } from '../table.ts';
+import { postmasterOf, processorTime } from '../processor-time.ts';
 import { load } from './load.ts';
 import { startProduction } from './production-server.ts';
 import { startFloor } from './start-floor.ts';
@@ -45,9 +48,40 @@ interface Setting {
   readonly url: string;
   readonly databaseUrl: string;
   readonly visitors: readonly Headers[];
+  readonly serverPid: number;
+  readonly postmaster: number;
 }
 
-async function measure(read: Read, { url, databaseUrl, visitors }: Setting): Promise<Row> {
+type Spent = Readonly<Record<'server' | 'postgres', number>>;
+
+/** Loads one server again and again, and adds up what the processor did for it meanwhile. */
+function meter(read: Read, url: string, { postmaster, visitors }: Setting, serverPid: number) {
+  const perSecond: number[] = [];
+  let answers = 0;
+  const spent = { server: 0, postgres: 0 };
+  const used = (): Spent => ({
+    server: processorTime([serverPid]),
+    postgres: processorTime([postmaster]),
+  });
+  return {
+    round: async () => {
+      const before = used();
+      const loaded = await load(url, read.path, visitors);
+      const after = used();
+      spent.server += after.server - before.server;
+      spent.postgres += after.postgres - before.postgres;
+      answers += loaded.answers;
+      perSecond.push(loaded.perSecond);
+    },
+    perSecond: () => median(perSecond),
+    /** Milliseconds of processor time per answer: of the server, and of PostgreSQL. */
+    spent: () =>
+      [spent.server, spent.postgres].map((each) => (each / answers).toFixed(3)).join(' + '),
+  };
+}
+
+async function measure(read: Read, setting: Setting): Promise<Row> {
+  const { url, serverPid, databaseUrl, visitors } = setting;
   const [first = {}] = visitors;
   const { body, headers } = await answerOf(url + read.path, first);
   const floor = await startFloor({
@@ -55,12 +89,12 @@ async function measure(read: Read, { url, databaseUrl, visitors }: Setting): Pro
     headers,
     databaseUrl: read.floor === 'bytes' ? null : databaseUrl,
   });
-  const ours: number[] = [];
-  const bare: number[] = [];
+  const ours = meter(read, url, setting, serverPid);
+  const bare = meter(read, floor.url, setting, floor.pid);
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await load(url, read.path, visitors));
-      bare.push(await load(floor.url, read.path, visitors));
+      await ours.round();
+      await bare.round();
     }
   } finally {
     floor.stop();
@@ -68,10 +102,12 @@ async function measure(read: Read, { url, databaseUrl, visitors }: Setting): Pro
   return {
     Read: read.name,
     'Bytes sent': body.length,
-    'Ours (per second)': Math.round(median(ours)),
+    'Ours (per second)': Math.round(ours.perSecond()),
+    'Processor (ms), server + PostgreSQL': ours.spent(),
     Floor: `bare node:http, ${read.floor}`,
-    'Floor (per second)': Math.round(median(bare)),
-    Ratio: (median(ours) / median(bare)).toFixed(2),
+    'Floor (per second)': Math.round(bare.perSecond()),
+    'Its processor (ms)': bare.spent(),
+    Ratio: (ours.perSecond() / bare.perSecond()).toFixed(2),
   };
 }
 
@@ -88,6 +124,9 @@ export async function benchReads(wanted: readonly string[]): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-reads-'));
   const app = await startRaceApp(postgres.url, undefined, manualClock(new Date()));
   const visitors = await fillSeason(app);
+  await dropJobs(app.services.db);
+  await sql`analyze`.execute(app.services.db);
+  const postmaster = await postmasterOf(app.services.db);
   const nodeArguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const { databaseUrl } = app;
   const server = await startProduction({ databaseUrl, folder, nodeArguments });
@@ -95,7 +134,15 @@ export async function benchReads(wanted: readonly string[]): Promise<Row[]> {
   try {
     for (const read of READS) {
       if (names.length > 0 && !names.includes(read.name)) continue;
-      rows.push(await measure(read, { url: server.url, databaseUrl, visitors }));
+      rows.push(
+        await measure(read, {
+          ...server,
+          serverPid: server.pid,
+          databaseUrl,
+          postmaster,
+          visitors,
+        }),
+      );
     }
   } finally {
     await server.stop();

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import type { Partners } from '@trilha/partners/start-partners.ts';
 import { newestServer } from '@trilha/tooling/machine/find-postgres.ts';
 import { startCluster } from '@trilha/tooling/machine/postgres-cluster.ts';
 import { type Replica, startReplica, untilReady } from '@trilha/tooling/replicas/replica.ts';
-import { parentOf, processorTime } from './processor-time.ts';
+import { postmasterOf, processorTime } from '../processor-time.ts';
 
 /** A PostgreSQL, the partners, and as many server processes as are started: each a process of its own. */
 export interface RushWorld {
@@ -28,12 +27,6 @@ async function startPartnersChild() {
   return { addresses, stop: () => child.disconnect() };
 }
 
-/** The first process of the server, parent of all others. */
-async function pidOf({ services }: RaceApp): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(services.db);
-  return parentOf(rows[0]?.pid ?? 0);
-}
-
 /** @throws where no PostgreSQL is installed: the embedded one has one connection. */
 export async function openRushWorld(): Promise<RushWorld> {
   const bin = newestServer('/usr/lib/postgresql');
@@ -43,7 +36,7 @@ export async function openRushWorld(): Promise<RushWorld> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'trilha-rush-'));
   const app = await startRaceApp(cluster.url, partners, manualClock(new Date()));
   const replicas: Replica[] = [];
-  const postmaster = await pidOf(app);
+  const postmaster = await postmasterOf(app.services.db);
   return {
     app,
     spent: () => {

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Database } from '@trilha/api/database/client.ts';
 
 /** A tick of `/proc` in milliseconds: `USER_HZ` is 100 on every Linux. */
 const TICK_MS = 10;
@@ -20,9 +22,10 @@ function readProcess(pid: number): ProcessRow | undefined {
   }
 }
 
-/** The process that started another. */
-export function parentOf(pid: number): number {
-  return readProcess(pid)?.parent ?? 0;
+/** The first process of a PostgreSQL on this machine, parent of all others. */
+export async function postmasterOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return readProcess(rows[0]?.pid ?? 0)?.parent ?? 0;
 }
 
 /** Milliseconds of processor time that these processes and their children have used so far (Linux). */
