@@ -1,3 +1,4 @@
+import { benchGrowth } from './growth/growth.bench.ts';
 import { benchPages } from './pages/pages.bench.ts';
 import { benchReads } from './reads/reads.bench.ts';
 import { benchRush } from './rush/rush.bench.ts';
@@ -5,6 +6,7 @@ import { markdownTable, type Row } from './table.ts';
 
 // `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
+  growth: benchGrowth,
   pages: benchPages,
   reads: benchReads,
   rush: benchRush,
