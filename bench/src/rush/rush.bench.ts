@@ -1,7 +1,9 @@
 import { stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { dropJobs } from '../drop-jobs.ts';
 import type { Row } from '../table.ts';
 import { buildCrowd, type Entrant } from './crowd.ts';
 import { enterOverHttp, type LoadAnswer } from './http-load.ts';
+import type { HotRow } from './plain-entry.ts';
 import { measurePlainFloor } from './plain-floor.ts';
 import { openRushWorld, type RushWorld } from './rush-world.ts';
 import { readOutcome, type StageOutcome } from './stage-outcome.ts';
@@ -23,7 +25,7 @@ interface Rush {
   readonly spent: string;
 }
 
-function rowOf(what: string, { load, outcome, spent }: Rush, floor: number): Row {
+function rowOf(what: string, { load, outcome, spent }: Rush, floor: Floor): Row {
   return {
     What: what,
     'Registrations/s': whole(load.perSecond),
@@ -34,23 +36,31 @@ function rowOf(what: string, { load, outcome, spent }: Rush, floor: number): Row
     'Places (registrations, pools, ledger)': outcome.places.join(', '),
     'Waiting in order': outcome.isInOrder ? 'yes' : 'NO',
     'Processor per registration (ms)': spent,
-    'Ratio to the plain transaction': (load.perSecond / floor).toFixed(2),
+    'Plain transactions, hot row first and last': told(floor),
+    'Ratio to each': [floor.first, floor.last]
+      .map((each) => (load.perSecond / each).toFixed(2))
+      .join(', '),
   };
 }
 
-/** Each measurement begins with nothing left to do: what the one before has queued is not sent. */
-async function dropJobs({ app }: RushWorld): Promise<void> {
-  await app.services.db.deleteFrom('jobs').where('dedupe_key', 'is', null).execute();
+/** Plain entries per second, by when the hot row is locked. */
+type Floor = Readonly<Record<HotRow, number>>;
+
+async function floorOf({ app }: RushWorld, crowd: readonly Entrant[]): Promise<Floor> {
+  const entrants = crowd.slice(0, Math.min(FLOOR_ENTRIES, crowd.length / 2));
+  const measure = async (hotRow: HotRow): Promise<number> => {
+    const fixture = await stageFixture(app.services, { vacancies: PLACES });
+    return measurePlainFloor(app.databaseUrl, fixture, entrants, hotRow);
+  };
+  return { first: await measure('first'), last: await measure('last') };
 }
 
-async function floorOf({ app }: RushWorld, crowd: readonly Entrant[]): Promise<number> {
-  const fixture = await stageFixture(app.services, { vacancies: PLACES });
-  return measurePlainFloor(
-    app.databaseUrl,
-    fixture,
-    crowd.slice(0, Math.min(FLOOR_ENTRIES, crowd.length / 2)),
-  );
-}
+const between = (one: Floor, other: Floor): Floor => ({
+  first: (one.first + other.first) / 2,
+  last: (one.last + other.last) / 2,
+});
+
+const told = ({ first, last }: Floor): string => `${whole(first)}/s, ${whole(last)}/s`;
 
 async function rush(
   world: RushWorld,
@@ -65,13 +75,13 @@ async function rush(
     crowd.slice(0, Math.min(WARM_UP_ENTRIES, crowd.length / 2)),
     ABREAST,
   );
-  await dropJobs(world);
+  await dropJobs(world.app.services.db);
   const fixture = await stageFixture(services, { vacancies: PLACES });
   const before = world.spent();
   const load = await enterOverHttp(addresses, fixture, crowd, ABREAST);
   const after = world.spent();
   const outcome = await readOutcome(services.db, fixture.stage.id, load);
-  await dropJobs(world);
+  await dropJobs(world.app.services.db);
   const spent = (['server', 'postgres', 'load'] as const).map(
     (who) => `${who} ${((after[who] - before[who]) / crowd.length).toFixed(2)}`,
   );
@@ -100,10 +110,10 @@ export async function benchRush([customers, processes]: readonly string[]): Prom
         rowOf(
           `${count} customers, ${running} server process${running > 1 ? 'es' : ''}`,
           rushed,
-          (floor + after) / 2,
+          between(floor, after),
         ),
       );
-      console.error(`plain transaction: ${whole(floor)}/s before, ${whole(after)}/s after`);
+      console.error(`plain transaction: ${told(floor)} before, ${told(after)} after`);
       floor = after;
     }
   } finally {
