@@ -5,6 +5,8 @@ import type { RaceApp } from '@trilha/api/testing/race-app.ts';
 const STAGES = 14;
 const CUSTOMERS = 100;
 const REGISTRATIONS = 3;
+/** Nothing is charged, so that no partner is asked while reads are measured. */
+const FREE = { event_value_cents: 0 };
 
 /** A customer's requests carry these, as their browser sends them. */
 export type Headers = Readonly<Record<string, string>>;
@@ -46,7 +48,7 @@ export async function fillSeason(app: RaceApp): Promise<Headers[]> {
   const fixtures = [];
   for (let stage = 0; stage < STAGES; stage += 1) {
     const texts = { title: `Etapa ${stage + 1}`, description: describe(stage) };
-    fixtures.push(await stageFixture(app.services, { ...texts, vacancies: 500 }));
+    fixtures.push(await stageFixture(app.services, { ...texts, ...FREE, vacancies: 500 }));
   }
   const visitors: Headers[] = [];
   for (let count = 0; count < CUSTOMERS; count += 1) {
