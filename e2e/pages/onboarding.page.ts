@@ -48,6 +48,8 @@ export class OnboardingPage {
   /** @param then where it leads: the garage, unless they were on the way to a stage's form */
   async accept(then = '**/cars'): Promise<void> {
     await this.#page.getByText('Li e aceito os').click({ position: { x: 5, y: 5 } });
+    // Read to its end: what comes next begins at its own top.
+    await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await this.#page.getByRole('button', { name: 'Enviar' }).click();
     await this.#page.waitForURL(then);
   }

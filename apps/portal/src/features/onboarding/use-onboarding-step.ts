@@ -37,13 +37,17 @@ function forgetScroll(): void {
 }
 
 /**
- * Goes back over the entries of these steps and puts an address in the first one's place. Before anybody
- * else hears of the way back, so that no step is drawn once more.
+ * Goes back over the entries of these steps and puts an address in the first one's place. Nobody else hears of
+ * the way back: no step is drawn once more, and what comes next is no page that somebody returns to.
  */
 async function leaveSteps(reached: number, address: string): Promise<void> {
   if (reached > 1) {
-    await new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true, capture: true });
+    await new Promise<void>((resolve) => {
+      const arrive = (event: Event): void => {
+        event.stopImmediatePropagation();
+        resolve();
+      };
+      window.addEventListener('popstate', arrive, { once: true, capture: true });
       history.go(1 - reached);
     });
     forgetScroll();
