@@ -1,3 +1,4 @@
+import { prepareTestDatabase } from '@trilha/api/testing/test-database.ts';
 import { startPostgres } from '../machine/find-postgres.ts';
 
 /**
@@ -11,5 +12,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     return async () => {};
   }
   process.env['TEST_DATABASE_URL'] = postgres.url;
-  return postgres.stop;
+  const remove = await prepareTestDatabase(postgres.url);
+  return async () => {
+    await remove();
+    await postgres.stop();
+  };
 }

@@ -6,6 +6,7 @@ import { type ManualClock, manualClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { requestOf, type TestApp, TEST_START } from './test-app.ts';
+import { templateOn } from './test-database.ts';
 import { type PartnerAddresses, testConfig } from './test-config.ts';
 
 /** Nobody listens there: most race tests run no jobs. */
@@ -22,7 +23,7 @@ export async function startRaceApp(
   partners: PartnerAddresses = NO_PARTNERS,
   clock: ManualClock = manualClock(TEST_START),
 ): Promise<RaceApp> {
-  const { url, drop } = await createOwnDatabase(serverUrl, 'race');
+  const { url, drop } = await createOwnDatabase(serverUrl, 'race', templateOn(serverUrl));
   const database = openPostgres({ url, poolSize: 40, log: createLogger('silent') });
   await migrate(database);
   const services = await createServices(testConfig(partners), database, { clock, keptMs: 0 });

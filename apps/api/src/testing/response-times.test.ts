@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { shareOfSlower, timesOfBlocks } from './response-times.ts';
+import { measureLeak, shareOfSlower, timesOfBlocks } from './response-times.ts';
 
 const many = (...times: number[]) => times.flatMap((time) => Array<number>(8).fill(time));
 
@@ -13,4 +14,15 @@ it('tells nothing of what is alike, and everything of what is always slower than
 it('takes the lower quartile of every eight requests, so that noise of some hides nothing', () => {
   const noisy = [5, 90, 5, 5, 80, 5, 70, 5];
   expect(timesOfBlocks([...noisy, ...noisy.map((time) => time + 1), 3])).toEqual([5, 6]);
+});
+
+it('measures once where nobody asks for certainty, however plainly time tells', async () => {
+  let asked = 0;
+  const groups = {
+    known: () => pause(2),
+    unknown: async () => void (asked += 1),
+    prepare: async () => {},
+  };
+  expect(await measureLeak(groups, { first: 1, most: 8 })).toBe(1);
+  expect(asked).toBe(8);
 });

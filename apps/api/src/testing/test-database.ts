@@ -26,6 +26,11 @@ export async function prepareTestDatabase(serverUrl: string): Promise<() => Prom
   return () => dropDatabases(serverUrl, name);
 }
 
+/** The migrated database of this server that a test may copy; undefined where none was prepared on it. */
+export function templateOn(serverUrl: string): string | undefined {
+  return process.env[SERVER] === serverUrl ? process.env[TEMPLATE] : undefined;
+}
+
 /**
  * A database with every migration applied, for one test app: on the real PostgreSQL where one was prepared, else
  * embedded. Copies on PostgreSQL stay until the tests end, since dropping one takes longer than all that a test does

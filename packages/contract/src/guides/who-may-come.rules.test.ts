@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
+import { familyCategory } from '../testing/family-category.ts';
 import type { Category } from '../stages/stages.endpoints.ts';
 import type { GuidedStage } from './guides.endpoints.ts';
 import { whoMayCome } from './who-may-come.rules.ts';
 
-const category: Category = {
-  id: 1,
-  name: 'Família',
-  event_id: 1,
-  browser: false,
-  browser_minimum_age: null,
-  companion: true,
-  companion_allowed_quantity: 2,
-  companion_minimum_age: null,
-  number_of_cars: 2,
-  allowed_teams: false,
-  terms_group: 'outdoor',
-};
+const category: Category = { ...familyCategory, event_id: 1 };
 
 /** As far as a stage limits who may come. */
 function stage(categories: Category[], differing: Partial<GuidedStage> = {}): GuidedStage {

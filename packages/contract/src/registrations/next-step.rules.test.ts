@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { familyCategory } from '../testing/family-category.ts';
 import { type NextStep, nextStep } from './next-step.rules.ts';
 import type { FirstStage, Registration } from './registrations.endpoints.ts';
 
@@ -34,19 +35,6 @@ const stage: FirstStage['stage'] = {
   figures: { distance_km: null, climb_m: null, duration: null, difficulty: null },
   line: null,
   waiting: 0,
-};
-
-const category: Registration['category'] = {
-  id: 5,
-  name: 'Família',
-  browser: false,
-  browser_minimum_age: null,
-  companion: true,
-  companion_allowed_quantity: 2,
-  companion_minimum_age: null,
-  number_of_cars: 2,
-  allowed_teams: false,
-  terms_group: 'outdoor',
 };
 
 const car = (id: number, navigator: number | null) => ({
@@ -93,7 +81,7 @@ function entry(differing: Partial<Registration> = {}): Registration {
     money: { held: '0.00', by_hand: false, refund: null },
     amount: '500.00',
     step: { ...stage, event: { ...stage.event, logo: null } },
-    category,
+    category: familyCategory,
     vehicles: [car(1, 2)],
     vehicleCompanions: along(1, 2),
     ...differing,
@@ -107,7 +95,7 @@ const first: FirstStage = { stage, vehicle: { id: 11, title: 'Trovão', plate: '
 const week = '2026-04-16T12:00:00-03:00';
 const due = { status: 'Aguardando Pagamento', expires_at: '2026-04-17T12:00:00-03:00' } as const;
 const alone = { vehicles: [car(1, null)], vehicleCompanions: [] };
-const needsNavigator = { category: { ...category, browser: true } };
+const needsNavigator = { category: { ...familyCategory, browser: true } };
 
 const none = null;
 const cases: [
@@ -161,7 +149,7 @@ const cases: [
   [
     'a navigator who may come where nobody else may',
     'crew 7 optional 0',
-    [entry({ ...alone, category: { ...category, companion: false } })],
+    [entry({ ...alone, category: { ...familyCategory, companion: false } })],
   ],
   [
     'the credential of the earlier stage of a day',
@@ -176,7 +164,7 @@ const cases: [
   [
     'no seat that the category does not have',
     none,
-    [entry({ vehicleCompanions: [], category: { ...category, companion: false } })],
+    [entry({ vehicleCompanions: [], category: { ...familyCategory, companion: false } })],
   ],
   [
     'no navigator where the stage has none',

@@ -121,12 +121,13 @@ it('shows what another tab did as soon as this one is looked at again [EVT-32]',
   // Two windows side by side: nothing becomes visible that was hidden.
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await list().findByText('Cancelada')).toBeTruthy();
-  // Without a signal what is known stays.
+  // Without a signal what is known stays; it is asked for three times, with pauses.
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   answer = () => Response.json({ code: 'busy', message: '' }, { status: 503 });
   act(() => void window.dispatchEvent(new Event('focus')));
-  await vi.waitFor(
-    () => expect(queryClient.getQueryState(['own-registrations'])?.status).toBe('error'),
-    8_000,
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryState(['own-registrations'])?.status).toBe('error'),
   );
   expect(list().getByText('Cancelada')).toBeTruthy();
 });

@@ -60,7 +60,9 @@ export function drawAddress(
     return <AddressFields form={own} />;
   }
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <Form />
     </QueryClientProvider>,
   );

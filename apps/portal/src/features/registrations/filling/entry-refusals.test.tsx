@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@trilha/contract/errors.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '../../../shared/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { customer } from '../../../shared/testing/customer.ts';
@@ -39,8 +39,11 @@ describe('an entry that could not be sent', () => {
   });
 
   it('says so too where no answer came, and goes again on asking [INS-49]', async () => {
+    // The pauses between its own attempts, a second or more each.
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     network.on(SUBMIT, () => Promise.reject(new TypeError('Failed to fetch')));
     await send();
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(await screen.findByText(TITLE)).toBeTruthy();
     const before = network.to(SUBMIT).length;
     network.on(SUBMIT, () => refusal('registration_closed'));
