@@ -93,32 +93,36 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
     expect(await stored(fixture)).toMatchObject({ entries: 30, ledger: 10 });
   });
 
-  test('leave nothing when their connection dies amid them, and come in by the same form sent again', async () => {
-    const fixture = await stageFixture(server.services, { vacancies: 5 });
-    const all = await entrants(20);
-    // The first goes alone; the others wait for it together, and have the lock when their connection dies.
-    const { db } = server.services;
-    await sql`create function linger() returns trigger language plpgsql as $$
+  // At the first and at the last of what is written: what is committed on its own would be left.
+  test.each(['registrations', 'idempotency_keys'])(
+    'leave nothing when their connection dies amid them, at %s, and come in by the same form sent again',
+    async (table) => {
+      const fixture = await stageFixture(server.services, { vacancies: 5 });
+      const all = await entrants(20);
+      // The first goes alone; the others wait for it together, and have the lock when their connection dies.
+      const { db } = server.services;
+      await sql`create or replace function linger() returns trigger language plpgsql as $$
       begin perform pg_sleep(1); return null; end $$`.execute(db);
-    await sql`create trigger linger after insert on registrations
+      await sql`create trigger linger after insert on ${sql.table(table)}
       for each statement execute function linger()`.execute(db);
-    const answers = Promise.all(all.map((entrant) => send(fixture, entrant)));
-    await expect.poll(async () => (await stored(fixture))?.entries).toBe(1);
-    const lingering = () =>
-      sql<{ pid: number }>`select pid from pg_stat_activity
+      const answers = Promise.all(all.map((entrant) => send(fixture, entrant)));
+      await expect.poll(async () => (await stored(fixture))?.entries).toBe(1);
+      const lingering = () =>
+        sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
-    await expect.poll(async () => (await lingering()).rows.length).toBe(1);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      await expect.poll(async () => (await lingering()).rows.length).toBe(1);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
-    const codes = (await answers).map(({ status }) => status);
-    await sql`drop trigger linger on registrations`.execute(db);
-    expect(codes.filter((code) => code === 201)).toHaveLength(1);
-    expect(codes.filter((code) => code === 503)).toHaveLength(19);
-    expect(await stored(fixture)).toEqual({ entries: 1, crews: 1, ledger: 1, kept: 1 });
-    const again = await Promise.all(all.map((entrant) => send(fixture, entrant)));
-    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await stored(fixture)).toEqual({ entries: 20, crews: 20, ledger: 5, kept: 20 });
-  });
+      const codes = (await answers).map(({ status }) => status);
+      await sql`drop trigger linger on ${sql.table(table)}`.execute(db);
+      expect(codes.filter((code) => code === 201)).toHaveLength(1);
+      expect(codes.filter((code) => code === 503)).toHaveLength(19);
+      expect(await stored(fixture)).toEqual({ entries: 1, crews: 1, ledger: 1, kept: 1 });
+      const again = await Promise.all(all.map((entrant) => send(fixture, entrant)));
+      expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(await stored(fixture)).toEqual({ entries: 20, crews: 20, ledger: 5, kept: 20 });
+    },
+  );
 
   test('are told to come again while somebody else has the stage for longer than anybody waits', async () => {
     const fixture = await stageFixture(server.services, { vacancies: 5 });
