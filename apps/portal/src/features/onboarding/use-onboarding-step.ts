@@ -17,23 +17,16 @@ function stepOfState(state: unknown): number | null {
     : null;
 }
 
-/** One entry of the history for each of these steps, at the address that is open. */
+/**
+ * One entry of the history for each of these steps, at the address that is open. A browser that goes back to one
+ * does not scroll: it would scroll the page that takes the first one's place (`leaveSteps`).
+ */
 function pushSteps(first: number, last: number): void {
+  history.scrollRestoration = 'manual';
   const { pathname, search } = location;
   for (let step = first; step <= last; step += 1) {
     navigate(pathname + search, { state: { onboardingStep: step }, replace: step === 1 });
   }
-}
-
-/** Lets browsers forget how far the first step was scrolled: the page that comes begins at its top. */
-function forgetScroll(): void {
-  history.scrollRestoration = 'manual';
-  // What was to be restored is settled within two frames; later ways back are the browser's again.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      history.scrollRestoration = 'auto';
-    }),
-  );
 }
 
 /**
@@ -50,7 +43,6 @@ async function leaveSteps(reached: number, address: string): Promise<void> {
       window.addEventListener('popstate', arrive, { once: true, capture: true });
       history.go(1 - reached);
     });
-    forgetScroll();
   }
   navigate(address, { replace: true });
 }
@@ -73,6 +65,10 @@ export function useOnboardingStep(customerId: number): {
 
   useEffect(() => {
     if (stepOfState(history.state) === null) pushSteps(1, drafted);
+    // Every entry has it of the one before: those that follow are the browser's to scroll again.
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
   }, [drafted]);
 
   useEffect(() => {
