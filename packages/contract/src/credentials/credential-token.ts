@@ -47,10 +47,11 @@ function toBase64Url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws when the text is no base64url */
+/** @throws when the text is no base64url, or another one than we write for the same value (RFC 4648, 3.5) */
 function fromBase64Url(text: string): string {
-  if (!/^[\w-]*$/.test(text)) throw new Error('not base64url');
-  return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const value = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  if (toBase64Url(value) !== text) throw new Error('not base64url');
+  return value;
 }
 
 function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
