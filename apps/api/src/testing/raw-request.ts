@@ -11,7 +11,7 @@ export interface RawAnswer {
  * Sends bytes over a socket of its own and reads the answer until the server closes: for what no
  * client of HTTP would send. Ask for `Connection: close`, or send what ends the connection anyway.
  */
-export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
+export async function sendRaw(port: number, bytes: string | Uint8Array): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.setEncoding('utf8');
   let received = '';
@@ -20,7 +20,7 @@ export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
   });
   // The server may answer and close while a long request is still on its way.
   socket.on('error', () => {});
-  socket.write(text);
+  socket.write(bytes);
   await once(socket, 'close');
   const [head = '', ...body] = received.split('\r\n\r\n');
   const [status = '', ...lines] = head.split('\r\n');
