@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { startPaymentApp, type PaymentApp } from './testing/fixtures/payment-fixture.ts';
+import {
+  type FuzzGround,
+  type FuzzTally,
+  openFuzzGround,
+} from './testing/fuzzing/fuzz-endpoint.ts';
+import { insidesIn } from './testing/fuzzing/judge-answer.ts';
+import { isLong, sized } from './testing/long-run.ts';
+
+/** Requests to each endpoint, shared by the actors. */
+const REQUESTS = sized(14, 1_001);
+/** The same every time, so that nothing fails by chance; `FUZZ_SEED` repeats another one, the long run draws its own. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_260_310));
+
+describe(`whatever is sent, with the seed ${SEED}`, () => {
+  let server: PaymentApp;
+  let ground: FuzzGround;
+  const logged: string[] = [];
+  const tallies = new Map<string, FuzzTally>();
+  beforeAll(async () => {
+    const log = { write: (line: string) => void logged.push(line) };
+    server = await startPaymentApp({ env: { LOG_LEVEL: 'info' }, log });
+    ground = await openFuzzGround(server);
+  });
+  afterAll(() => server.close());
+
+  it.each(ENDPOINTS)(
+    '$feature $name answers what it declares, and nothing of ours or of others',
+    async ({ feature, name, endpoint }) => {
+      const tally = await ground.fuzz(endpoint, { requests: REQUESTS, seed: SEED });
+      tallies.set(`${feature}.${name}`, tally);
+      expect([...tally.values()].reduce((sum, times) => sum + times, 0)).toBe(REQUESTS);
+    },
+    60_000 + REQUESTS * 1_000,
+  );
+
+  it('stands in no log', () => {
+    expect(logged.length).toBeGreaterThan(ENDPOINTS.length * REQUESTS);
+    expect(logged.filter((line) => /Rastro\d|@trilha\.example|Trilha@/.test(line))).toEqual([]);
+    expect(logged.filter((line) => insidesIn(line) !== null)).toEqual([]);
+  });
+
+  it('was partly accepted, and partly refused', () => {
+    const statuses = [...tallies.values()].flatMap((tally) => [...tally]);
+    const count = (isCounted: (status: number) => boolean) =>
+      statuses.reduce((sum, [status, times]) => sum + (isCounted(status) ? times : 0), 0);
+    const all = count(() => true);
+    expect(count((status) => status < 300)).toBeGreaterThan(all / 20);
+    expect(count((status) => status === 422)).toBeGreaterThan(all / 20);
+    if (!isLong) return;
+    const never = [...tallies].filter(
+      ([, tally]) => ![...tally.keys()].some((status) => status < 300),
+    );
+    console.log({
+      SEED,
+      all,
+      accepted: count((status) => status < 300),
+      never: never.map(([name]) => name),
+    });
+  });
+});

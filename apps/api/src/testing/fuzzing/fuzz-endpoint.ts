@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
+import type { TestApp } from '../test-app.ts';
+import { actAs, FUZZ_ACTORS, type FuzzActorName, STRANGERS } from './fuzz-actors.ts';
+import { buildFuzzMember, type FuzzMember, type FuzzStages } from './fuzz-member.ts';
+import { fuzzRequests } from './fuzz-request.ts';
+import { complaintAbout, type FuzzAnswer } from './judge-answer.ts';
+import { sendFuzz } from './send-fuzz.ts';
+
+/** After so many accepted changes a member has little left to be changed. */
+const SPENT_AFTER = 12;
+const PLACES = 1_000_000;
+/** Longer than any wait of ours: what an endpoint waits for at most takes two seconds. */
+const PATIENCE_MS = 15_000;
+
+/** What a run of the fuzzer was answered: how many of each status. */
+export type FuzzTally = Map<number, number>;
+
+/** The server under the fuzzer, with members who are replaced once they are spent. */
+export interface FuzzGround {
+  /** Sends so many requests as every actor in turn; throws with seed and request where an answer is wrong. */
+  readonly fuzz: (
+    endpoint: Endpoint,
+    options: { readonly requests: number; readonly seed: number },
+  ) => Promise<FuzzTally>;
+}
+
+async function fuzzStages({ services }: TestApp): Promise<FuzzStages> {
+  const code = 'FUZZ';
+  const stage = { vacancies: PLACES };
+  return {
+    paid: await stageFixture(services, stage),
+    due: await stageFixture(services, stage),
+    open: await stageFixture(services, {
+      ...stage,
+      vouchers: { [code]: 1_000 },
+      invitation: 1_000,
+    }),
+    code,
+  };
+}
+
+/**
+ * Opens the ground on a server. Changes that were accepted are counted: they spend the members.
+ * @param asked the app that is asked, unless it is the server's own
+ */
+export async function openFuzzGround(
+  server: TestApp,
+  { asked = server.app, patienceMs = PATIENCE_MS } = {},
+): Promise<FuzzGround> {
+  const stages = await fuzzStages(server);
+  const make = () => buildFuzzMember(server, stages);
+  let members: readonly [FuzzMember, FuzzMember] = [await make(), await make()];
+  let changes = 0;
+
+  async function refresh(): Promise<void> {
+    if (changes < SPENT_AFTER) return;
+    changes = 0;
+    members = [await make(), await make()];
+  }
+
+  async function ask(
+    endpoint: Endpoint,
+    name: FuzzActorName,
+    request: Parameters<typeof sendFuzz>[2],
+  ): Promise<FuzzAnswer> {
+    // Attempts are counted by tests of their own; here they would hide everything behind a 429.
+    await server.services.db.deleteFrom('rate_limits').execute();
+    const { identity, foreign } = await actAs(server, name, members);
+    const answer = await sendFuzz(asked, endpoint, request, { identity, patienceMs });
+    const isIn = answer.status < 400;
+    if (isIn && endpoint.method !== 'GET')
+      changes += endpoint.path.includes('erasure') ? SPENT_AFTER : 1;
+    const complaint = complaintAbout(endpoint, answer, foreign);
+    const said = `${name}: ${answer.status} ${answer.body.slice(0, 400)}`;
+    if (complaint !== null) throw new Error(`${complaint}\n${said}`);
+    if (isIn && endpoint.access !== 'public' && STRANGERS.has(name))
+      throw new Error(`let in\n${said}`);
+    return answer;
+  }
+
+  return {
+    fuzz: async (endpoint, { requests, seed }) => {
+      const tally: FuzzTally = new Map();
+      for (const [index, name] of FUZZ_ACTORS.entries()) {
+        await refresh();
+        const { known } = await actAs(server, name, members);
+        const property = fc.asyncProperty(fuzzRequests(endpoint, known), async (request) => {
+          const { status } = await ask(endpoint, name, request);
+          tally.set(status, (tally.get(status) ?? 0) + 1);
+        });
+        const numRuns = Math.ceil(requests / FUZZ_ACTORS.length);
+        // Each asks something else; the seed that is printed is the one of this actor.
+        await fc.assert(property, { seed: seed + index, numRuns, includeErrorInReport: true });
+      }
+      return tally;
+    },
+  };
+}

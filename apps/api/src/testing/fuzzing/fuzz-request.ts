@@ -1,0 +1,192 @@
+import * as fc from 'fast-check';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { sampleOf } from '../contract-fields.ts';
+import { hostileText, hostileValue } from './hostile-values.ts';
+import { type Edit, edited, placesOf } from './edit-value.ts';
+
+/** What a caller of the fuzzer knows: values that stand in a field of that name, ids of a path by what stands before them (`registrations/id`). */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
+
+/** One request, as text wherever it travels as text, so that it can be printed and sent again. */
+export interface FuzzRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: ReadonlyArray<readonly [string, string]>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes of the body; null without one. */
+  readonly body: string | null;
+}
+
+/** Headers that the server, its libraries or a proxy read. */
+const HEADERS = [
+  'authorization',
+  'cookie',
+  'content-type',
+  'content-encoding',
+  'idempotency-key',
+  'if-none-match',
+  'if-modified-since',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-http-method-override',
+  'x-request-id',
+  'x-xsrf-token',
+];
+const COOKIES = ['sid', '__Host-sid', 'auth-token', 'XSRF-TOKEN', 'device', 'automaker', 'email'];
+
+/** Bodies that are no JSON, or hold what `JSON.stringify` never writes. */
+const RAW_BODIES = [
+  '{',
+  '[',
+  '"',
+  'nul',
+  '{"a":1,}',
+  '{"a":NaN}',
+  '{"a":1e999}',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"status":1}}',
+  '{"constructor":{"prototype":{"status":1}}}',
+  '\ufeff{}',
+  '{}{}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `{"a":"${'a'.repeat(140_000)}"}`,
+];
+
+/** What a header can carry: bytes, without what ends it. */
+function headerValue(text: string): string {
+  const bytes = Buffer.from(text.slice(0, 4_000)).toString('latin1');
+  return Array.from(bytes)
+    .filter((one) => one === '\t' || (one >= ' ' && one !== '\u007f'))
+    .join('');
+}
+
+const hostileHeader: fc.Arbitrary<[string, string]> = fc.oneof(
+  fc.tuple(fc.constantFrom(...HEADERS), hostileText.map(headerValue)),
+  fc
+    .tuple(fc.constantFrom(...COOKIES), hostileText.map(headerValue))
+    .map(([name, value]): [string, string] => ['cookie', `${name}=${value}`]),
+);
+
+/** What an id in a path counts: `registrations/` in `/registrations/{id}`. */
+function roomOf({ path }: Endpoint, part: string): string {
+  return part === 'params' ? (/[\w-]+\/(?=\{)/.exec(path)?.[0] ?? '') : '';
+}
+
+/** The input that the contract's own schema accepts, with what the caller knows where a field of that name stands. */
+function validPart(
+  endpoint: Endpoint,
+  part: 'params' | 'query' | 'headers' | 'body',
+  known: KnownValues,
+): fc.Arbitrary<unknown> {
+  const schema = definitionOf(endpoint)[part];
+  if (schema === undefined) return fc.constant(undefined);
+  const sample = sampleOf(schema);
+  const places = placesOf(sample).flatMap(({ path, value }) => {
+    const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
+    const values = known[`${roomOf(endpoint, part)}${name}`] ?? known[name] ?? [];
+    const isLeaf = typeof value !== 'object' || value === null;
+    return isLeaf && values.length > 0 ? [{ path, values }] : [];
+  });
+  return fc
+    .tuple(...places.map(({ values }) => fc.constantFrom(...values)))
+    .map((chosen) =>
+      places.reduce<unknown>(
+        (value, { path }, index) => edited(value, path, { set: chosen[index] }),
+        sample,
+      ),
+    );
+}
+
+/** A text with something strange at its beginning, in its middle or at its end. */
+function spoilt(text: string): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.nat({ max: text.length }), hostileText)
+    .map(([at, put]) => text.slice(0, at) + put + text.slice(at));
+}
+
+function editOf(at: unknown): fc.Arbitrary<Edit> {
+  const text = typeof at === 'string' ? fc.oneof(hostileText, spoilt(at)) : hostileText;
+  return fc.oneof(
+    { weight: 6, arbitrary: text.map((set) => ({ set })) },
+    { weight: 5, arbitrary: hostileValue.map((set) => ({ set })) },
+    { weight: 1, arbitrary: fc.constant({ remove: true as const }) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(hostileText, hostileValue).map(([add, set]) => ({ add, set })),
+    },
+  );
+}
+
+/** A value with something missing, strange or too much in one place, or in a few. */
+function mutated(value: unknown): fc.Arbitrary<unknown> {
+  const edit = fc
+    .constantFrom(...placesOf(value))
+    .chain(({ path, value: at }) => fc.tuple(fc.constant(path), editOf(at)));
+  const edits = fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(edit) },
+    { weight: 1, arbitrary: fc.array(edit, { minLength: 2, maxLength: 4 }) },
+  );
+  return edits.map((all) => all.reduce((before, [path, how]) => edited(before, path, how), value));
+}
+
+/** Mostly as it should be, so that what lies behind the first check is reached as well. */
+function seldom<T>(usual: fc.Arbitrary<T>, strange: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 2, arbitrary: usual }, { weight: 1, arbitrary: strange });
+}
+
+const textsOf = (value: unknown): Array<[string, string]> =>
+  Object.entries(value ?? {})
+    .filter(([, field]) => field !== undefined && field !== null)
+    .map(([name, field]) => [name, String(field)]);
+
+/** A path's part that a router reads as one: an empty one, or dots, is another address. */
+const pathText = hostileText
+  .map((text) => text.slice(0, 200))
+  .filter((text) => !/^\.*$/.test(text) && text !== 'lines');
+
+function bodyOf(valid: unknown): fc.Arbitrary<string | null> {
+  const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
+  if (valid === undefined) return seldom(fc.constant(null), hostileValue.map(json));
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant(json(valid)) },
+    { weight: 8, arbitrary: mutated(valid).map(json) },
+    { weight: 1, arbitrary: hostileValue.map(json) },
+    { weight: 1, arbitrary: fc.constantFrom(null, ...RAW_BODIES) },
+  );
+}
+
+/** Requests to an endpoint: some that its own schemas accept, most of them with something wrong somewhere. */
+export function fuzzRequests(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzRequest> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const strangeParams = fc.record(Object.fromEntries(names.map((name) => [name, pathText])));
+  const strangeQuery = fc.array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom('id', 'step', 'before', 'email', 'vehicle', 'a[b]'), hostileText),
+      hostileText.map((text) => text.slice(0, 2_000)),
+    ),
+    { maxLength: 4 },
+  );
+  const validHeaders = validPart(endpoint, 'headers', known).map((headers) =>
+    Object.fromEntries(textsOf(headers).map(([name, text]) => [name, headerValue(text)])),
+  );
+  return fc.record({
+    params: seldom(
+      validPart(endpoint, 'params', known).map((params) => Object.fromEntries(textsOf(params))),
+      strangeParams,
+    ),
+    query: seldom(validPart(endpoint, 'query', known).map(textsOf), strangeQuery),
+    headers: seldom(
+      validHeaders,
+      fc
+        .tuple(validHeaders, fc.array(hostileHeader, { minLength: 1, maxLength: 3 }))
+        .map(([usual, strange]) => ({ ...usual, ...Object.fromEntries(strange) })),
+    ),
+    body: validPart(endpoint, 'body', known).chain(bodyOf),
+  });
+}
