@@ -16,7 +16,7 @@ describe.skipIf(serverUrl === undefined)('migrations of processes that start tog
       const { url, drop } = await createOwnDatabase(serverUrl ?? '', 'race');
       const handles = Array.from({ length: AT_ONCE }, () => openPostgres({ url, log }));
       try {
-        const applied = await Promise.all(handles.map(migrate));
+        const applied = await Promise.all(handles.map((handle) => migrate(handle)));
         expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
       } finally {
         await Promise.all(handles.map(({ close }) => close()));

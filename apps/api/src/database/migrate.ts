@@ -11,11 +11,15 @@ const APPLIED_TABLE = 'kysely_migration';
 /**
  * Applies every migration not yet applied, in the order of their names and all or none. Processes
  * that start together take turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
+ * @param wanted all of them, unless a database is to be as an earlier release left it
  * @returns the names applied now.
  * @throws Error when an applied file has changed since.
  */
-export async function migrate({ takeTurns }: Pick<DatabaseHandle, 'takeTurns'>): Promise<string[]> {
-  const files = await readMigrations();
+export async function migrate(
+  { takeTurns }: Pick<DatabaseHandle, 'takeTurns'>,
+  wanted?: readonly MigrationFile[],
+): Promise<string[]> {
+  const files = wanted ?? (await readMigrations());
   return takeTurns(MIGRATIONS_LOCK, async (db) => {
     await sql`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
