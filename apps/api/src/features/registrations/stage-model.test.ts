@@ -24,8 +24,8 @@ import { listRegistrations } from './reading/read-registrations.ts';
 
 const CODE = 'MODELO';
 const MOST_PEOPLE = 9;
-/** Sequences tried; `MODEL_RUNS` asks for any other number. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? sized(20, 400));
+/** Sequences tried; the long edition runs them on PostgreSQL and on the embedded database, 10,000 together. `MODEL_RUNS` asks for any other number. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? sized(20, 5_000));
 
 const vehicles = fc.constantFrom(1, 2);
 const entry = fc.nat({ max: MOST_PEOPLE - 1 });
@@ -62,7 +62,7 @@ describe('any sequence of entering, changing, cancelling, expiring and paying', 
   /** Each with two vehicles and drivers for one registration, and a third of both for another. */
   const people: Array<{ entrant: EntrantFixture; drivers: number[] }> = [];
   beforeAll(async () => {
-    server = await startTestApp({ database: 'embedded' });
+    server = await startTestApp();
     for (let count = 0; count < MOST_PEOPLE; count += 1) {
       const entrant = await entrantFixture(server.services, MODEL_CARS + 1);
       const customer_id = entrant.id;
