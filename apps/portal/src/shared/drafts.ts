@@ -92,3 +92,12 @@ export function clearEntries(storage: Storage, prefix: string): void {
 export function clearAllDrafts(): void {
   clearEntries(sessionStorage, PREFIX);
 }
+
+/** What a form begins with: the draft's values in place of the stored ones, where the form has them. */
+export function draftOver<Input extends object>(
+  defaults: Input,
+  draft: Record<string, unknown> | null,
+): Input {
+  const known = Object.entries(draft ?? {}).filter(([name]) => name in defaults);
+  return Object.assign({}, defaults, Object.fromEntries(known));
+}

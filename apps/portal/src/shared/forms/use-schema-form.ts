@@ -3,7 +3,6 @@ import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
@@ -13,7 +12,8 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
-import { clearDraft, isOvertaken, readDraft, saveTyped } from '../drafts.ts';
+import { clearDraft, draftOver, isOvertaken, readDraft, saveTyped } from '../drafts.ts';
+import { errorTextAt, errorTexts } from './error-texts.ts';
 import { createRefusals } from './refused-values.ts';
 
 interface SchemaFormOptions<Input extends FieldValues, Output> {
@@ -63,16 +63,6 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   isSending: boolean;
 }
 
-/** Error texts by path, in the order of the form's values. */
-function flatten(errors: object, prefix = ''): [path: string, message: string][] {
-  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'object' || value === null) return [];
-    const path = prefix + name;
-    if ('message' in value && typeof value.message === 'string') return [[path, value.message]];
-    return flatten(value, `${path}.`);
-  });
-}
-
 /**
  * The schema's verdict, at once: our schemas wait for nothing. What it says is wrong stands at the
  * form's own fields, whatever else the schema would read.
@@ -87,14 +77,6 @@ function resolverOf<Input extends FieldValues, Output>(
 function isTakenByDialog({ target, relatedTarget }: Partial<FocusEvent>): boolean {
   const dialog = relatedTarget instanceof Element ? relatedTarget.closest('dialog') : null;
   return dialog !== null && !dialog.contains(target as Node);
-}
-
-function draftOver<Input extends FieldValues>(
-  defaults: Input,
-  draft: Record<string, unknown> | null,
-): Input {
-  const known = Object.entries(draft ?? {}).filter(([name]) => name in defaults);
-  return Object.assign({}, defaults, Object.fromEntries(known));
 }
 
 /**
@@ -158,7 +140,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   }
 
   const labelOf = (path: string) => labels[path] ?? path;
-  const problems = flatten(errors).map(([path, message]) => ({
+  const problems = errorTexts(errors).map(([path, message]) => ({
     field: `${id}-${path}`,
     label: labelOf(path),
     message,
@@ -174,7 +156,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
           if (!isTakenByDialog(event)) await registered.onBlur(event);
         },
         id: `${id}-${path}`,
-        error: messageAt(errors, path),
+        error: errorTextAt(errors, path),
       };
     },
     labelOf,
@@ -214,11 +196,4 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     failure,
     isSending: isSubmitting,
   };
-}
-
-function messageAt<Input extends FieldValues>(
-  errors: FieldErrors<Input>,
-  path: string,
-): string | undefined {
-  return flatten(errors).find(([name]) => name === path)?.[1];
 }
