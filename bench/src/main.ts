@@ -1,4 +1,5 @@
 import { benchGrowth } from './growth/growth.bench.ts';
+import { benchInteraction } from './interaction/interaction.bench.ts';
 import { benchPages } from './pages/pages.bench.ts';
 import { benchReads } from './reads/reads.bench.ts';
 import { benchRush } from './rush/rush.bench.ts';
@@ -7,6 +8,7 @@ import { markdownTable, type Row } from './table.ts';
 // `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
   growth: benchGrowth,
+  interaction: benchInteraction,
   pages: benchPages,
   reads: benchReads,
   rush: benchRush,
