@@ -3,6 +3,7 @@ import { benchInteraction } from './interaction/interaction.bench.ts';
 import { benchPages } from './pages/pages.bench.ts';
 import { benchReads } from './reads/reads.bench.ts';
 import { benchRush } from './rush/rush.bench.ts';
+import { benchStart } from './start/start.bench.ts';
 import { markdownTable, type Row } from './table.ts';
 
 // `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row
   pages: benchPages,
   reads: benchReads,
   rush: benchRush,
+  start: benchStart,
 };
 const [name, ...parts] = process.argv.slice(2);
 const chosen = name === undefined ? Object.keys(benches) : [name];

@@ -9,6 +9,7 @@ import type { Partners } from '@trilha/partners/start-partners.ts';
 import { newestServer } from '@trilha/tooling/machine/find-postgres.ts';
 import { startCluster } from '@trilha/tooling/machine/postgres-cluster.ts';
 import { type Replica, startReplica, untilReady } from '@trilha/tooling/replicas/replica.ts';
+import { memoryOf } from '../memory.ts';
 import { postmasterOf, processorTime } from '../processor-time.ts';
 
 /** A PostgreSQL, the partners, and as many server processes as are started: each a process of its own. */
@@ -17,6 +18,8 @@ export interface RushWorld {
   readonly app: RaceApp;
   /** Milliseconds of processor time so far: of the servers, of PostgreSQL, and of who sends the requests. */
   readonly spent: () => Readonly<Record<'server' | 'postgres' | 'load', number>>;
+  /** Megabytes that each server has now. */
+  readonly memory: () => readonly number[];
   readonly start: () => Promise<Replica>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +34,7 @@ async function startPartnersChild() {
 export async function openRushWorld(): Promise<RushWorld> {
   const bin = newestServer('/usr/lib/postgresql');
   if (bin === undefined) throw new Error('the rush needs an installed PostgreSQL');
-  const cluster = await startCluster(bin, true);
+  const cluster = await startCluster(bin, { keepsCommits: true });
   const { addresses: partners, stop } = await startPartnersChild();
   const dataFolder = await mkdtemp(join(tmpdir(), 'trilha-rush-'));
   const app = await startRaceApp(cluster.url, partners, manualClock(new Date()));
@@ -47,6 +50,7 @@ export async function openRushWorld(): Promise<RushWorld> {
         load: (user + system) / 1_000,
       };
     },
+    memory: () => replicas.map(({ child }) => memoryOf(child.pid ?? 0)),
     start: async () => {
       const replica = await startReplica({ databaseUrl: app.databaseUrl, dataFolder, partners });
       replicas.push(replica);

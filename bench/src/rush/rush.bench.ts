@@ -23,9 +23,11 @@ interface Rush {
   readonly outcome: StageOutcome;
   /** Milliseconds of processor time per registration, in words. */
   readonly spent: string;
+  /** Megabytes of each server afterwards. */
+  readonly memory: string;
 }
 
-function rowOf(what: string, { load, outcome, spent }: Rush, floor: Floor): Row {
+function rowOf(what: string, { load, outcome, spent, memory }: Rush, floor: Floor): Row {
   return {
     What: what,
     'Registrations/s': whole(load.perSecond),
@@ -36,6 +38,7 @@ function rowOf(what: string, { load, outcome, spent }: Rush, floor: Floor): Row 
     'Places (registrations, pools, ledger)': outcome.places.join(', '),
     'Waiting in order': outcome.isInOrder ? 'yes' : 'NO',
     'Processor per registration (ms)': spent,
+    'Memory of each server (MB)': memory,
     'Plain transactions, hot row first and last': told(floor),
     'Ratio to each': [floor.first, floor.last]
       .map((each) => (load.perSecond / each).toFixed(2))
@@ -85,7 +88,7 @@ async function rush(
   const spent = (['server', 'postgres', 'load'] as const).map(
     (who) => `${who} ${((after[who] - before[who]) / crowd.length).toFixed(2)}`,
   );
-  return { load, outcome, spent: spent.join(', ') };
+  return { load, outcome, spent: spent.join(', '), memory: world.memory().join(', ') };
 }
 
 /**

@@ -9,6 +9,7 @@ import { projectRoot } from '../project-root.ts';
 
 /** A demo of its own: `npm start` on free ports and a temporary database. */
 export interface DemoChild {
+  readonly pid: number;
   readonly port: number;
   readonly partnersPort: number;
   /** Ends the server and removes its data. */
@@ -66,7 +67,7 @@ export async function startDemoChild(
     await stop();
     throw new Error(`the demo did not start:\n${said}`);
   }
-  return { port, partnersPort, stop };
+  return { pid: child.pid ?? 0, port, partnersPort, stop };
 }
 
 async function answers(port: number): Promise<boolean> {

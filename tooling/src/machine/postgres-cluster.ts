@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -103,12 +111,32 @@ function killServer(data: string, lockFiles: readonly string[]): void {
   for (const file of lockFiles) rmSync(file, { force: true });
 }
 
+export interface ClusterOptions {
+  /** Whether what was committed outlives a crash of the server (not of the machine). */
+  readonly keepsCommits?: boolean;
+  /** More of its configuration, `name=value`. */
+  readonly settings?: readonly string[];
+  /** A data folder to begin with, which is moved; a new database where there is none. */
+  readonly data?: string;
+}
+
+/** Gives a folder with all that is in it to the account that the server runs as. */
+function giveTo(account: Account | undefined, folder: string): void {
+  if (account === undefined) return;
+  chownSync(folder, account.uid, account.gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(join(folder, name), account.uid, account.gid);
+  }
+}
+
 /**
  * Starts a throw-away server from the binaries in `bin`: a temporary folder, a free port of 127.0.0.1, no password,
  * nothing synced to disk. It ends with `stop`, or by itself soon after this process is gone.
- * @param keepsCommits whether what was committed outlives a crash of the server (not of the machine)
  */
-export async function startCluster(bin: string, keepsCommits = false): Promise<Cluster> {
+export async function startCluster(
+  bin: string,
+  { keepsCommits = false, settings: own = [], data: prepared }: ClusterOptions = {},
+): Promise<Cluster> {
   const account = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'trilha-postgres-'));
   chmodSync(folder, 0o700);
@@ -117,13 +145,20 @@ export async function startCluster(bin: string, keepsCommits = false): Promise<C
   const port = await freePort();
   const commits = keepsCommits ? 'on' : 'off';
   const unsafeButFast = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${commits}`;
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=300 ${unsafeButFast}`;
+  // Each in quotes: the shell of pg_ctl takes them apart.
+  const more = own.map((setting) => `-c '${setting}'`).join(' ');
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=300 ${unsafeButFast} ${more}`;
   const control = (...args: string[]): void =>
     run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], account);
   const start = (): void => control('-l', join(folder, 'log'), '-o', settings, 'start');
   try {
-    const identity = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
-    run(join(bin, 'initdb'), ['-D', data, ...identity, '--no-sync'], account);
+    if (prepared === undefined) {
+      const identity = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
+      run(join(bin, 'initdb'), ['-D', data, ...identity, '--no-sync'], account);
+    } else {
+      renameSync(prepared, data);
+      giveTo(account, data);
+    }
     start();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

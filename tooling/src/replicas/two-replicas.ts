@@ -24,7 +24,7 @@ export interface TwoReplicas extends ReplicaSet {
 }
 
 export async function startTwoReplicas(bin: string): Promise<TwoReplicas> {
-  const cluster = await startCluster(bin, true);
+  const cluster = await startCluster(bin, { keepsCommits: true });
   const set = await startReplicaSet(cluster.url, { count: 2 });
   const { replicas, partners, app, dataFolder } = set;
   const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: dataFolder, LOG_LEVEL: 'silent' };
