@@ -24,6 +24,8 @@ import { installForwardedAddresses, trustIn } from './platform/requests/trusted-
 import { AppError } from './platform/app-error.ts';
 import type { Services } from './services.ts';
 
+/** How long a request may take to arrive, headers and body. */
+const REQUEST_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 128 * 1_024;
 
 /**
@@ -41,10 +43,11 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // What arrives while the server stops is answered; Fastify's own refusal is no answer of ours.
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     clientErrorHandler: clientErrorHandler(services.config),
-    http: { requireHostHeader: false },
+    // Node takes the longer of the two for whole requests: its own minute, if none is given.
+    http: { requireHostHeader: false, headersTimeout: REQUEST_TIMEOUT_MS },
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
   await app.register(cookie);
