@@ -33,7 +33,8 @@ export function prepareRecovery({ base, archive, until, into }: RecoveryPlan): v
   chmodSync(into, 0o700);
   const settings = {
     restore_command: `cp "${resolve(archive)}/%f" "%p"`,
-    recovery_target_time: until.toISOString(),
+    // An offset: this setting knows no abbreviation of a zone.
+    recovery_target_time: until.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}\n`);

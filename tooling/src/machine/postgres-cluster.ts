@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -150,7 +151,8 @@ export async function startCluster(
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=300 ${unsafeButFast} ${more}`;
   const control = (...args: string[]): void =>
     run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], account);
-  const start = (): void => control('-l', join(folder, 'log'), '-o', settings, 'start');
+  const log = join(folder, 'log');
+  const start = (): void => control('-l', log, '-o', settings, 'start');
   try {
     if (prepared === undefined) {
       const identity = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
@@ -161,8 +163,9 @@ export async function startCluster(
     }
     start();
   } catch (error) {
+    const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-1_000) : '';
     rmSync(folder, { recursive: true, force: true });
-    throw error;
+    throw new Error(`PostgreSQL does not start: ${said}`, { cause: error });
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
