@@ -7,8 +7,8 @@ import { type MixedEntrant, mixedEntrants, runMixedAttempts } from './mixed-atte
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** Each makes 1.7 attempts on the average. */
-const ENTRANTS = sized(90, 6_100);
+/** Each makes 1.6 attempts on the average. */
+const ENTRANTS = sized(90, 6_500);
 const ATTEMPTS = sized(120, 10_000);
 const CAPACITIES = sized(1, 2) === 1 ? [30] : [1, 10, 100];
 const CODE = 'TRILHA-DE-TODOS';
@@ -58,7 +58,6 @@ describe.skipIf(serverUrl === undefined)('a stage that two servers fill', () => 
       const { attempts, answers } = await runMixedAttempts(addresses, fixture, entrants, code);
       const seconds = (performance.now() - since) / 1_000;
       expect([...answers.keys()].filter((told) => !ANSWERS.has(told))).toEqual([]);
-      expect(attempts).toBeGreaterThanOrEqual(ATTEMPTS);
       const pools = await poolsOf(fixture);
       for (const { capacity, taken, ledger, places } of pools) {
         expect(taken).toBeLessThanOrEqual(capacity);
@@ -68,6 +67,7 @@ describe.skipIf(serverUrl === undefined)('a stage that two servers fill', () => 
       const general = pools.find(({ kind }) => kind === 'general');
       const free = (general?.capacity ?? 0) - (general?.taken ?? 0);
       expect(free).toBeLessThan(general?.smallest ?? 0);
+      expect(attempts).toBeGreaterThanOrEqual(ATTEMPTS);
       sayFigures(`oversell of ${vacancies}`, { attempts, seconds });
     },
     600_000,
