@@ -18,6 +18,8 @@ const ENTRANTS = 72;
 const PLACES = 10_000;
 /** How often the control tries: what was just written down in passing is not lost. */
 const CONTROL_ROUNDS = 10;
+/** As many as `startRaceApp` has. */
+const OWN_CONNECTIONS = 40;
 const LEASE_MS = 60_000;
 /** All limits of one request together. */
 const LONGEST_ANSWER_MS = 18_000;
@@ -47,6 +49,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
     await until('some have entered', () => load.entered() > 3);
     await kill(load);
     await load.done;
+    await connected();
     expect(load.faults).toEqual([]);
     expect(load.told.size).toBe(ENTRANTS);
     for (const [customer, registration] of load.told) journal.set(customer, registration);
@@ -54,7 +57,18 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
     slowestMs = Math.max(slowestMs, load.slowestMs());
   }
 
-  const allReady = () => Promise.all(world.replicas.map(untilReady));
+  /** Waits until this process's own connections are those of the server that runs now. */
+  const connected = () =>
+    until('this process is connected again', async () => {
+      const { db } = world.app.services;
+      const asked = Array.from({ length: OWN_CONNECTIONS }, () => sql`select 1`.execute(db));
+      return (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled');
+    });
+
+  const allReady = async (): Promise<void> => {
+    await Promise.all(world.replicas.map(untilReady));
+    await connected();
+  };
 
   /** Entries that customers were told of and the database does not have. */
   async function lostEntries(): Promise<number[]> {
