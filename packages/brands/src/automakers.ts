@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, 'automakers');
 
 /**
  * Every file of `automakers/` exports one brand and needs no mention anywhere else. The portal's
- * build, which cannot read folders later, writes this list out (`build/brand-files.ts`).
+ * build, which cannot read folders later, writes this list out (`brand-files.ts`).
  */
 const modules: unknown[] = await Promise.all(
   readdirSync(folder).map((file) => import(pathToFileURL(join(folder, file)).href)),

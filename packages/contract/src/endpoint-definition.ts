@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './staff/permissions.rules.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -9,8 +10,21 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `customer`: a full session of role 4, any customer status.
  * - `customer:complete`: the same with customer status 1 (ROLE-07).
  * - `invitation`: the same, or the session of an invitation, held to what `invitationScope` says (D24).
+ * - those of `StaffAccess`, which the staff's host alone serves.
  */
-export type Access = 'public' | 'customer' | 'customer:complete' | 'invitation';
+export type Access = 'public' | 'customer' | 'customer:complete' | 'invitation' | StaffAccess;
+
+/**
+ * - `staff:none`: anyone on the staff's host, as long as nobody is signed in.
+ * - `staff`: any signed-in staff, second factor shown.
+ * - `staff:<permission>`: those of them who hold it by a live grant, somewhere; where is the use case's matter.
+ */
+export type StaffAccess = 'staff:none' | 'staff' | `staff:${Permission}`;
+
+/** Whether an access is for staff: such an endpoint exists on the staff's host and nowhere else. */
+export function isStaffAccess(access: Access): access is StaffAccess {
+  return access === 'staff' || access.startsWith('staff:');
+}
 
 /**
  * What an invitation's session is held to, and where a request names it (`body.step_id`): its own
@@ -47,6 +61,10 @@ interface DefinitionShape {
   readonly kind?: 'json' | 'stream' | 'file';
   /** What a `file` is written in; JSON unless it says so. */
   readonly mediaType?: string;
+  /** In bytes, where a request may be larger than others. */
+  readonly largestBody?: number;
+  /** Demands of signed-in staff a second factor shown within the last five minutes. */
+  readonly fresh?: true;
 }
 
 /** Where an endpoint keeps its definition. */
@@ -73,12 +91,19 @@ const ALWAYS: readonly ErrorCode[] = [
 ];
 const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden_role'];
 
+function accessErrors({ access, fresh }: EndpointDefinition): readonly ErrorCode[] {
+  if (access === 'public' || access === 'staff:none') return [];
+  if (!isStaffAccess(access)) return SIGNED_IN;
+  const byRole: readonly ErrorCode[] = access === 'staff' ? [] : ['staff_forbidden'];
+  const byFactor: readonly ErrorCode[] = fresh === true ? ['fresh_factor_needed'] : [];
+  return ['unauthenticated', ...byRole, ...byFactor];
+}
+
 /** Every error code an endpoint may answer: its own, those of its access, and those of any endpoint. */
 export function errorCodesOf(endpoint: Defined): readonly ErrorCode[] {
   const definition = definitionOf(endpoint);
-  const byAccess = definition.access === 'public' ? [] : SIGNED_IN;
   const isForComplete =
     definition.access === 'customer:complete' || definition.access === 'invitation';
   const complete: readonly ErrorCode[] = isForComplete ? ['profile_incomplete'] : [];
-  return [...new Set([...definition.errors, ...byAccess, ...complete, ...ALWAYS])];
+  return [...new Set([...definition.errors, ...accessErrors(definition), ...complete, ...ALWAYS])];
 }

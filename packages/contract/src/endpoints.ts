@@ -1,7 +1,17 @@
 import * as access from './access/access.endpoints.ts';
 import * as account from './account/account.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
-import { DEFINITION } from './endpoint-definition.ts';
+import * as deskAudit from './desk/audit.endpoints.ts';
+import * as deskHealth from './desk/health.endpoints.ts';
+import * as deskCustomer from './desk/customer.endpoints.ts';
+import * as deskCustomerActions from './desk/customer-actions.endpoints.ts';
+import * as deskCustomerList from './desk/customer-list.endpoints.ts';
+import * as deskList from './desk/registration-list.endpoints.ts';
+import * as deskMoney from './desk/money.endpoints.ts';
+import * as deskRegistration from './desk/registration.endpoints.ts';
+import * as deskViews from './desk/saved-views.endpoints.ts';
+import * as deskToday from './desk/today.endpoints.ts';
+import { DEFINITION, isStaffAccess } from './endpoint-definition.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guides from './guides/guides.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
@@ -12,6 +22,10 @@ import * as receipts from './payments/receipts.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
+import * as factors from './staff/factors.endpoints.ts';
+import * as season from './seasons/season.endpoints.ts';
+import * as staff from './staff/staff.endpoints.ts';
+import * as staffTeam from './staff/team.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
@@ -20,7 +34,19 @@ import * as vouchers from './vouchers/vouchers.endpoints.ts';
 const features = {
   access,
   account,
+  staffTeam,
   credentials,
+  factors,
+  deskAudit,
+  deskHealth,
+  deskCustomer,
+  deskCustomerActions,
+  deskCustomerList,
+  deskList,
+  deskMoney,
+  deskRegistration,
+  deskToday,
+  deskViews,
   guides,
   invitations,
   lookups,
@@ -30,6 +56,8 @@ const features = {
   receipts,
   registrations,
   results,
+  season,
+  staff,
   stages,
   team,
   vehicles,
@@ -50,3 +78,9 @@ export const ENDPOINTS: ReadonlyArray<{
     isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
   ),
 );
+
+/** Those of a brand's host: the owners', documented for everybody. */
+export const BRAND_ENDPOINTS = ENDPOINTS.filter(({ endpoint }) => !isStaffAccess(endpoint.access));
+
+/** Those of the staff's host. */
+export const STAFF_ENDPOINTS = ENDPOINTS.filter(({ endpoint }) => isStaffAccess(endpoint.access));

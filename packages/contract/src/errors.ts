@@ -7,6 +7,8 @@ import { CEILINGS } from './account/ceilings.ts';
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sessão expirada. Entre novamente.' },
   invalid_credentials: { status: 401, message: 'Credenciais inválidas' },
+  challenge_over: { status: 401, message: 'A entrada demorou demais. Comece de novo.' },
+  wrong_factor: { status: 401, message: 'Código ou chave de acesso não confere.' },
   wrong_current_password: { status: 401, message: 'A senha atual esta errada.' },
   email_not_verified: { status: 403, message: 'Email não verificado' },
   forbidden_role: { status: 403, message: 'Voce nao tem permissão' },
@@ -14,6 +16,11 @@ export const ERRORS = {
   vehicle_not_yours: { status: 403, message: 'Este veículo não pertence a sua conta atual' },
   forbidden: { status: 403, message: 'Acesso negado.' },
   csrf: { status: 403, message: 'Atualize a página e tente de novo.' },
+  staff_forbidden: { status: 403, message: 'Seu papel não permite isto.' },
+  fresh_factor_needed: {
+    status: 403,
+    message: 'Confirme que é você: mostre de novo seu segundo fator.',
+  },
   email_not_found: { status: 404, message: 'Email não encontrado!' },
   no_such_account: { status: 404, message: 'Não existe cadastro com esse email' },
   no_vehicles: { status: 404, message: 'Nenhum veículo cadastrado' },
@@ -91,6 +98,38 @@ export const ERRORS = {
     status: 422,
     message: 'Este convite não vale para esta inscrição. Fale com a organização.',
   },
+  last_admin: {
+    status: 422,
+    message: 'É o último Admin: dê o papel a outra pessoa antes.',
+  },
+  last_factor: { status: 422, message: 'É seu último segundo fator: cadastre outro antes.' },
+  not_on_oneself: { status: 422, message: 'Outro Admin faz isto por você.' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Alguém mudou esta inscrição depois que você a abriu. Nada foi gravado.',
+  },
+  season_changed: {
+    status: 409,
+    message: 'Alguém mudou isto depois que você abriu. Nada foi gravado.',
+  },
+  season_refused: { status: 422, message: 'Há o que corrigir antes de gravar.' },
+  not_in_review: { status: 422, message: 'Esta inscrição não espera revisão.' },
+  pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },
+  pix_refund_under_way: {
+    status: 409,
+    message: 'Este Pix já está sendo devolvido pelo provedor.',
+  },
+  pix_not_payable: { status: 422, message: 'Esta inscrição não espera pagamento.' },
+  pix_other_brand: { status: 422, message: 'Este Pix chegou para a outra marca.' },
+  pix_partly_returned: {
+    status: 422,
+    message: 'Parte deste Pix já voltou a quem pagou: devolva o resto.',
+  },
+  refund_by_hand: {
+    status: 422,
+    message: 'Aqui se devolve à mão: devolva no banco e depois registre.',
+  },
+  refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
   cancellation_closed: { status: 422, message: 'O prazo de cancelamento terminou.' },
   too_soon: {
     status: 429,

@@ -36,3 +36,10 @@ export function maskPhone(text: string): string {
 export function isMaskedPhone(text: string): boolean {
   return MASKED.test(text);
 }
+
+/** A phone of which only the last four digits show, '(••) •••••-0001'; nothing for what is none. */
+export function hidePhone(phone: string): string {
+  const digits = nationalDigits(phone);
+  if (digits.length < 10) return '';
+  return `(••) ${'•'.repeat(digits.length - 6)}-${digits.slice(-4)}`;
+}

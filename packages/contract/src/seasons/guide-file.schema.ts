@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { isMaskedPhone, maskPhone } from '../brazil/phone.ts';
 import { count, dayOrNull, lines, text } from './season-fields.ts';
 
+/** Names a track that is kept already, by 32 hexadecimal digits of its content. */
+export const KEPT_TRACK = /^\/track\/[a-f\d]{32}$/;
+
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
 const list = <T extends z.ZodMiniType>(schema: T, most: number) =>
@@ -32,10 +35,15 @@ const brazilianPhone = z.pipe(
   z.string().check(z.refine(isMaskedPhone, 'deve ser um telefone com DDD')),
 );
 
-/** A file beside this one. */
-const file = text(300).check(
-  z.refine((path) => !/^[a-z][a-z\d+.-]*:|^\//i.test(path), 'deve ser um arquivo ao lado deste'),
-);
+/** A file beside this one, or what the stage has already: `kept` says how that is named. */
+const fileOr = (kept: RegExp) =>
+  text(300).check(
+    z.refine(
+      (path) => kept.test(path) || !/^[a-z][a-z\d+.-]*:|^\//i.test(path),
+      'deve ser um arquivo ao lado deste',
+    ),
+  );
+const file = fileOr(/^\/files\/[a-f\d]{32}\/[\w.-]+$/);
 
 /** What people read about a stage before they go (`guides/guide.schema.ts`), as the season's file writes it. */
 export const guideFile = z.strictObject({
@@ -87,8 +95,8 @@ export const guideFile = z.strictObject({
   documents: list(z.strictObject({ title: text(120), file }), 12),
   pictures: list(z.strictObject({ file, description: text(200) }), 12),
   questions: list(z.strictObject({ question: text(200), answer: lines(1_500) }), 30),
-  /** A GPX track. Without one, the stage shows an ornament. */
-  track: orNull(file),
+  /** A GPX track, or `/track/…` for the one that is kept. Without one, the stage shows an ornament. */
+  track: orNull(fileOr(KEPT_TRACK)),
   /** From this day on confirmed participants may download the track. */
   track_from: dayOrNull,
 });

@@ -44,7 +44,7 @@ function windowProblems(step: SeasonStep): Found {
 }
 
 /** Places set apart within the capacity (D14). */
-function placeProblems(step: SeasonStep): Found {
+function placeProblems(step: SeasonStep, now: Date | null): Found {
   const found: Array<readonly [Field, string]> = [];
   const forVouchers = Object.values(step.vouchers).reduce((sum, places) => sum + places, 0);
   const apart = step.vacancies_first_batch + step.vacancies_invitation + forVouchers;
@@ -57,7 +57,9 @@ function placeProblems(step: SeasonStep): Found {
   if (step.start_first_batch === null && step.vacancies_first_batch > 0) {
     found.push(['vacancies_first_batch', 'há vagas de primeiro lote, mas nenhum período']);
   }
-  if (step.start_first_batch !== null && step.vacancies_first_batch === 0) {
+  // What a batch that is over left has gone to everybody (D15).
+  const isOver = now !== null && step.end_first_batch !== null && step.end_first_batch < now;
+  if (step.start_first_batch !== null && step.vacancies_first_batch === 0 && !isOver) {
     found.push(['vacancies_first_batch', 'há um período de primeiro lote, mas nenhuma vaga']);
   }
   return found;
@@ -92,8 +94,11 @@ function repeated(
   });
 }
 
-/** Every contradiction in a season that its fields alone do not show. */
-export function seasonProblems(season: Season): SeasonProblem[] {
+/**
+ * Every contradiction in a season that its fields alone do not show.
+ * @param now lets a first batch that is over have no places left
+ */
+export function seasonProblems(season: Season, now: Date | null = null): SeasonProblem[] {
   return [
     ...repeated(season.events, ['events']),
     ...season.events.flatMap((event, index) => [
@@ -102,7 +107,7 @@ export function seasonProblems(season: Season): SeasonProblem[] {
       ...event.steps.flatMap((step, place) =>
         [
           ...windowProblems(step),
-          ...placeProblems(step),
+          ...placeProblems(step, now),
           ...priceProblems(step, event.is_paid),
           ...publicationProblems(step),
         ].map(([field, message]) => ({ path: ['events', index, 'steps', place, field], message })),

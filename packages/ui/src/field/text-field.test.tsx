@@ -61,6 +61,14 @@ describe('a password field', () => {
     expect(input.value).toBe('trilha!26');
   });
 
+  it('takes what is pasted, as it is', async () => {
+    render(<PasswordField label="Senha" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Senha');
+    await userEvent.click(input);
+    await userEvent.paste(' do gerenciador 26 ');
+    expect(input.value).toBe(' do gerenciador 26 ');
+  });
+
   it('is the only thing its label names', () => {
     render(<PasswordField label="Senha" />);
     expect(screen.getAllByLabelText(/senha/i)).toHaveLength(1);

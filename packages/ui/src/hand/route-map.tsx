@@ -128,8 +128,10 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Elemen
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {contours && <Contours id={id} width={width} height={height} />}
-      {draw ? <DrawnOnce track={track}>{line}</DrawnOnce> : line}
-      <Marks {...route} />
+      <g className="map-way">
+        {draw ? <DrawnOnce track={track}>{line}</DrawnOnce> : line}
+        <Marks {...route} />
+      </g>
     </svg>
   );
 });

@@ -58,7 +58,11 @@ export const DrawnMap = memo(function DrawnMap({
       focusable="false"
     >
       <Contours id={id} width={view.width} height={view.height} />
-      {route && <Route id={id} view={view} />}
+      {route && (
+        <g className="map-way">
+          <Route id={id} view={view} />
+        </g>
+      )}
     </svg>
   );
 });

@@ -9,7 +9,7 @@ export interface MapView extends MapSize {
   route: { left: number; span: number; top: number; rise: number };
 }
 
-/** Stages: crops from 1:1.3 to 2:1 keep the whole route in sight. */
+/** Stages: crops from 1:1.3 to 2:1 keep the whole route in sight; a taller `MapCover` shows it smaller. */
 export const stageView: MapView = {
   width: 200,
   height: 180,

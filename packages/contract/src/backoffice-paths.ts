@@ -1,0 +1,31 @@
+/**
+ * Every address of the staff's pages: links, messages and the server, which answers any other with 404,
+ * are made of it. What a screen shows stands behind the question mark.
+ */
+export const backofficePaths = {
+  /** What waits for somebody. */
+  today: '/',
+  signIn: '/entrar',
+  /** The link of an invitation or a reset; its secret stands behind `#`. */
+  invitation: '/convite',
+  account: '/conta',
+  registrations: '/inscricoes',
+  registration: '/inscricoes/:id',
+  money: '/conciliacao',
+  customers: '/clientes',
+  customer: '/clientes/:id',
+  season: '/temporada',
+  seasonStage: '/temporada/:id',
+  team: '/equipe',
+  audit: '/auditoria',
+} as const;
+
+const patterns = Object.values(backofficePaths).map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+);
+
+/** Whether an address leads to a screen; `address` may have a query. */
+export function isBackofficePath(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/);
+  return patterns.some((pattern) => pattern.test(path));
+}

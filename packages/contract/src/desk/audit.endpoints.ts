@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { isDay } from '../brazil/calendar.ts';
+import { messages } from '../brazil/messages.ts';
+import { type Answer, endpoint, type Query } from '../endpoint.ts';
+import { automakerId, nullableText, positiveId } from '../shapes.ts';
+import { deskPage, pageCursor } from './desk-shapes.ts';
+
+/** On whose account something happened. */
+export const AUDIT_ACTORS = ['customer', 'staff', 'system'] as const;
+
+/** Several words of the audit, parted by commas: `cancelled,signed-in`. */
+const words = z.string().check(z.maxLength(300), z.regex(/^[a-z_-]+(,[a-z_-]+)*$/));
+const day = z.string().check(z.refine(isDay, { error: messages.invalid }));
+
+const fields = z.record(z.string(), z.unknown());
+
+/** One row of the audit: who did what to what, why. Numbers, statuses and amounts; never a customer's data (D26). */
+const auditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.enum(AUDIT_ACTORS),
+  /** Of the staff, by their account at a screen. */
+  staff: z.nullable(
+    z.object({ id: z.number(), name: z.string(), session: z.nullable(z.number()) }),
+  ),
+  /** Of the staff, by the user name they gave a command. */
+  as: nullableText,
+  /** The customer who did it, or for whom staff did. */
+  customer_id: z.nullable(z.number()),
+  on_behalf_of: z.nullable(z.number()),
+  /** A verb: `cancelled`. */
+  action: z.string(),
+  /** What it was done to: `registration`, and its number in the database. */
+  subject: z.string(),
+  subject_id: z.nullable(z.number()),
+  /** What that is called: the stage's title, the colleague's name; null for what has no name of its own. */
+  about: nullableText,
+  /** Its number inside the stage, of a registration. */
+  number: z.nullable(z.number()),
+  /** Of which brand that is; null for what is of none. */
+  automaker_id: z.nullable(z.number()),
+  reason: nullableText,
+  detail: fields,
+  before: z.nullable(fields),
+  after: z.nullable(fields),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const searchAudit = endpoint({
+  method: 'GET',
+  path: '/staff/audit',
+  summary:
+    'The audit inside the scope of who asks, a page of 50, newest first. What is of no brand is shown to who holds the permission everywhere.',
+  access: 'staff:audit:view',
+  query: z.object({
+    brand: z.optional(automakerId),
+    actor: z.optional(z.enum(AUDIT_ACTORS)),
+    /** Who of the staff did it; several are parted by commas. */
+    staff: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,30}$/))),
+    /** What touched a customer: their account, registrations, vehicles and people. */
+    customer: z.optional(positiveId),
+    action: z.optional(words),
+    subject: z.optional(words),
+    subject_id: z.optional(positiveId),
+    /** Days in São Paulo, both included, as "2026-04-16". */
+    from: z.optional(day),
+    until: z.optional(day),
+    page: pageCursor,
+  }),
+  responses: {
+    200: z.object({
+      entries: z.array(auditEntry),
+      /** Counts up to a thousand. */
+      page: deskPage,
+      /** Everybody who works here or did: whom it can be searched by. */
+      staff: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
+  errors: [],
+});
+export type AuditQuery = Query<typeof searchAudit>;
+export type AuditSearch = Answer<typeof searchAudit>;
+
+export const readAuditEntry = endpoint({
+  method: 'GET',
+  path: '/staff/audit/{id}',
+  summary: 'One row of the audit, by its number.',
+  access: 'staff:audit:view',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.object({ entry: auditEntry }) },
+  errors: ['not_found'],
+});

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
+import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
+import { deskHolder, deskStage } from './desk-shapes.ts';
+import { staffReason } from './registration.endpoints.ts';
+
+/** Why a Pix has no registration, as the provider's list showed it. */
+export const LINE_REASONS = ['no_txid', 'unknown_txid', 'other_brand', 'not_in_charge'] as const;
+
+/** A registration that money may be meant for. */
+const moneyPair = z.object({
+  id: z.number(),
+  number: z.number(),
+  status: z.enum(REGISTRATION_STATUSES),
+  holder: deskHolder,
+  stage: deskStage,
+  /** What is still open of its fee, as "500.00". */
+  open: z.string(),
+  created_at: z.string(),
+});
+export type MoneyPair = z.output<typeof moneyPair>;
+
+/** Money that arrived and belongs to no registration. Nothing is kept of who paid (D26). */
+const moneyLine = z.object({
+  id: z.number(),
+  automaker_id: z.number(),
+  end_to_end_id: z.string(),
+  txid: nullableText,
+  amount: z.string(),
+  /** What went back of it already, by somebody else's hand. */
+  returned: z.string(),
+  paid_at: z.string(),
+  reason: z.enum(LINE_REASONS),
+  /** Of the refund that was asked for; null without one. */
+  refund: z.nullable(z.enum(['pending', 'processing', 'done', 'failed'])),
+  /** Whether the brand's provider can send it back; else somebody does, at the bank. */
+  by_provider: z.boolean(),
+  /** How many registrations fit: open for this very amount, entered before it was paid. */
+  fits: z.number(),
+  /** The one that fits, where it is one alone. */
+  pair: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
+});
+export type MoneyLine = z.output<typeof moneyLine>;
+
+/** A refund that goes no further by itself. */
+const moneyRefund = z.object({
+  id: z.number(),
+  automaker_id: z.number(),
+  refund_id: z.string(),
+  end_to_end_id: z.string(),
+  amount: z.string(),
+  /** Why it is given back, in words of the wire. */
+  reason: z.string(),
+  /** `failed`: the provider refused; `by_hand`: it goes back at the bank; `elsewhere`: somebody sent it, and the registration goes on. */
+  waits: z.enum(['failed', 'by_hand', 'elsewhere']),
+  registration: z.object({ id: z.number(), number: z.number(), holder: z.string() }),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type MoneyRefund = z.output<typeof moneyRefund>;
+
+const one = z.object({ id: positiveId });
+const ofBrand = z.object({ brand: z.optional(automakerId) });
+
+export const listMoney = endpoint({
+  method: 'GET',
+  path: '/staff/money',
+  summary:
+    'Money that waits for somebody: lines of the bank without a registration, lines that cannot be read, refunds that go no further by themselves.',
+  access: 'staff:money:view',
+  query: ofBrand,
+  responses: {
+    200: z.object({
+      lines: z.array(moneyLine),
+      refunds: z.array(moneyRefund),
+      unreadable: z.array(
+        z.object({
+          id: z.number(),
+          automaker_id: z.number(),
+          end_to_end_id: nullableText,
+          txid: nullableText,
+          amount: nullableText,
+          paid_at: nullableText,
+          first_seen_at: z.string(),
+        }),
+      ),
+      /** How far each brand's bank is read: whole until then, or null where reading keeps up. */
+      reading: z.array(z.object({ automaker_id: z.number(), whole_until: nullableText })),
+    }),
+  },
+  errors: [],
+});
+export type MoneyAnswer = Answer<typeof listMoney>;
+
+export const listMoneyPairs = endpoint({
+  method: 'GET',
+  path: '/staff/money/lines/{id}/pairs',
+  summary:
+    'Registrations that a line may be meant for: those that fit first; with a number, that one alone.',
+  access: 'staff:money:view',
+  params: one,
+  query: z.object({ number: z.optional(positiveId) }),
+  responses: { 200: z.object({ pairs: z.array(moneyPair) }) },
+  errors: ['not_found'],
+});
+
+const assignment = z.object({
+  becomes: z.enum(REGISTRATION_STATUSES),
+  amount: z.string(),
+  /** What the registration still lacks afterwards. */
+  missing: z.string(),
+  /** What goes back of it: above the fee, or too late for the place. */
+  returned: z.string(),
+});
+export type MoneyAssignment = z.output<typeof assignment>;
+
+const LINE_ERRORS = [
+  'not_found',
+  'pix_settled',
+  'pix_refund_under_way',
+  'pix_not_payable',
+  'pix_other_brand',
+  'pix_partly_returned',
+] as const;
+
+export const rehearseMoneyMatch = endpoint({
+  method: 'POST',
+  path: '/staff/money/lines/{id}/match/rehearsal',
+  summary: 'What giving a line to a registration would do now: done, told, undone.',
+  access: 'staff:money:edit',
+  params: one,
+  body: z.object({ registration_id: positiveId }),
+  responses: { 200: z.object({ outcome: assignment }) },
+  errors: LINE_ERRORS,
+});
+
+export const matchMoney = endpoint({
+  method: 'POST',
+  path: '/staff/money/lines/{id}/match',
+  summary: 'Gives a line to a registration: it counts as any payment does.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ registration_id: positiveId, reason: staffReason }),
+  responses: { 200: z.object({ message: z.string(), outcome: assignment }) },
+  errors: LINE_ERRORS,
+});
+
+export const refundMoney = endpoint({
+  method: 'POST',
+  path: '/staff/money/lines/{id}/refund',
+  summary: 'Asks the provider to send a line back to whoever paid it; again where it had refused.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'pix_settled', 'pix_refund_under_way', 'refund_by_hand'],
+});
+
+export const explainMoney = endpoint({
+  method: 'POST',
+  path: '/staff/money/lines/{id}/explanation',
+  summary:
+    'Takes down what a line was: sent back at the bank, or the brand’s for something else. It leaves the list.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ how: z.enum(['refunded', 'kept']), reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'pix_settled', 'pix_refund_under_way'],
+});
+
+export const closeMoneyUnreadable = endpoint({
+  method: 'POST',
+  path: '/staff/money/unreadable/{id}/closing',
+  summary: 'Takes a line that cannot be read off the list, once it is cleared up with the bank.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});
+
+export const retryMoneyRefund = endpoint({
+  method: 'POST',
+  path: '/staff/money/refunds/{id}/retry',
+  summary: 'Asks the provider again for a refund that it had refused.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'refund_by_hand', 'refund_moved'],
+});
+
+export const confirmMoneyRefund = endpoint({
+  method: 'POST',
+  path: '/staff/money/refunds/{id}/confirmation',
+  summary:
+    'Takes down that a refund left the bank by hand, or that one made there was seen: the customer is told of the first.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'refund_moved'],
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { automakerId, nullableText } from '../shapes.ts';
+import { deskStage } from './desk-shapes.ts';
+
+/** What waits for somebody of staff, in the order in which it is told where nothing is due. */
+export const QUEUES = ['due', 'review', 'unmatched', 'refunds'] as const;
+
+/** What happens to a stage on a day. */
+export const AGENDA_EVENTS = ['opens', 'first_batch_ends', 'closes', 'held'] as const;
+
+export const readDeskToday = endpoint({
+  method: 'GET',
+  path: '/staff/today',
+  summary:
+    'What waits for somebody, what is wrong, what happens today and how the coming stages fill: of each the part that who asks may see.',
+  access: 'staff',
+  query: z.object({ brand: z.optional(automakerId) }),
+  responses: {
+    200: z.object({
+      /** Only those that the person's grants show; an empty one is told, too. */
+      queues: z.array(
+        z.object({
+          kind: z.enum(QUEUES),
+          count: z.number(),
+          /** Since when the oldest waits; null for none. */
+          oldest: nullableText,
+          /** By when the first is due; null where nothing has a date. */
+          due: nullableText,
+        }),
+      ),
+      /** For who may repeat jobs. */
+      alarms: z.object({
+        /** Jobs that were given up. */
+        dead_jobs: z.number(),
+        /** Partners that are not asked at present, since they fail. */
+        open_circuits: z.array(z.string()),
+      }),
+      /** Of the day in São Paulo, by the hour. */
+      agenda: z.array(z.object({ at: z.string(), event: z.enum(AGENDA_EVENTS), stage: deskStage })),
+      /** Those that are not held yet, the next first. */
+      stages: z.array(
+        z.object({
+          stage: deskStage,
+          vacancies: z.number(),
+          free: z.number(),
+          confirmed: z.number(),
+          due: z.number(),
+          review: z.number(),
+          waiting: z.number(),
+          /** Whether people may enter now. */
+          is_open: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+});
+
+export type DeskToday = Answer<typeof readDeskToday>;

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { deskStage } from '../desk/desk-shapes.ts';
+import { staffReason } from '../desk/registration.endpoints.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { automakerId, nullableText, positiveId } from '../shapes.ts';
+import { STAGE_STATES, type StageState } from './stage-state.rules.ts';
+
+const states = Object.keys(STAGE_STATES) as [StageState, ...StageState[]];
+
+/** A part of a stage's places, by who may take them (D14). */
+const placesPart = z.object({
+  kind: z.enum(['general', 'first_batch', 'voucher', 'invitation']),
+  /** The code of a voucher's; null for the others. */
+  voucher: nullableText,
+  capacity: z.number(),
+  taken: z.number(),
+});
+
+/** A stage in the list and the calendar of a season. */
+export const seasonStageRow = z.object({
+  stage: deskStage,
+  event: z.string(),
+  city_uf: z.string(),
+  state: z.enum(states),
+  start_first_batch: nullableText,
+  end_first_batch: nullableText,
+  start_registration_date: nullableText,
+  end_registration_date: nullableText,
+  /** Per vehicle, as "500.00". */
+  fee: z.string(),
+  vacancies: z.number(),
+  waiting: z.number(),
+  /** Pools of one kind together; each voucher by itself. */
+  places: z.array(placesPart),
+});
+export type SeasonStageRow = z.output<typeof seasonStageRow>;
+
+/** What a stage's file said at a moment: 32 hexadecimal digits of its content. */
+const fileVersion = z.string().check(z.regex(/^[a-f\d]{32}$/));
+
+/** One field that differs: its name in the file, with what it was and what it is. */
+const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+export type FieldChange = z.output<typeof fieldChange>;
+
+/** What an import does, or did, to one event, category or stage. */
+const seasonItem = z.object({
+  subject: z.enum(['event', 'category', 'stage']),
+  key: z.string(),
+  title: z.string(),
+  did: z.enum(['created', 'updated', 'unchanged', 'left_cancelled']),
+  changes: z.array(fieldChange),
+  /** Entries that are in the stage already. */
+  entered: z.number(),
+  /** How many people are told of it by e-mail. */
+  told: z.number(),
+});
+export type SeasonItem = z.output<typeof seasonItem>;
+
+/** A stage as the season's file writes it (`season.schema.ts`), every field named. */
+const stageFile = z.record(z.string(), z.unknown());
+
+/** A text of several lines, as large as a season may be, in characters. */
+export const LONGEST_SEASON = 400_000;
+/** The largest request that carries one, in bytes. */
+const LARGEST_REQUEST = 1_048_576;
+const seasonText = z.string().check(z.minLength(1), z.maxLength(LONGEST_SEASON));
+
+const one = z.object({ id: positiveId });
+
+export const listSeason = endpoint({
+  method: 'GET',
+  path: '/staff/season',
+  summary: 'The stages of a brand or of all, drafts and past ones included, by date.',
+  access: 'staff:season:view',
+  query: z.object({ brand: z.optional(automakerId) }),
+  responses: { 200: z.object({ stages: z.array(seasonStageRow) }) },
+  errors: [],
+});
+
+export const downloadSeason = endpoint({
+  method: 'GET',
+  path: '/staff/season/file',
+  summary: "A brand's season as the YAML that `import-season` reads; importing it changes nothing.",
+  access: 'staff:season:view',
+  query: z.object({ brand: automakerId, stage: z.optional(positiveId) }),
+  responses: { 200: z.string() },
+  errors: ['not_found'],
+  kind: 'file',
+  mediaType: 'application/yaml',
+});
+
+export const rehearseSeason = endpoint({
+  method: 'POST',
+  path: '/staff/season/rehearsal',
+  summary: 'What importing a YAML would do now: done inside a transaction, and undone.',
+  access: 'staff:season:edit',
+  body: z.object({ text: seasonText }),
+  largestBody: LARGEST_REQUEST,
+  responses: {
+    200: z.object({
+      /** By line and column, from 1; with any, nothing can be imported. */
+      problems: z.array(z.object({ line: z.number(), column: z.number(), message: z.string() })),
+      items: z.array(seasonItem),
+      /** Of what is there now; goes back with the deed. Empty where there are problems. */
+      version: z.string(),
+    }),
+  },
+  errors: [],
+});
+
+export const importSeasonFile = endpoint({
+  method: 'POST',
+  path: '/staff/season/file',
+  summary: 'Imports what was rehearsed, all or nothing, unless the season changed since.',
+  access: 'staff:season:edit',
+  body: z.object({ text: seasonText, version: fileVersion, reason: staffReason }),
+  largestBody: LARGEST_REQUEST,
+  responses: { 200: z.object({ message: z.string(), items: z.array(seasonItem) }) },
+  errors: ['season_changed', 'season_refused'],
+});
+
+export const readSeasonStage = endpoint({
+  method: 'GET',
+  path: '/staff/season/stages/{id}',
+  summary: 'One stage with everything that its file holds.',
+  access: 'staff:season:view',
+  params: one,
+  responses: {
+    200: z.object({
+      row: seasonStageRow,
+      file: stageFile,
+      version: z.string(),
+      is_paid: z.boolean(),
+      categories: z.array(z.object({ name: z.string(), terms_group: nullableText })),
+      /** Entries that are in it. */
+      entered: z.number(),
+      /** Whether the person may change it. */
+      may_edit: z.boolean(),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+export const rehearseStage = endpoint({
+  method: 'POST',
+  path: '/staff/season/stages/{id}/rehearsal',
+  summary: 'What saving a stage would do now: problems by field, changes, who is told.',
+  access: 'staff:season:edit',
+  params: one,
+  body: z.object({ file: stageFile }),
+  responses: {
+    200: z.object({
+      /** `field` as in the file: `stage_date`, `guide.programme.0.time`. */
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+      item: z.nullable(seasonItem),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+export const saveStage = endpoint({
+  method: 'PUT',
+  path: '/staff/season/stages/{id}',
+  summary: 'Makes a stage what its file says, by the use case of `import-season`.',
+  access: 'staff:season:edit',
+  params: one,
+  body: z.object({ file: stageFile, version: fileVersion, reason: staffReason }),
+  responses: { 200: z.object({ message: z.string(), item: seasonItem, version: z.string() }) },
+  errors: ['not_found', 'season_changed', 'season_refused'],
+});
+
+export const listStageVersions = endpoint({
+  method: 'GET',
+  path: '/staff/season/stages/{id}/versions',
+  summary: 'What a stage was, newest first: who changed what, when and why.',
+  access: 'staff:season:view',
+  params: one,
+  responses: {
+    200: z.object({
+      versions: z.array(
+        z.object({
+          number: z.number(),
+          at: z.string(),
+          /** Who of staff, or the user name given to a command; null for what was there before. */
+          who: nullableText,
+          reason: nullableText,
+          file: stageFile,
+          /** Against the one before. */
+          changes: z.array(fieldChange),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+export type SeasonStage = Answer<typeof readSeasonStage>;
+export type StageVersion = Answer<typeof listStageVersions>['versions'][number];

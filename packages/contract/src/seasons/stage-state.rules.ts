@@ -1,0 +1,34 @@
+import { availability, isUpcoming } from '../stages/stages.rules.ts';
+
+/** What a stage is to its organisers, in the order in which a stage goes through it. */
+export const STAGE_STATES = {
+  draft: 'Rascunho',
+  announced: 'Anunciada',
+  open: 'Aberta',
+  full: 'Lotada',
+  closed: 'Encerrada',
+  held: 'Realizada',
+  cancelled: 'Cancelada',
+} as const satisfies Record<string, string>;
+
+export type StageState = keyof typeof STAGE_STATES;
+
+type Dated = Parameters<typeof availability>[0] & Parameters<typeof isUpcoming>[0];
+
+/**
+ * The state of a stage at a moment, by the rules that customers' pages follow.
+ * @param stage dates as ISO instants; `published_at` null for a draft; `free` places of every pool together
+ */
+export function stageState(
+  stage: Dated & { readonly published_at: string | null; readonly free: number },
+  now: Date,
+): StageState {
+  if (stage.status === 'Cancelada') return 'cancelled';
+  if (stage.status === 'Realizada') return 'held';
+  if (stage.published_at === null) return 'draft';
+  if (!isUpcoming(stage, now)) return 'closed';
+  const entering = availability(stage, now);
+  if (entering === 'soon') return 'announced';
+  if (entering === 'closed') return 'closed';
+  return stage.free > 0 && entering === 'open' ? 'open' : 'full';
+}

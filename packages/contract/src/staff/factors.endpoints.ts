@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { newPassword } from '../brazil/password-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
+import { challenge, FACTORS, signedIn, staffAnswer, totpCode } from './staff.endpoints.ts';
+
+/** Shorter than owners' would be guessed at leisure by whoever steals the table. */
+export const STAFF_PASSWORD_LENGTH = 10;
+
+/** What a browser's `navigator.credentials` answers, as JSON (WebAuthn Level 3, section 5.1.8). */
+const credential = z.record(z.string().check(z.maxLength(64)), z.unknown());
+/** What a browser's `navigator.credentials` is asked, as JSON. */
+const options = z.object({ options: z.record(z.string(), z.unknown()) });
+/** What somebody calls an authenticator of theirs: 'Celular', 'Chave azul'. */
+const label = z.pipe(
+  opaqueText(60),
+  z.transform((text: string) => text.trim() || 'Sem nome'),
+);
+
+/** Signed in by a factor just enrolled; the codes are shown this once. */
+const enrolled = z.object({ staff: staffAnswer, recovery_codes: z.array(z.string()) });
+
+export const acceptStaffLink = endpoint({
+  method: 'POST',
+  path: '/staff/link',
+  summary: 'The link of an invitation or a reset: sets the password; goes on to enrol a factor.',
+  access: 'staff:none',
+  body: z.object({
+    token: opaqueText(64),
+    password: newPassword({ minLength: STAFF_PASSWORD_LENGTH }),
+  }),
+  responses: { 200: z.object({ challenge: z.string(), email: z.string(), name: z.string() }) },
+  errors: ['invalid_token'],
+});
+
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: '/staff/factor/passkey/options',
+  summary: 'What the browser is asked, to show a passkey.',
+  access: 'staff:none',
+  body: z.object({ challenge }),
+  responses: { 200: options },
+  errors: ['challenge_over'],
+});
+
+export const provePasskey = endpoint({
+  method: 'POST',
+  path: '/staff/factor/passkey',
+  summary: 'A passkey: opens the session, or refreshes the factor of one.',
+  access: 'staff:none',
+  body: z.object({ challenge, credential }),
+  responses: { 200: signedIn },
+  errors: ['challenge_over', 'wrong_factor'],
+});
+
+export const proveRecovery = endpoint({
+  method: 'POST',
+  path: '/staff/factor/recovery',
+  summary: 'A recovery code, which opens once.',
+  access: 'staff:none',
+  body: z.object({ challenge, code: opaqueText(32) }),
+  responses: { 200: signedIn },
+  errors: ['challenge_over', 'wrong_factor'],
+});
+
+export const askEnrolment = endpoint({
+  method: 'POST',
+  path: '/staff/enrol',
+  summary: 'A challenge to enrol one more factor.',
+  access: 'staff',
+  fresh: true,
+  body: emptyBody,
+  responses: { 200: z.object({ challenge: z.string() }) },
+  errors: [],
+});
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/staff/enrol/totp',
+  summary: 'A new secret for an authenticator app; it counts once its code is confirmed.',
+  access: 'staff:none',
+  body: z.object({ challenge }),
+  /** The secret in base32, to be typed, and the address that the QR code holds. */
+  responses: { 200: z.object({ secret: z.string(), address: z.string() }) },
+  errors: ['challenge_over'],
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/staff/enrol/totp/confirm',
+  summary: 'Enrols the app: opens a session and ends every other one.',
+  access: 'staff:none',
+  body: z.object({ challenge, code: totpCode, label }),
+  responses: { 200: enrolled },
+  errors: ['challenge_over', 'wrong_factor'],
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/staff/enrol/passkey',
+  summary: 'What the browser is asked, to make a passkey.',
+  access: 'staff:none',
+  body: z.object({ challenge }),
+  responses: { 200: options },
+  errors: ['challenge_over'],
+});
+
+export const confirmPasskey = endpoint({
+  method: 'POST',
+  path: '/staff/enrol/passkey/confirm',
+  summary: 'Enrols the passkey: opens a session and ends every other one.',
+  access: 'staff:none',
+  body: z.object({ challenge, credential, label }),
+  responses: { 200: enrolled },
+  errors: ['challenge_over', 'wrong_factor'],
+});
+
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/staff/factors',
+  summary: 'One’s own authenticators, and how many recovery codes are left.',
+  access: 'staff',
+  responses: {
+    200: z.object({
+      factors: z.array(
+        z.object({
+          id: z.number(),
+          kind: z.enum(FACTORS),
+          label: z.string(),
+          created_at: z.string(),
+          last_used_at: z.nullable(z.string()),
+        }),
+      ),
+      recovery_codes_left: z.number(),
+    }),
+  },
+  errors: [],
+});
+
+export const removeFactor = endpoint({
+  method: 'DELETE',
+  path: '/staff/factors/{id}',
+  summary: 'Takes one of one’s own authenticators away; never the last one.',
+  access: 'staff',
+  fresh: true,
+  params: z.object({ id: positiveId }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'last_factor'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/staff/recovery-codes',
+  summary: 'Ten new recovery codes, shown this once; the ones before open nothing more.',
+  access: 'staff',
+  fresh: true,
+  body: emptyBody,
+  responses: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
+  errors: [],
+});

@@ -1,0 +1,135 @@
+/** What staff may do, each by a word of its own; an endpoint's access is `staff:<permission>`. */
+export const PERMISSIONS = {
+  'season:view': 'ver a temporada, as etapas e os resultados',
+  'season:edit': 'editar a temporada, as etapas e os resultados',
+  'stages:end': 'adiar ou cancelar uma etapa',
+  'invitations:view': 'ver convites e vouchers',
+  'invitations:edit': 'enviar e revogar convites e vouchers',
+  'registrations:view': 'ver inscrições e clientes',
+  'registrations:edit': 'analisar, editar e cancelar uma inscrição',
+  'customers:edit': 'cuidar da conta de um cliente: sessões, cópia e exclusão dos dados',
+  'money:view': 'ver a conciliação',
+  'money:edit': 'conciliar, devolver e fechar',
+  'messages:view': 'ver mensagens',
+  'messages:edit': 'enviar mensagens',
+  'marketing:edit': 'enviar mensagens a quem consentiu',
+  'checkin:view': 'ver o check-in',
+  'checkin:scan': 'fazer o check-in',
+  'checkin:override': 'decidir exceções do check-in',
+  'people:reveal': 'ver CPF e telefone por inteiro, com motivo',
+  'exports:view': 'ver as exportações feitas',
+  'exports:finance': 'exportar o financeiro',
+  'exports:marketing': 'exportar o marketing',
+  'staff:view': 'ver a equipe e seus acessos',
+  'staff:edit': 'editar a equipe e seus acessos',
+  'audit:view': 'ver a auditoria e a saúde do sistema',
+  'jobs:retry': 'repetir tarefas que falharam',
+} as const satisfies Record<string, string>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Roles in the order of the table, with what they are called on screen. */
+export const ROLES = {
+  admin: 'Admin',
+  director: 'Prova',
+  support: 'Atendimento',
+  finance: 'Financeiro',
+  marketing: 'Marketing',
+  checkin: 'Check-in',
+  auditor: 'Auditoria',
+} as const satisfies Record<string, string>;
+
+export type Role = keyof typeof ROLES;
+
+/** Every role, in the order of the table. */
+export const ALL_ROLES = Object.keys(ROLES) as readonly Role[];
+/** Every permission, in the order of the table. */
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
+
+const VIEWS: readonly Permission[] = [
+  'season:view',
+  'invitations:view',
+  'registrations:view',
+  'money:view',
+  'messages:view',
+  'checkin:view',
+];
+/** What the organisers' daily work takes, whoever of them does it. */
+const DESK: readonly Permission[] = [
+  'season:view',
+  'invitations:view',
+  'invitations:edit',
+  'registrations:view',
+  'registrations:edit',
+  'customers:edit',
+  'money:view',
+  'messages:view',
+  'messages:edit',
+  'marketing:edit',
+  'checkin:view',
+  'checkin:scan',
+  'checkin:override',
+  'people:reveal',
+];
+
+/** What each role may (backoffice.md, "People and permissions"). */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: [
+    ...DESK,
+    'season:edit',
+    'stages:end',
+    'staff:view',
+    'staff:edit',
+    'audit:view',
+    'jobs:retry',
+  ],
+  director: [...DESK, 'season:edit', 'stages:end'],
+  support: DESK,
+  finance: [
+    'season:view',
+    'stages:end',
+    'registrations:view',
+    'money:view',
+    'money:edit',
+    'people:reveal',
+    'exports:finance',
+  ],
+  marketing: [
+    'season:view',
+    'invitations:view',
+    'invitations:edit',
+    'messages:view',
+    'marketing:edit',
+    'exports:marketing',
+  ],
+  checkin: ['checkin:scan'],
+  auditor: [...VIEWS, 'exports:view', 'staff:view', 'audit:view'],
+};
+
+/** When a role needs a second person beside it: always, or above a limit of money. */
+export type SecondPerson = 'always' | 'above a limit';
+
+/** Where a role does not decide alone. Nothing asks for it yet: the actions themselves come later. */
+export const SECOND_PERSON: Readonly<
+  Partial<Record<Role, Readonly<Partial<Record<Permission, SecondPerson>>>>>
+> = {
+  admin: { 'stages:end': 'always' },
+  finance: { 'stages:end': 'always', 'money:edit': 'above a limit' },
+};
+
+/** Whether a role holds a permission, alone or with a second person. */
+export function roleMay(role: Role, permission: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(permission);
+}
+
+/** The roles that hold a permission, in the order of the table. */
+export function rolesThatMay(permission: Permission): readonly Role[] {
+  return ALL_ROLES.filter((role) => roleMay(role, permission));
+}
+
+/** Why somebody is refused, and whom to ask: 'Você não pode ver a conciliação. Podem: Admin, Financeiro.' */
+export function refusalText(permission: Permission): string {
+  const names = rolesThatMay(permission).map((role) => ROLES[role]);
+  const who = names.length > 1 ? `Podem: ${names.join(', ')}` : `Pode: ${names.join('')}`;
+  return `Você não pode ${PERMISSIONS[permission]}. ${who}.`;
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { email } from '../brazil/account-fields.ts';
+import { existingPassword } from '../brazil/password-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { emptyBody, messageAnswer, opaqueText } from '../shapes.ts';
+import { ALL_PERMISSIONS, ALL_ROLES } from './permissions.rules.ts';
+
+/** The kinds of a second factor. */
+export const FACTORS = ['passkey', 'totp', 'recovery'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** What a right password opens: a challenge to show a second factor within ten minutes, never a session. */
+export const challenge = opaqueText(64);
+
+/** The six digits of an authenticator app; blanks between them are passed over. */
+export const totpCode = z.pipe(
+  z.string().check(z.maxLength(12)),
+  z.pipe(
+    z.transform((value: string) => value.replaceAll(/\s/g, '')),
+    z.string().check(z.regex(/^\d{6}$/, { error: 'Código inválido' })),
+  ),
+);
+
+const grantAnswer = z.object({
+  id: z.number(),
+  role: z.enum(ALL_ROLES),
+  automaker_id: z.nullable(z.number()),
+  stage_id: z.nullable(z.number()),
+  /** From when it counts no more; null: until somebody ends it. */
+  until: z.nullable(z.string()),
+});
+
+/** Who is signed in, what they may somewhere, and by which live grants. */
+export const staffAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  permissions: z.array(z.enum(ALL_PERMISSIONS)),
+  grants: z.array(grantAnswer),
+  session: z.object({
+    id: z.number(),
+    expires_at: z.string(),
+    /** When a second factor was shown last, and which. */
+    factor_at: z.string(),
+    factor: z.enum(FACTORS),
+  }),
+});
+
+export type StaffAnswer = z.output<typeof staffAnswer>;
+
+export const signedIn = z.object({ staff: staffAnswer });
+
+export const staffSignIn = endpoint({
+  method: 'POST',
+  path: '/staff/sign-in',
+  summary:
+    'E-mail and password; answers a challenge for the second factor (`factor`) or to enrol the first one (`enrol`).',
+  access: 'staff:none',
+  body: z.object({ email, password: existingPassword }),
+  responses: {
+    200: z.object({
+      challenge: z.string(),
+      step: z.enum(['factor', 'enrol']),
+      /** Which factors this account has. */
+      factors: z.array(z.enum(FACTORS)),
+    }),
+  },
+  errors: ['invalid_credentials'],
+});
+
+export const proveTotp = endpoint({
+  method: 'POST',
+  path: '/staff/factor/totp',
+  summary: 'The code of an authenticator app: opens the session, or refreshes the factor of one.',
+  access: 'staff:none',
+  body: z.object({ challenge, code: totpCode }),
+  responses: { 200: signedIn },
+  errors: ['challenge_over', 'wrong_factor'],
+});
+
+export const readStaffSession = endpoint({
+  method: 'GET',
+  path: '/staff/session',
+  summary: 'Who is signed in, and what they may.',
+  access: 'staff',
+  responses: { 200: signedIn },
+  errors: [],
+});
+
+export const staffSignOut = endpoint({
+  method: 'POST',
+  path: '/staff/sign-out',
+  summary: 'Ends the session that calls.',
+  access: 'staff',
+  body: emptyBody,
+  responses: { 200: messageAnswer },
+  errors: [],
+});
+
+export const refreshFactor = endpoint({
+  method: 'POST',
+  path: '/staff/factor',
+  summary: 'A challenge to show a second factor again, for what asks for a fresh one.',
+  access: 'staff',
+  body: emptyBody,
+  responses: { 200: z.object({ challenge: z.string(), factors: z.array(z.enum(FACTORS)) }) },
+  errors: [],
+});

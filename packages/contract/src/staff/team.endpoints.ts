@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { email } from '../brazil/account-fields.ts';
+import { messages } from '../brazil/messages.ts';
+import { endpoint } from '../endpoint.ts';
+import { automakerId, emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
+import { ALL_PERMISSIONS, ALL_ROLES } from './permissions.rules.ts';
+import { reason } from './reason.ts';
+import { FACTORS } from './staff.endpoints.ts';
+
+const grantWish = {
+  role: z.enum(ALL_ROLES),
+  /** Null: both brands. */
+  automaker_id: z.nullable(automakerId),
+  /** Null: every stage. */
+  stage_id: z.nullable(positiveId),
+  /** An instant in ISO 8601; null: until somebody ends it. */
+  until: z.nullable(z.iso.datetime({ offset: true })),
+  reason,
+};
+
+const teamGrant = z.object({
+  id: z.number(),
+  role: z.enum(ALL_ROLES),
+  automaker_id: z.nullable(z.number()),
+  stage_id: z.nullable(z.number()),
+  stage_title: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  is_live: z.boolean(),
+  reason: z.string(),
+  granted_at: z.string(),
+  /** Null: a command did it. */
+  granted_by: z.nullable(z.string()),
+  confirmed_at: z.nullable(z.string()),
+  confirmed_by: z.nullable(z.string()),
+  /** Whether nobody has looked at it for a quarter. */
+  is_due: z.boolean(),
+});
+
+export type TeamGrant = z.output<typeof teamGrant>;
+
+const teamMember = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** `invited`: has not set a password yet; `ended`: works here no more. */
+  state: z.enum(['active', 'invited', 'ended']),
+  factors: z.array(z.enum(FACTORS)),
+  last_seen_at: z.nullable(z.string()),
+  grants: z.array(teamGrant),
+});
+
+export type TeamMember = z.output<typeof teamMember>;
+
+/** Shown once: whoever has it sets the password. */
+const link = z.object({ link: z.string(), expires_at: z.string() });
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/staff/team',
+  summary: 'Everybody who works here, what they were given, by whom and why.',
+  access: 'staff:staff:view',
+  responses: { 200: z.object({ team: z.array(teamMember), now: z.string() }) },
+  errors: [],
+});
+
+export const addMember = endpoint({
+  method: 'POST',
+  path: '/staff/team',
+  summary: 'Takes somebody into the staff with a first role; answers the link they begin with.',
+  access: 'staff:staff:edit',
+  fresh: true,
+  body: z.object({
+    email,
+    name: z.pipe(
+      opaqueText(80),
+      z.pipe(
+        z.transform((text: string) => text.trim()),
+        z.string().check(z.minLength(2, { error: messages.required })),
+      ),
+    ),
+    ...grantWish,
+  }),
+  responses: { 201: z.extend(link, { id: z.number() }) },
+  errors: [],
+});
+
+export const endMember = endpoint({
+  method: 'POST',
+  path: '/staff/team/{id}/end',
+  summary: 'Ends somebody’s work here: sessions, factors and grants, at once.',
+  access: 'staff:staff:edit',
+  fresh: true,
+  params: z.object({ id: positiveId }),
+  body: z.object({ reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'last_admin'],
+});
+
+export const resetMember = endpoint({
+  method: 'POST',
+  path: '/staff/team/{id}/reset',
+  summary:
+    'Takes password and factors from somebody who lost them; answers the link to begin anew.',
+  access: 'staff:staff:edit',
+  fresh: true,
+  params: z.object({ id: positiveId }),
+  body: z.object({ reason }),
+  responses: { 200: link },
+  errors: ['not_found', 'not_on_oneself'],
+});
+
+export const addGrant = endpoint({
+  method: 'POST',
+  path: '/staff/team/{id}/grants',
+  summary: 'Gives somebody a role: where, until when, why.',
+  access: 'staff:staff:edit',
+  fresh: true,
+  params: z.object({ id: positiveId }),
+  body: z.object(grantWish),
+  responses: { 201: z.object({ id: z.number() }) },
+  errors: ['not_found', 'not_on_oneself'],
+});
+
+export const endGrant = endpoint({
+  method: 'POST',
+  path: '/staff/grants/{id}/end',
+  summary: 'Ends a grant, at once.',
+  access: 'staff:staff:edit',
+  fresh: true,
+  params: z.object({ id: positiveId }),
+  body: z.object({ reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'last_admin'],
+});
+
+export const confirmGrant = endpoint({
+  method: 'POST',
+  path: '/staff/grants/{id}/confirm',
+  summary: 'Says that a grant is still right, for the quarterly list.',
+  access: 'staff:staff:edit',
+  params: z.object({ id: positiveId }),
+  body: emptyBody,
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});
+
+const why = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** Every permission there is, in the order of the table. */
+  permissions: z.array(
+    z.object({
+      permission: z.enum(ALL_PERMISSIONS),
+      /** Where a second person decides too. */
+      second_person: z.nullable(z.enum(['always', 'above a limit'])),
+      /** By which live grants; empty: not allowed. */
+      grants: z.array(teamGrant),
+      /** Who may. */
+      roles: z.array(z.enum(ALL_ROLES)),
+    }),
+  ),
+});
+
+export type Why = z.output<typeof why>;
+
+export const readOwnWhy = endpoint({
+  method: 'GET',
+  path: '/staff/why',
+  summary: '“Por que posso?”: what one may, and from which grant.',
+  access: 'staff',
+  responses: { 200: why },
+  errors: [],
+});
+
+export const readWhy = endpoint({
+  method: 'GET',
+  path: '/staff/team/{id}/why',
+  summary: 'What somebody else may, and from which grant.',
+  access: 'staff:staff:view',
+  params: z.object({ id: positiveId }),
+  responses: { 200: why },
+  errors: ['not_found'],
+});
+
+export const revealPerson = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/reveal',
+  summary: 'CPF and phone of one person, whole; who asked, and why, is kept.',
+  access: 'staff:people:reveal',
+  params: z.object({ id: positiveId }),
+  body: z.object({ reason }),
+  responses: { 200: z.object({ cpf: z.nullable(z.string()), phone: z.nullable(z.string()) }) },
+  errors: ['not_found'],
+});
