@@ -2,10 +2,17 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
+import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
 import { buildStage } from '../builders/stage.ts';
 import { readReceived } from '../features/payments/unmatched/read-received.ts';
+import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
+import { extendChain } from '../features/staff/chain/extend-chain.ts';
+import { signInStaff } from '../testing/sign-in-staff.ts';
 import { subscribedBrowser } from '../testing/fixtures/notice-fixture.ts';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { requestExport } from '@trilha/contract/account/account.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -64,6 +71,22 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
   });
   afterAll(() => source.close());
 
+  /** Somebody of the staff who looked at a person's data; and what was done is chained. */
+  async function workAsStaff(): Promise<void> {
+    const { services } = source;
+    const people = services.db.selectFrom('people').select('id');
+    const { id } = await people.where('customer_id', '=', canary.id).executeTakeFirstOrThrow();
+    const { call } = await signInStaff(source, 'admin');
+    await call(revealPerson, { params: { id }, body: { reason: 'Ligou pedindo ajuda' } });
+    await call(renewRecoveryCodes);
+    await call(refreshFactor);
+    await call(saveView, {
+      body: { name: 'A pagar hoje', search: 'situacao=Cancelada', is_shared: true },
+    });
+    await extendChain(services);
+    await recordChainCheck(services);
+  }
+
   /** What the demonstration has none of: money that came and went back, notices, copies, what others told us. */
   async function leaveTraces(): Promise<void> {
     const { services } = source;
@@ -78,7 +101,14 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await settleDown(source);
     const reminder = { registration_id: due.id, at: services.clock.now() };
     await services.db.insertInto('stage_reminders').values(reminder).execute();
+    await workAsStaff();
     const stage = await buildStage(services, { window: 'soon' });
+    const version = { step_id: stage.id, number: 1, at: services.clock.now() };
+    const file = JSON.stringify({ title: stage.title });
+    await services.db
+      .insertInto('stage_versions')
+      .values({ ...version, file })
+      .execute();
     await subscribedBrowser(source, token);
     await source.call(notices.updateNotices, { token, body: { stage_changed: 0 } });
     await source.call(notices.watchStage, { token, params: { id: stage.id } });
@@ -161,7 +191,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const migrated = await createServices(services.config, handle, { clock, keptMs: 0 });
     const app = await buildApp(migrated);
     try {
-      for (const { endpoint } of ENDPOINTS) {
+      for (const { endpoint } of BRAND_ENDPOINTS) {
         if (endpoint.method !== 'GET' || endpoint.path.includes('{')) continue;
         const asked = requestOf(endpoint, { token: canary.token });
         const [there, here] = [await source.app.inject(asked), await app.inject(asked)];

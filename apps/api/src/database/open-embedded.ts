@@ -77,10 +77,20 @@ async function createPGlite(folder: string | null, loadDataDir: Blob | undefined
   });
 }
 
-/** PGlite runs in this thread: without a pause between queries, timers and sockets starve. */
+/** PGlite runs in this thread: without a pause between queries, also of one transaction, timers and sockets starve. */
 function yieldAfterQueries(pglite: PGlite): void {
-  const query = pglite.query.bind(pglite);
-  pglite.query = async (...args) => {
+  pauseAfterEach(pglite);
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = (work) =>
+    transaction((tx) => {
+      pauseAfterEach(tx);
+      return work(tx);
+    });
+}
+
+function pauseAfterEach(asked: Pick<PGlite, 'query'>): void {
+  const query = asked.query.bind(asked);
+  asked.query = async (...args) => {
     const answer = await query(...args);
     await nextTick();
     return answer as never;

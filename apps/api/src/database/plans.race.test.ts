@@ -2,53 +2,21 @@ import { Client } from 'pg';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../testing/fixtures/entry-fixture.ts';
+import { payFirst } from '../testing/fixtures/first-payment.ts';
 import { GROWING_TABLES, growDatabase } from '../testing/grow-database.ts';
 import { type RaceApp, startRaceApp } from '../testing/race-app.ts';
+import { scannedTables } from '../testing/scanned-tables.ts';
+import { sentDuring, type SentStatement } from '../testing/sent-statements.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const ENTRIES = 20_000;
-const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** Growing tables that a plan reads from end to end. */
-function scanned(plan: Plan): string[] {
-  const own = plan['Relation Name'] ?? '';
-  const isScan = plan['Node Type'] === 'Seq Scan' && GROWING_TABLES.includes(own);
-  return [...(isScan ? [own] : []), ...(plan.Plans ?? []).flatMap(scanned)];
-}
-
-/** Every statement that the server sends while `work` runs, by its text. */
-async function sentDuring(work: () => Promise<void>): Promise<Statement[]> {
-  const sent = new Map<string, Statement>();
-  const spy = vi.spyOn(Client.prototype, 'query');
-  try {
-    await work();
-    for (const [query, values] of spy.mock.calls as unknown as [string | Statement, unknown[]?][]) {
-      const text = typeof query === 'string' ? query : query.text;
-      if (PLANNED.test(text)) sent.set(text, { text, values: values ?? [] });
-    }
-  } finally {
-    spy.mockRestore();
-  }
-  return [...sent.values()];
-}
 
 describe.skipIf(serverUrl === undefined)('over many thousand entries', () => {
   let app: RaceApp;
   let own: Client;
-  let sent: Statement[];
+  let sent: SentStatement[];
 
   /** What customers do most, with all that the server asks its database meanwhile. */
   async function useEverything(): Promise<void> {
@@ -77,51 +45,13 @@ describe.skipIf(serverUrl === undefined)('over many thousand entries', () => {
     });
   }
 
-  /** One charge and its payment, to be copied too: an empty table is planned as one that stays so. */
-  async function payFirst(): Promise<void> {
-    const { db, clock } = app.services;
-    const now = clock.now();
-    const { id } = await db.selectFrom('registrations').select('id').executeTakeFirstOrThrow();
-    const charge = await db
-      .insertInto('charges')
-      .values({
-        registration_id: id,
-        automaker_id: 1,
-        txid: 'primeira',
-        mode: 'bacen',
-        status: 'paid',
-        amount_cents: 50_000,
-        brcode: null,
-        pix_key: 'chave',
-        expires_at: now,
-        paid_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const payment = { charge_id: charge.id, end_to_end_id: 'PRIMEIRO', amount_cents: 50_000 };
-    await db
-      .insertInto('pix_payments')
-      .values({ ...payment, paid_at: now, recorded_at: now })
-      .execute();
-  }
-
-  async function wholeReads(): Promise<Record<string, string[]>> {
-    const found: Record<string, string[]> = {};
-    for (const { text, values } of sent) {
-      const { rows } = await own.query(`explain (format json) ${text}`, [...values]);
-      const tables = scanned(rows[0]['QUERY PLAN'][0].Plan as Plan);
-      if (tables.length > 0) found[text] = tables;
-    }
-    return found;
-  }
+  const wholeReads = () => scannedTables(own, sent, GROWING_TABLES);
 
   beforeAll(async () => {
     app = await startRaceApp(serverUrl ?? '');
     const fixture = await stageFixture(app.services);
     await enter(app, fixture, await entrantFixture(app.services));
-    await payFirst();
+    await payFirst(app.services);
     await growDatabase(app.databaseUrl, ENTRIES);
     await useEverything();
     own = new Client({ connectionString: app.databaseUrl });

@@ -14,13 +14,36 @@ export interface AccessRecords {
   id: Generated<number>;
 }
 
+export interface AuditChain {
+  audit_id: number;
+  chained_at: Date;
+  hash: Uint8Array;
+  seq: number;
+}
+
+export interface AuditChainChecks {
+  at: Date;
+  broken_audit_id: number | null;
+  broken_why: "changed" | "gone" | "out of order" | null;
+  head_hash: Uint8Array | null;
+  id: Generated<number>;
+  links: number;
+  unchained: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
   actor_id: number | null;
+  after: ColumnType<Record<string, unknown>, string, string> | null;
   at: Date;
+  before: ColumnType<Record<string, unknown>, string, string> | null;
   detail: Generated<ColumnType<Record<string, unknown>, string, string>>;
   id: Generated<number>;
+  on_behalf_of: number | null;
+  reason: string | null;
+  staff_id: number | null;
+  staff_session: number | null;
   subject: string;
   subject_id: number | null;
 }
@@ -224,6 +247,19 @@ export interface People {
   zip_code: string | null;
 }
 
+export interface PersonalAccessLog {
+  at: Date;
+  customer_id: number | null;
+  filter: ColumnType<Record<string, unknown>, string, string> | null;
+  id: Generated<number>;
+  people: number;
+  person_id: number | null;
+  reason: string;
+  staff_id: number;
+  staff_session: number;
+  what: string;
+}
+
 export interface PixPayments {
   amount_cents: number;
   charge_id: number;
@@ -341,6 +377,13 @@ export interface RegistrationVehicles {
   vehicle_id: number;
 }
 
+export interface SentMessages {
+  id: Generated<number>;
+  message: string;
+  registration_id: number;
+  sent_at: Date;
+}
+
 export interface Sessions {
   automaker_id: number;
   created_at: Date;
@@ -380,6 +423,94 @@ export interface Signups {
   id: Generated<number>;
   password_hash: string;
   wanted_step_id: number | null;
+}
+
+export interface Staff {
+  created_at: Date;
+  email: string;
+  ended_at: Date | null;
+  id: Generated<number>;
+  link_expires_at: Date | null;
+  link_hash: Uint8Array | null;
+  name: string;
+  password_hash: string | null;
+}
+
+export interface StaffAuthenticators {
+  counter: number | null;
+  created_at: Date;
+  credential_id: string | null;
+  id: Generated<number>;
+  kind: "passkey" | "totp";
+  label: string;
+  last_step: number | null;
+  last_used_at: Date | null;
+  public_key: Uint8Array | null;
+  secret_box: Uint8Array | null;
+  staff_id: number;
+  transports: string | null;
+}
+
+export interface StaffChallenges {
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  passkey_challenge: string | null;
+  purpose: "sign-in" | "enrol" | "fresh";
+  session_id: number | null;
+  staff_id: number;
+  token_hash: Uint8Array;
+  totp_box: Uint8Array | null;
+  used_at: Date | null;
+}
+
+export interface StaffGrants {
+  automaker_id: number | null;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  granted_at: Date;
+  granted_by: number | null;
+  id: Generated<number>;
+  reason: string;
+  role: "admin" | "director" | "support" | "finance" | "marketing" | "checkin" | "auditor";
+  staff_id: number;
+  stage_id: number | null;
+  until: Date | null;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Uint8Array;
+  created_at: Date;
+  id: Generated<number>;
+  staff_id: number;
+  used_at: Date | null;
+}
+
+export interface StaffSessions {
+  created_at: Date;
+  device: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  factor: "passkey" | "totp" | "recovery";
+  factor_at: Date;
+  id: Generated<number>;
+  last_seen_at: Date;
+  staff_id: number;
+  token_hash: Uint8Array;
+}
+
+export interface StaffViews {
+  created_at: Date;
+  ended_at: Date | null;
+  id: Generated<number>;
+  is_shared: boolean;
+  name: string;
+  search: string;
+  staff_id: number;
+  updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface StageGuides {
@@ -452,6 +583,17 @@ export interface Stages {
   uf: string;
   unpaid_expiry_hours: number;
   vacancies: number;
+}
+
+export interface StageVersions {
+  as_name: string | null;
+  at: Date;
+  file: ColumnType<Record<string, unknown>, string, string>;
+  id: Generated<number>;
+  number: number;
+  reason: string | null;
+  staff_id: number | null;
+  step_id: number;
 }
 
 export interface StageWatchers {
@@ -547,6 +689,8 @@ export interface Vouchers {
 
 export interface Schema {
   access_records: AccessRecords;
+  audit_chain: AuditChain;
+  audit_chain_checks: AuditChainChecks;
   audit_log: AuditLog;
   categories: Categories;
   cep_cache: CepCache;
@@ -566,6 +710,7 @@ export interface Schema {
   notice_opt_outs: NoticeOptOuts;
   password_resets: PasswordResets;
   people: People;
+  personal_access_log: PersonalAccessLog;
   pix_payments: PixPayments;
   pix_readings: PixReadings;
   pix_webhooks: PixWebhooks;
@@ -575,14 +720,23 @@ export interface Schema {
   registration_people: RegistrationPeople;
   registration_vehicles: RegistrationVehicles;
   registrations: Registrations;
+  sent_messages: SentMessages;
   sessions: Sessions;
   signup_links: SignupLinks;
   signups: Signups;
+  staff: Staff;
+  staff_authenticators: StaffAuthenticators;
+  staff_challenges: StaffChallenges;
+  staff_grants: StaffGrants;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
+  staff_views: StaffViews;
   stage_guides: StageGuides;
   stage_placements: StagePlacements;
   stage_reminders: StageReminders;
   stage_results: StageResults;
   stage_routes: StageRoutes;
+  stage_versions: StageVersions;
   stage_watchers: StageWatchers;
   stages: Stages;
   unmatched_payments: UnmatchedPayments;
