@@ -1,6 +1,7 @@
 import { approveReviewCommand } from './registrations/approve-review.command.ts';
 import { cancelRegistrationCommand } from './registrations/cancel-registration.command.ts';
 import { cancelStageCommand } from './stages/cancel-stage.command.ts';
+import { checkAuditChainCommand } from './staff/check-audit-chain.command.ts';
 import { checkCredentialCommand } from './registrations/check-credential.command.ts';
 import { closeUnmatchedCommand } from './payments/close-unmatched.command.ts';
 import { closeUnreadableCommand } from './payments/close-unreadable.command.ts';
@@ -20,6 +21,12 @@ import { publishResultsCommand } from './stages/publish-results.command.ts';
 import { retryJobsCommand } from './jobs/retry-jobs.command.ts';
 import { refundUnmatchedCommand } from './payments/refund-unmatched.command.ts';
 import { retryRefundCommand } from './payments/retry-refund.command.ts';
+import { addStaffCommand } from './staff/add-staff.command.ts';
+import { endGrantCommand } from './staff/end-grant.command.ts';
+import { endStaffCommand } from './staff/end-staff.command.ts';
+import { grantRoleCommand } from './staff/grant-role.command.ts';
+import { listStaffCommand } from './staff/list-staff.command.ts';
+import { resetStaffFactorCommand } from './staff/reset-staff-factor.command.ts';
 import { withdrawResultCommand } from './stages/withdraw-result.command.ts';
 import { inviteCommand } from './registrations/invite.command.ts';
 import { revokeInvitationCommand } from './registrations/revoke-invitation.command.ts';
@@ -49,5 +56,12 @@ export const commands: readonly Command[] = [
   revokeInvitationCommand,
   listJobsCommand,
   retryJobsCommand,
+  addStaffCommand,
+  listStaffCommand,
+  grantRoleCommand,
+  endGrantCommand,
+  resetStaffFactorCommand,
+  endStaffCommand,
+  checkAuditChainCommand,
   makePushKeysCommand,
 ];

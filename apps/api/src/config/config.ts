@@ -75,5 +75,11 @@ export interface Config {
   readonly credential: CredentialConfig;
   readonly strictPrivacy: boolean;
   readonly passwordMinLength: number;
+  /** Host name of the back-office, without a port; null: there is none. */
+  readonly staffHost: string | null;
+  /** What staff's second factors are kept under; empty where there is no back-office. */
+  readonly staffSecretKey: Buffer;
+  /** Who is mailed the head of the audit's chain every day; null: nobody. */
+  readonly auditHeadTo: string | null;
   readonly trustedProxies: TrustedProxies;
 }

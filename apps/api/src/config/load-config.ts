@@ -6,6 +6,7 @@ import { readBrands } from './read-brands.ts';
 import { readListening } from './read-listening.ts';
 import { readPartners } from './read-partners.ts';
 import { readPush } from './read-push.ts';
+import { readStaff } from './read-staff.ts';
 import { readStorage } from './read-storage.ts';
 
 const PASSWORD_LENGTH = wholeNumber(6, 64);
@@ -14,12 +15,14 @@ const PASSWORD_LENGTH = wholeNumber(6, 64);
 export function readConfig(env: Environment): { config: Config; problems: readonly Problem[] } {
   const reader = readerOf(env);
   const demo = reader.take('DEMO', onOff) ?? false;
+  const brands = readBrands(reader, demo);
   const config = {
     demo,
     ...readListening(reader, demo),
     ...readStorage(reader, demo),
-    ...readBrands(reader, demo),
+    ...brands,
     ...readPartners(reader, demo),
+    ...readStaff(reader, demo, brands),
     push: readPush(reader, demo),
     strictPrivacy: reader.take('STRICT_PRIVACY', onOff) ?? false,
     passwordMinLength: reader.take('PASSWORD_MIN_LENGTH', PASSWORD_LENGTH) ?? 6,

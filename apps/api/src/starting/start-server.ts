@@ -9,6 +9,7 @@ import { databaseTrouble } from '../database/database-trouble.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLogger } from '../platform/operations/logger.ts';
+import { type BackofficeBuild, loadBackofficeBuild } from '../platform/pages/backoffice-build.ts';
 import { loadPortalBuild, type PortalBuild } from '../platform/pages/portal-build.ts';
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -50,6 +51,8 @@ export async function startServer(
   overrides: StartOverrides = {},
 ): Promise<RunningServer> {
   const portal = overrides.portal === null ? null : await loadPortalBuild();
+  const hasBackoffice = portal !== null && config.staffHost !== null;
+  const backoffice = hasBackoffice ? loadBackofficeBuild() : null;
   const log = createLogger(config.logLevel, overrides.logDestination);
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
@@ -58,7 +61,7 @@ export async function startServer(
     if (migrations.length > 0) log.info({ migrations }, 'migrated');
     const { prepare } = overrides;
     if (prepare) await database.takeTurns(PREPARE_LOCK, () => prepare(services));
-    const { app, url } = await listen(services, portal);
+    const { app, url } = await listen(services, portal, backoffice);
     services.jobs.start();
     const port = Number(new URL(url).port);
     log.info({ port, mode: config.demo ? 'demo' : 'production' }, 'listening');
@@ -72,8 +75,9 @@ export async function startServer(
 async function listen(
   services: Services,
   portal: PortalBuild | null,
+  backoffice: BackofficeBuild | null,
 ): Promise<{ app: FastifyInstance; url: string }> {
-  const app = await buildApp(services, portal);
+  const app = await buildApp(services, portal, backoffice);
   const { port, host } = services.config;
   try {
     return { app, url: await app.listen({ port, host }) };
@@ -100,7 +104,10 @@ async function close(
   // Whoever sends requests here reads `/readyz` now and then, and sends them elsewhere.
   await pause(services.config.shutdownDelaySeconds * 1_000);
   const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-  const end = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
+  const end = setTimeout(() => {
+    services.log.warn('cuts the connections that are still open');
+    app.server.closeAllConnections();
+  }, LAST_ANSWERS_MS);
   try {
     await app.close();
   } finally {

@@ -19,7 +19,7 @@ export const retryJobsCommand = defineCommand({
     if (job === undefined && name === undefined && !dead) {
       throw new UsageError(['Diga quais: --job TAREFA, --name NOME ou --dead.']);
     }
-    const counts = await retryJobs(services, { id: job, name, onlyDead: dead }, as);
+    const counts = await retryJobs(services, { id: job, name, onlyDead: dead }, { as });
     if (counts.size === 0) throw new CommandRefused('Nenhuma tarefa destas falhou.');
     for (const [retried, count] of counts) say(`${retried}: ${count} de novo na fila.`);
   },

@@ -15,7 +15,11 @@ export const closeUnmatchedCommand = defineCommand({
     as: staffOption,
   },
   run: async ({ services, say }, { payment, how: closing, as }) => {
-    const { refused } = await closeUnmatched(services, { endToEndId: payment, closing, as });
+    const { refused } = await closeUnmatched(services, {
+      endToEndId: payment,
+      closing,
+      by: { as },
+    });
     if (refused !== null) throw new CommandRefused(`Este Pix ${LINE_REFUSALS[refused]}.`);
     say(closing === 'refunded' ? 'Registrado como devolvido à mão.' : 'Registrado como da marca.');
   },

@@ -10,7 +10,7 @@ export const closeUnreadableCommand = defineCommand({
     as: staffOption,
   },
   run: async ({ services, say }, { line, as }) => {
-    if (!(await closeUnreadable(services, { line, as }))) {
+    if (!(await closeUnreadable(services, { line, by: { as } }))) {
       throw new CommandRefused(`A linha ${line} não está na lista (list-unmatched).`);
     }
     say(`A linha ${line} saiu da lista.`);

@@ -19,7 +19,7 @@ export const confirmRefundCommand = defineCommand({
     const { refused, refund } = await confirmRefund(
       services,
       { refundId: named, endToEndId: payment },
-      as,
+      { as },
     );
     if (refused === 'ambiguous') throw new CommandRefused(SEVERAL_REFUNDS);
     if (refused === 'done_before') throw new CommandRefused('Esta devolução já estava feita.');

@@ -33,7 +33,7 @@ export const matchPaymentCommand = defineCommand({
     const outcome = await matchPayment(services, {
       endToEndId: payment,
       registrationId: registration,
-      as: options.as,
+      by: { as: options.as },
       isRehearsal,
     });
     if (outcome.refused !== null) {

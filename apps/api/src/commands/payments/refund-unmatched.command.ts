@@ -19,7 +19,7 @@ export const refundUnmatchedCommand = defineCommand({
     as: staffOption,
   },
   run: async ({ services, say }, { payment, as }) => {
-    const outcome = await refundUnmatched(services, payment, as);
+    const outcome = await refundUnmatched(services, payment, { as });
     if (outcome.refused !== null) {
       throw new CommandRefused(`Este Pix ${REFUSALS[outcome.refused]}.`);
     }

@@ -12,7 +12,7 @@ export const retryRefundCommand = defineCommand({
     as: staffOption,
   },
   run: async ({ services, say }, { refund: named, payment, as }) => {
-    const outcome = await retryRefund(services, { refundId: named, endToEndId: payment }, as);
+    const outcome = await retryRefund(services, { refundId: named, endToEndId: payment }, { as });
     if (outcome.refused === 'ambiguous') throw new CommandRefused(SEVERAL_REFUNDS);
     if (outcome.refused !== null) {
       throw new CommandRefused(

@@ -11,7 +11,7 @@ export const approveReviewCommand = defineCommand({
   ],
   options: { registration: required('ID', 'A inscrição', id), as: staffOption },
   run: async ({ services, say }, { registration, as }) => {
-    const { approved, status } = await approveReview(services, registration, as);
+    const { approved, status } = await approveReview(services, registration, { as });
     if (!approved) {
       throw new CommandRefused(`A inscrição ${registration} não espera conferência (${status}).`);
     }

@@ -19,7 +19,7 @@ export const cancelRegistrationCommand = defineCommand({
     const isRehearsal = options['dry-run'];
     const { was, places } = await withdrawRegistration(services, {
       registrationId: options.registration,
-      as: options.as,
+      by: { as: options.as },
       note: options.message,
       isRehearsal,
     });

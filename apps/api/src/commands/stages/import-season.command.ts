@@ -71,14 +71,18 @@ export const importSeasonCommand = defineCommand({
       throw new UsageError([`Não foi possível ler ${file}.`]);
     });
     try {
-      const { season, brand, locate } = parseSeason(text);
+      const { season, brand, locate } = parseSeason(text, services.clock.now());
       const files = await readFiles(file, season);
-      const items = await importSeason(services, { season, brand, files, as, isRehearsal }).catch(
-        (error: unknown) => {
-          if (error instanceof SeasonRefused) throw located(file, error.problems.map(locate));
-          throw error;
-        },
-      );
+      const { items } = await importSeason(services, {
+        season,
+        brand,
+        files,
+        by: { as },
+        isRehearsal,
+      }).catch((error: unknown) => {
+        if (error instanceof SeasonRefused) throw located(file, error.problems.map(locate));
+        throw error;
+      });
       for (const line of items.map(lineOf)) if (line !== '') say(line);
       const unchanged = items.filter(({ did }) => did === 'unchanged').length;
       say(`${unchanged} sem mudança.${isRehearsal ? ' Ensaio: nada foi gravado.' : ''}`);

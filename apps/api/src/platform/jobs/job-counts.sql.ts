@@ -27,9 +27,14 @@ export async function countJobs(db: Database, now: Date): Promise<JobCounts[]> {
 export async function findCircuits(
   db: Database,
   now: Date,
-): Promise<Array<{ name: string; isOpen: boolean }>> {
+): Promise<Array<{ name: string; isOpen: boolean; failures: number; openUntil: Date | null }>> {
   return db
     .selectFrom('circuit_breakers')
-    .select(['name', sql<boolean>`coalesce(open_until > ${now}, false)`.as('isOpen')])
+    .select([
+      'name',
+      'failures',
+      'open_until as openUntil',
+      sql<boolean>`coalesce(open_until > ${now}, false)`.as('isOpen'),
+    ])
     .execute();
 }

@@ -16,16 +16,25 @@ export interface ListedJob {
 /** Which jobs staff means. */
 export interface JobChoice {
   readonly id?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
   readonly name?: string | undefined;
   /** Only those that were given up. */
   readonly onlyDead?: boolean | undefined;
+  /** Only those that were given up or fail. */
+  readonly onlyTroubled?: boolean | undefined;
 }
 
-function chosen(db: Database, { id, name, onlyDead }: JobChoice) {
+function chosen(db: Database, { id, ids, name, onlyDead, onlyTroubled }: JobChoice) {
   let query = db.selectFrom('jobs');
   if (id !== undefined) query = query.where('id', '=', id);
+  if (ids !== undefined) query = query.where('id', 'in', ids);
   if (name !== undefined) query = query.where('name', '=', name);
   if (onlyDead === true) query = query.where('dead_at', 'is not', null);
+  if (onlyTroubled === true) {
+    query = query.where((eb) =>
+      eb.or([eb('dead_at', 'is not', null), eb('failing_since', 'is not', null)]),
+    );
+  }
   return query;
 }
 

@@ -32,8 +32,8 @@ export function registerOperations(
   { db, lifecycle }: { readonly db: Database; readonly lifecycle: Lifecycle },
 ): void {
   const databaseAnswers = databaseCheck(db);
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { config: { on: 'every host' } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { on: 'every host' } }, async (_request, reply) => {
     if (lifecycle.isStopping()) return reply.code(503).send({ status: 'stopping' });
     const ready = await databaseAnswers();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describe('the API documents itself', () => {
@@ -10,14 +10,20 @@ describe('the API documents itself', () => {
   });
   afterAll(() => server.close());
 
-  it('lists every endpoint of the contract as an OpenAPI operation', async () => {
+  it('lists every endpoint of the owners as an OpenAPI operation', async () => {
     const document = (await server.app.inject('/api/openapi.json')).json();
-    for (const { name, endpoint } of ENDPOINTS) {
+    for (const { name, endpoint } of BRAND_ENDPOINTS) {
       const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(name);
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(Object.keys(definitionOf(endpoint).responses)),
       );
+    }
+  });
+
+  it('tells a brand’s host nothing of staff’s endpoints [STAFF-04]', async () => {
+    for (const address of ['/api/openapi.json', '/api/docs']) {
+      expect((await server.app.inject(address)).body).not.toContain('/staff/');
     }
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { escapeHtml } from './html.ts';
 import { errorsByStatus, jsonSchema, openApiDocument } from './openapi.ts';
 
@@ -36,7 +36,7 @@ ${inputs.join('')}${answers.join('')}<h4>Errors</h4><ul>${errors}</ul></details>
 }
 
 function docsPage(): string {
-  const byFeature = Map.groupBy(ENDPOINTS, ({ feature }) => feature);
+  const byFeature = Map.groupBy(BRAND_ENDPOINTS, ({ feature }) => feature);
   const sections = [...byFeature].map(
     ([feature, entries]) =>
       `<h2>${feature}</h2>${entries.map(({ name, endpoint }) => endpointBlock(name, endpoint)).join('')}`,

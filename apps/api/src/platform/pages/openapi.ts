@@ -1,7 +1,7 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { definitionOf, errorCodesOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -83,7 +83,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): JsonObjec
 /** The OpenAPI 3.1 document, generated from the contract alone. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const { feature, name, endpoint } of ENDPOINTS) {
+  for (const { feature, name, endpoint } of BRAND_ENDPOINTS) {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operation(feature, name, endpoint);
   }

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@trilha/brands/brand.ts';
-import { type Access, definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import {
+  type Access,
+  definitionOf,
+  isStaffAccess,
+  type StaffAccess,
+} from '@trilha/contract/endpoint-definition.ts';
 import type { Answer, Body, Endpoint, Headers, Params, Query } from '@trilha/contract/endpoint.ts';
 import { authenticate, type Session } from '../sessions/authenticate.ts';
+import { authenticateStaff, type StaffSession } from '../sessions/authenticate-staff.ts';
 import { holdToInvitation } from './hold-to-invitation.ts';
 import { AppError } from '../app-error.ts';
 import { countChange } from './count-change.ts';
@@ -12,7 +18,11 @@ import { declaredAnswer, successStatus, validate } from './declared.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';
 import type { RequestServices } from './request-services.ts';
 
-type SessionFor<A extends Access> = A extends 'public' ? null : Session;
+type SessionFor<A extends Access> = A extends 'public' | 'staff:none'
+  ? null
+  : A extends StaffAccess
+    ? StaffSession
+    : Session;
 
 /** What a handler is given: validated input, the proved session, the brand, the time. */
 export interface RouteContext<E extends Endpoint> {
@@ -21,7 +31,8 @@ export interface RouteContext<E extends Endpoint> {
   readonly headers: Headers<E>;
   readonly body: Body<E>;
   readonly session: SessionFor<E['access']>;
-  readonly brand: Brand;
+  /** The host's; staff's endpoints have none, and name brands in their input. */
+  readonly brand: E['access'] extends StaffAccess ? null : Brand;
   readonly now: Date;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -59,18 +70,23 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { params, query, headers, body, kind, invitationScope } = definitionOf(endpoint);
+  const { params, query, headers, body, kind, invitationScope, fresh, largestBody } =
+    definitionOf(endpoint);
   const status = successStatus(endpoint);
+  const { access } = endpoint;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
+    ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
     handler: async (request, reply) => {
       beginAnswer(services, request, reply);
       reply.header('cache-control', 'no-store');
       checkCsrf(request);
-      const session = await authenticate(services, request, endpoint.access);
-      const brand = brandOfHost(services.config, request);
+      const session = isStaffAccess(access)
+        ? await authenticateStaff(services, request, { access, fresh })
+        : await authenticate(services, request, access);
+      const brand = isStaffAccess(access) ? null : brandOfHost(services.config, request);
       const context = {
         params: validate(params, request.params, 'params'),
         query: validate(query, request.query, 'query'),
@@ -82,12 +98,12 @@ export function route<E extends Endpoint>(
         request,
         reply,
       };
-      checkBrand(request, brand, [context.query, context.body]);
-      if (invitationScope !== undefined && session?.invitation) {
-        holdToInvitation(session.invitation, invitationScope, context);
-      }
-      const { now } = context;
-      if (session !== null) {
+      if (brand !== null) checkBrand(request, brand, [context.query, context.body]);
+      if (session !== null && 'customerId' in session) {
+        if (invitationScope !== undefined && session.invitation) {
+          holdToInvitation(session.invitation, invitationScope, context);
+        }
+        const { now } = context;
         await countChange(services.db, endpoint, { customerId: session.customerId, now });
       }
       const answer = await handler(context as unknown as RouteContext<E>);

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { requestOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -35,7 +35,7 @@ describe('the headers of every answer', () => {
     expect((await demo.app.inject(url)).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it.each(ENDPOINTS)('admit no other origin: $feature $name', async ({ endpoint }) => {
+  it.each(BRAND_ENDPOINTS)('admit no other origin: $feature $name', async ({ endpoint }) => {
     const request = requestOf(endpoint, { headers: { origin: STRANGER }, params: { id: 1 } });
     const asked = await production.app.inject(request);
     const preflight = await production.app.inject({

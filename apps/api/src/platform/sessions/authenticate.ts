@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@trilha/contract/endpoint-definition.ts';
+import type { Access, StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { AppError } from '../app-error.ts';
 import { readSid } from './cookies.ts';
 import { brandOfHost, isBrowser } from '../requests/request-brand.ts';
@@ -80,7 +80,7 @@ export async function sessionOf(
 export async function authenticate(
   services: RequestServices,
   request: FastifyRequest,
-  access: Access,
+  access: Exclude<Access, StaffAccess>,
 ): Promise<Session | null> {
   if (access === 'public') return null;
   const row = await sessionOf(services, request);
@@ -103,7 +103,7 @@ export async function authenticate(
 async function invitationOf(
   services: RequestServices,
   row: SessionRow,
-  access: Access,
+  access: Exclude<Access, StaffAccess>,
 ): Promise<SessionInvitation | null> {
   if (row.scope === 'full') return null;
   if (access !== 'invitation') throw new AppError('unauthenticated');

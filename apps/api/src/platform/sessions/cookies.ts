@@ -32,6 +32,35 @@ function hidden(config: Config, request: FastifyRequest) {
   } as const;
 }
 
+/** The whole session of staff as the browser sent it: there is no readable half. */
+export function readStaffToken(config: Config, request: FastifyRequest): string | undefined {
+  const value = request.cookies[hostName(config, request, 'staff')];
+  return value !== undefined && isToken(value) ? value : undefined;
+}
+
+/** Gives the browser its staff session; gone with the browser, or with the session, whichever is first. */
+export function setStaffToken(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+): void {
+  reply.setCookie(hostName(config, request, 'staff'), value, staffCookie(config, request));
+}
+
+export function clearStaffToken(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.clearCookie(hostName(config, request, 'staff'), staffCookie(config, request));
+}
+
+/** Sent with no request that another site caused, not even a link's. */
+function staffCookie(config: Config, request: FastifyRequest) {
+  return { ...hidden(config, request), sameSite: 'strict' } as const;
+}
+
 /** The hidden half of the session as the browser sent it. */
 export function readSid(config: Config, request: FastifyRequest): string | undefined {
   return request.cookies[hostName(config, request, 'sid')];

@@ -1,0 +1,73 @@
+import { brandBySlug, brands } from '@trilha/brands/brands.ts';
+import { isValidEmail, normaliseEmail } from '@trilha/contract/brazil/email.ts';
+import { ALL_ROLES, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/client.ts';
+import type { GrantWish } from '../../features/staff/team/grant-role.ts';
+import { findStaffOfEmail } from '../../features/staff/team/find-staff-of-email.ts';
+import { CommandRefused } from '../command.ts';
+import { brandOption, id, optional, required, sentence } from '../options.ts';
+
+/** Somebody of staff, by the e-mail they sign in with. */
+export const emailOption = required(
+  'EMAIL',
+  'O e-mail com que a pessoa entra',
+  z.pipe(
+    z.string().check(z.refine((text) => isValidEmail(normaliseEmail(text)), 'deve ser um e-mail')),
+    z.transform(normaliseEmail),
+  ),
+);
+
+export const reasonOption = required('TEXTO', 'O motivo; fica na auditoria', sentence);
+
+const role = z.enum(ALL_ROLES, { error: `deve ser ${ALL_ROLES.join(', ')}` });
+const until = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'deve ser um dia, por exemplo 2026-12-31'));
+
+/** Options of a role that is given. */
+export const grantOptions = {
+  role: required(ALL_ROLES.join('|'), 'O papel', role),
+  brand: optional(brandOption.value ?? '', 'Só esta marca; sem dizer, as duas', brandOption.schema),
+  stage: optional('ID', 'Só esta etapa; sem dizer, todas', id),
+  until: optional('DIA', 'Último dia em que vale; sem dizer, até alguém encerrar', until),
+  reason: reasonOption,
+};
+
+/** What those options wish; a day counts to its end in São Paulo. */
+export function wishOf(given: {
+  readonly role: Role;
+  readonly brand: { readonly id: number } | undefined;
+  readonly stage: number | undefined;
+  readonly until: string | undefined;
+  readonly reason: string;
+}): GrantWish {
+  const { until: day } = given;
+  return {
+    role: given.role,
+    automakerId: given.brand?.id ?? null,
+    stageId: given.stage ?? null,
+    until: day === undefined ? null : new Date(`${day}T23:59:59.999-03:00`),
+    reason: given.reason,
+  };
+}
+
+/** The number of who works here under an e-mail. @throws CommandRefused */
+export async function staffIdOf(db: Database, email: string): Promise<number> {
+  const found = await findStaffOfEmail(db, email);
+  if (found === null) throw new CommandRefused('Ninguém da equipe tem este e-mail.');
+  return found;
+}
+
+/** Where a link of staff leads; without a back-office there is no host for it. */
+export function linkLine(staffHost: string | null, token: string): string {
+  const origin = staffHost === null ? '' : `https://${staffHost}`;
+  return `${origin}/convite#${token}`;
+}
+
+/** A brand's name, or both. */
+export function placeText(automakerId: number | null, stageId: number | null): string {
+  const brand = brands.find(({ id: own }) => own === automakerId);
+  const where = brand === undefined ? 'as duas marcas' : (brandBySlug(brand.slug)?.name ?? '');
+  return stageId === null ? where : `${where}, etapa ${stageId}`;
+}

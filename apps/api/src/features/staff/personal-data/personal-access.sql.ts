@@ -1,0 +1,51 @@
+import type { Database } from '../../../database/client.ts';
+
+/** A person whose data somebody wants to see whole, with where their customer has entered. */
+export async function findPersonInFull(db: Database, id: number) {
+  return db
+    .selectFrom('people as p')
+    .innerJoin('customers as c', 'c.id', 'p.customer_id')
+    .select((eb) => [
+      'p.cpf',
+      'p.phone',
+      'p.customer_id',
+      'c.automaker_id',
+      eb
+        .selectFrom('registrations as r')
+        .select((of) => of.fn.agg<number[] | null>('array_agg', ['r.step_id']).distinct().as('of'))
+        .whereRef('r.customer_id', '=', 'p.customer_id')
+        .as('stage_ids'),
+    ])
+    .where('p.id', '=', id)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Keeps who saw whose data whole, or how many people's, by which filter, and why. */
+export async function recordPersonalAccess(
+  tx: Database,
+  access: {
+    readonly staff_id: number;
+    readonly staff_session: number;
+    /** What was seen: `cpf,phone`. */
+    readonly what: string;
+    readonly customer_id?: number;
+    readonly person_id?: number;
+    readonly filter?: object;
+    readonly people: number;
+    readonly reason: string;
+  },
+  now: Date,
+): Promise<void> {
+  const { filter, ...row } = access;
+  await tx
+    .insertInto('personal_access_log')
+    .values({
+      customer_id: null,
+      person_id: null,
+      ...row,
+      filter: filter === undefined ? null : JSON.stringify(filter),
+      at: now,
+    })
+    .execute();
+}

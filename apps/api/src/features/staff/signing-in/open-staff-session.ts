@@ -1,0 +1,51 @@
+import type { Factor } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import {
+  endStaffSession,
+  insertStaffSession,
+  refreshStaffFactor,
+} from '../../../platform/sessions/staff-sessions.sql.ts';
+import { type ChallengeRow, spendChallenge } from './challenges.sql.ts';
+
+/** From where a second factor is shown. */
+export interface StaffCaller {
+  /** 'Chrome no Windows'. */
+  readonly device: string;
+  /** The session the browser holds already, whosever it is. */
+  readonly token: string | undefined;
+}
+
+/**
+ * What a shown second factor does: it opens a session, or makes the factor of one that is open fresh.
+ * @returns the session's token, for the cookie; null where the browser keeps the one it has.
+ * @throws AppError `challenge_over`
+ */
+export async function openStaffSession(
+  tx: Database,
+  challenge: ChallengeRow,
+  factor: Factor,
+  { caller, now }: { readonly caller: StaffCaller; readonly now: Date },
+): Promise<string | null> {
+  if (!(await spendChallenge(tx, challenge.id, now))) throw new AppError('challenge_over');
+  const { staff_id } = challenge;
+  const by = { actor: 'staff', staffId: staff_id } as const;
+  const about = { at: now, ...by, subject: 'staff', subjectId: staff_id } as const;
+  if (challenge.purpose === 'fresh' && challenge.session_id !== null) {
+    const session = { id: challenge.session_id, tokenHash: hashToken(caller.token ?? '') };
+    const isOpen = await refreshStaffFactor(tx, session, factor, now);
+    if (!isOpen) throw new AppError('challenge_over');
+    const shown = { staffSession: session.id, action: 'factor-shown', detail: { factor } };
+    await audit(tx, { ...about, ...shown });
+    return null;
+  }
+  const token = newToken();
+  // Another session than the browser's loses nothing: only who holds its token can end it here.
+  if (caller.token !== undefined) await endStaffSession(tx, hashToken(caller.token), now);
+  const session = { staff_id, factor, device: caller.device, token_hash: hashToken(token) };
+  const staffSession = await insertStaffSession(tx, session, now);
+  await audit(tx, { ...about, staffSession, action: 'signed-in', detail: { factor } });
+  return token;
+}

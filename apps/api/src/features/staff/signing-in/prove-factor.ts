@@ -1,0 +1,41 @@
+import type { Factor } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { clearAttempts, countAttempt } from '../../../platform/requests/rate-limit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { FACTOR_BY_ACCOUNT } from '../staff-limits.ts';
+import { type ChallengeRow, findChallenge } from './challenges.sql.ts';
+import { openStaffSession, type StaffCaller } from './open-staff-session.ts';
+
+/** A second factor as it was shown. */
+export interface ShownFactor {
+  readonly kind: Factor;
+  /** Whether it is the account's; uses it up, in the transaction that opens the session. */
+  readonly isRight: (tx: Database, challenge: ChallengeRow, now: Date) => Promise<boolean>;
+}
+
+/**
+ * Answers a challenge with a second factor.
+ * @param token of the challenge
+ * @returns the session's token; null where the browser keeps the session it has.
+ * @throws AppError `challenge_over`, `wrong_factor` or `too_many_requests`.
+ */
+export async function proveFactor(
+  { db, clock }: Services,
+  token: string,
+  { shown, caller }: { readonly shown: ShownFactor; readonly caller: StaffCaller },
+): Promise<string | null> {
+  const now = clock.now();
+  const challenge = await findChallenge(db, token, now);
+  if (challenge === undefined || challenge.purpose === 'enrol')
+    throw new AppError('challenge_over');
+  const subject = String(challenge.staff_id);
+  await countAttempt(db, FACTOR_BY_ACCOUNT, subject, now);
+  const opened = await inTransaction(db, async (tx) => {
+    if (!(await shown.isRight(tx, challenge, now))) throw new AppError('wrong_factor');
+    return openStaffSession(tx, challenge, shown.kind, { caller, now });
+  });
+  await clearAttempts(db, FACTOR_BY_ACCOUNT, subject);
+  return opened;
+}

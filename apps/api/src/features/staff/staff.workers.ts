@@ -1,0 +1,17 @@
+import type { Services } from '../../services.ts';
+import { recordChainCheck } from './chain/chain-state.ts';
+import { extendChain } from './chain/extend-chain.ts';
+import { mailHead } from './chain/mail-head.ts';
+import { checkChainJob, extendChainJob, mailHeadJob } from './staff.jobs.ts';
+
+/** What is done for the audit behind everybody's back. */
+export function registerStaffWorkers(services: Services): void {
+  const { jobs } = services;
+  jobs.repeat(extendChainJob, async () => {
+    await extendChain(services);
+  });
+  jobs.repeat(checkChainJob, async () => {
+    await recordChainCheck(services);
+  });
+  jobs.repeat(mailHeadJob, () => mailHead(services));
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as endpoints from '@trilha/contract/staff/team.endpoints.ts';
+import { isEverywhere, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type RouteContext, route } from '../../platform/requests/route.ts';
+import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../platform/sessions/who-acts.ts';
+import type { Services } from '../../services.ts';
+import { revealPerson } from './personal-data/reveal-person.ts';
+import { partyOf } from './staff-caller.ts';
+import { addStaff } from './team/add-staff.ts';
+import { describeTeamLink } from './team/describe-team-link.ts';
+import { explainAccess, listTeam } from './team/describe-team.ts';
+import { confirmGrant, endGrant } from './team/end-grant.ts';
+import { endStaff, resetFactor } from './team/end-staff.ts';
+import { grantRole, type GrantWish } from './team/grant-role.ts';
+
+/**
+ * Who acts, for the audit: whoever changes the team holds that everywhere, or they could give more than they have.
+ * @throws AppError `staff_forbidden`
+ */
+function teamActor(session: StaffSession, now: Date) {
+  if (!isEverywhere(scopeOf(session, 'staff:edit', now))) throw new AppError('staff_forbidden');
+  return whoActs(session);
+}
+
+function wishOf(body: RouteContext<typeof endpoints.addGrant>['body']): GrantWish {
+  return {
+    role: body.role,
+    automakerId: body.automaker_id,
+    stageId: body.stage_id,
+    until: body.until === null ? null : new Date(body.until),
+    reason: body.reason,
+  };
+}
+
+/** The team: who works here, with which roles; and one person's data in whole. */
+export function registerTeamOfStaffRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db } = services;
+  const originOf = (request: FastifyRequest): string => partyOf(config, request).origin;
+
+  route(app, services, endpoints.listTeam, async ({ now }) => ({
+    team: await listTeam(services),
+    now: now.toISOString(),
+  }));
+
+  route(app, services, endpoints.addMember, async ({ body, session, now, request }) => {
+    const person = { email: body.email, name: body.name, grant: wishOf(body) };
+    const { id, link } = await addStaff(services, person, teamActor(session, now));
+    return { id, ...describeTeamLink(originOf(request), link) };
+  });
+
+  route(app, services, endpoints.endMember, async ({ params, body, session, now }) => {
+    await endStaff(services, { ...params, ...body }, teamActor(session, now));
+    return { message: 'Acesso encerrado.' };
+  });
+
+  route(app, services, endpoints.resetMember, async ({ params, body, session, now, request }) => {
+    const link = await resetFactor(services, { ...params, ...body }, teamActor(session, now));
+    return describeTeamLink(originOf(request), link);
+  });
+
+  route(app, services, endpoints.addGrant, async ({ params, body, session, now }) => ({
+    id: await grantRole(services, params.id, wishOf(body), teamActor(session, now)),
+  }));
+
+  route(app, services, endpoints.endGrant, async ({ params, body, session, now }) => {
+    await endGrant(services, { ...params, ...body }, teamActor(session, now));
+    return { message: 'Papel encerrado.' };
+  });
+
+  route(app, services, endpoints.confirmGrant, async ({ params, session, now }) => {
+    await confirmGrant(services, params.id, teamActor(session, now));
+    return { message: 'Papel confirmado.' };
+  });
+
+  route(app, services, endpoints.readOwnWhy, ({ session, now }) =>
+    explainAccess(db, session.staffId, now),
+  );
+
+  route(app, services, endpoints.readWhy, ({ params, now }) => explainAccess(db, params.id, now));
+
+  route(app, services, endpoints.revealPerson, ({ params, body, session }) =>
+    revealPerson(services, session, { ...params, ...body }),
+  );
+}

@@ -1,0 +1,29 @@
+import { invalidField } from '../../../platform/app-error.ts';
+import { audit, type StaffActor } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { giveRole, type GrantWish } from './grant-role.ts';
+import { makeLink, type StaffLink } from './invite-link.ts';
+import { upsertStaff } from './team.sql.ts';
+
+/**
+ * Takes somebody into the staff with a first role, or back who had left. They sign in once they have set a password by
+ * the link, and enrolled a second factor.
+ * @throws AppError `invalid` for an e-mail that works here already, or a stage of another brand.
+ */
+export async function addStaff(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  person: { readonly email: string; readonly name: string; readonly grant: GrantWish },
+  by: StaffActor,
+): Promise<{ id: number; link: StaffLink }> {
+  const now = clock.now();
+  const { email, name, grant } = person;
+  return inTransaction(db, async (tx) => {
+    const added = await upsertStaff(tx, { email, name }, now);
+    if (added === undefined) throw invalidField('email', 'Já está na equipe.');
+    const about = { at: now, actor: 'staff', subject: 'staff', subjectId: added.id } as const;
+    await audit(tx, { ...about, ...by, action: 'added', reason: grant.reason });
+    await giveRole(tx, added.id, grant, { by, now });
+    return { id: added.id, link: await makeLink(tx, added.id, now) };
+  });
+}

@@ -1,0 +1,84 @@
+import type { TeamGrant, TeamMember, Why } from '@trilha/contract/staff/team.endpoints.ts';
+import { grantsOf, isLive } from '@trilha/contract/staff/grants.rules.ts';
+import {
+  ALL_PERMISSIONS,
+  type Permission,
+  rolesThatMay,
+  SECOND_PERSON,
+} from '@trilha/contract/staff/permissions.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { findLivingStaff } from '../staff.sql.ts';
+import { listFactorKinds, listGrantRows, listStaffRows } from './team.sql.ts';
+
+/** How long a grant may go without anybody looking at it. */
+const QUARTER_MS = 91 * 86_400_000;
+
+type GrantRow = Awaited<ReturnType<typeof listGrantRows>>[number];
+
+function describeGrant(row: GrantRow, now: Date): TeamGrant {
+  const { staff_id: _of, until, granted_at, confirmed_at, ...rest } = row;
+  const looked = confirmed_at ?? granted_at;
+  return {
+    ...rest,
+    until: until?.toISOString() ?? null,
+    is_live: isLive(row, now),
+    granted_at: granted_at.toISOString(),
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+    is_due: isLive(row, now) && now.getTime() - looked.getTime() >= QUARTER_MS,
+  };
+}
+
+/** Everybody who works here, or did, with what they were given. */
+export async function listTeam({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<TeamMember[]> {
+  const now = clock.now();
+  const grants = Map.groupBy(await listGrantRows(db), ({ staff_id }) => staff_id);
+  const kinds = Map.groupBy(await listFactorKinds(db), ({ staff_id }) => staff_id);
+  return (await listStaffRows(db)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: row.ended_at !== null ? 'ended' : row.has_password ? 'active' : 'invited',
+    factors: (kinds.get(row.id) ?? []).map(({ kind }) => kind),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    grants: (grants.get(row.id) ?? []).map((grant) => describeGrant(grant, now)),
+  }));
+}
+
+/** The second person that all of somebody's grants for a permission ask for; null where one of them does not. */
+function secondPersonOf(grants: readonly TeamGrant[], permission: Permission) {
+  const marks = grants.map(({ role }) => SECOND_PERSON[role]?.[permission] ?? null);
+  return marks.includes(null) ? null : (marks[0] ?? null);
+}
+
+/**
+ * What somebody may, and from which grant.
+ * @throws AppError `not_found`
+ */
+export async function explainAccess(db: Database, staffId: number, now: Date): Promise<Why> {
+  const staff = await findLivingStaff(db, staffId);
+  if (staff === undefined) throw new AppError('not_found');
+  const rows = await listGrantRows(db, staffId);
+  const grants = rows.map(({ id, role, automaker_id, stage_id, until }) => ({
+    id,
+    role,
+    automakerId: automaker_id,
+    stageId: stage_id,
+    until,
+  }));
+  const permissions = ALL_PERMISSIONS.map((permission) => {
+    const ids = new Set(grantsOf(grants, permission, now).map(({ id }) => id));
+    const own = rows.filter(({ id }) => ids.has(id)).map((row) => describeGrant(row, now));
+    return {
+      permission,
+      second_person: secondPersonOf(own, permission),
+      grants: own,
+      roles: [...rolesThatMay(permission)],
+    };
+  });
+  return { ...staff, permissions };
+}

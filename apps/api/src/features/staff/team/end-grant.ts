@@ -1,0 +1,48 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type StaffActor } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { confirmGrantRow, countAdmins, endGrantRow, lockAdmins } from './team.sql.ts';
+
+/**
+ * Ends a grant, at once, also for who is signed in.
+ * @throws AppError `not_found`, or `last_admin` where nobody could give roles everywhere any more.
+ */
+export async function endGrant(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  grant: { readonly id: number; readonly reason: string },
+  by: StaffActor,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await lockAdmins(tx);
+    const admins = await countAdmins(tx, now);
+    const ended = await endGrantRow(tx, grant.id, { by: by.staffId ?? null, now });
+    if (ended === undefined) throw new AppError('not_found');
+    if (admins > 0 && (await countAdmins(tx, now)) === 0) throw new AppError('last_admin');
+    const { staff_id, ...before } = ended;
+    const about = { at: now, actor: 'staff', subject: 'staff', subjectId: staff_id } as const;
+    const what = {
+      action: 'grant-ended',
+      reason: grant.reason,
+      before: { ...before, grant: grant.id },
+    };
+    await audit(tx, { ...about, ...by, ...what });
+  });
+}
+
+/** Says that a grant is still right, for the quarterly list. @throws AppError `not_found` */
+export async function confirmGrant(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: number,
+  by: StaffActor,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const confirmed = await confirmGrantRow(tx, id, { by: by.staffId ?? null, now });
+    if (confirmed === undefined) throw new AppError('not_found');
+    const { staff_id: subjectId, role } = confirmed;
+    const about = { at: now, actor: 'staff', subject: 'staff', subjectId } as const;
+    await audit(tx, { ...about, ...by, action: 'grant-confirmed', detail: { grant: id, role } });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../../database/client.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { setLink } from './team.sql.ts';
+
+const LINK_MS = 72 * 3_600_000;
+
+/** The link by which somebody sets a password, told once to who made it; only its digest is kept. */
+export interface StaffLink {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** A new link for somebody, in the place of any other; their password is gone with it. */
+export async function makeLink(tx: Database, staffId: number, now: Date): Promise<StaffLink> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await setLink(tx, staffId, { link_hash: hashToken(token), link_expires_at: expiresAt });
+  return { token, expiresAt };
+}

@@ -1,0 +1,133 @@
+import { proveTotp, staffSignIn } from '@trilha/contract/staff/staff.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { buildStaff } from '../../builders/staff.ts';
+import { closeServices, createServices } from '../../create-services.ts';
+import { openPostgres } from '../../database/open-postgres.ts';
+import { audit } from '../../platform/audit.ts';
+import { createLogger } from '../../platform/operations/logger.ts';
+import { type RaceApp, startRaceApp } from '../../testing/race-app.ts';
+import { openStaffBrowser } from '../../testing/sign-in-staff.ts';
+import { requestOf } from '../../testing/test-app.ts';
+import { checkChain } from './chain/check-chain.ts';
+import { extendChain } from './chain/extend-chain.ts';
+import { insertTotp } from './factors/authenticators.sql.ts';
+import { newTotpSecret, sealTotp, totpCode } from './factors/totp.ts';
+import { insertChallenge } from './signing-in/challenges.sql.ts';
+import { FACTOR_BY_ACCOUNT, SIGN_IN_BY_PLACE } from './staff-limits.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const AT_ONCE = 8;
+const ROWS = 150;
+
+/** Another server over the same database: connections and memory of its own. */
+async function startBeside(first: RaceApp): Promise<RaceApp> {
+  const { config, clock } = first.services;
+  const database = openPostgres({
+    url: first.databaseUrl,
+    poolSize: 10,
+    log: createLogger('silent'),
+  });
+  const services = await createServices(config, database, { clock, keptMs: 0 });
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    ...first,
+    app,
+    services,
+    call: (endpoint, options = {}) => app.inject(requestOf(endpoint, options)),
+    close: async () => {
+      await app.close();
+      await closeServices(services, database);
+    },
+  };
+}
+
+describe.skipIf(serverUrl === undefined)('staff at two servers', () => {
+  let servers: readonly [RaceApp, RaceApp];
+  beforeAll(async () => {
+    const first = await startRaceApp(serverUrl ?? '');
+    servers = [first, await startBeside(first)];
+  });
+  afterAll(async () => {
+    await servers[1].close();
+    await servers[0].close();
+  });
+
+  const at = (index: number): RaceApp => servers[index % 2 === 0 ? 0 : 1];
+  const codeOf = (answer: { statusCode: number; json: () => { code: string } }): string =>
+    answer.statusCode === 200 ? 'in' : answer.json().code;
+
+  test('one code of an app, shown many times at once, lets one in [STAFF-08]', async () => {
+    const { db, config, clock } = servers[0].services;
+    const now = clock.now();
+    const staff = await buildStaff(servers[0].services, 'support');
+    const secret = newTotpSecret();
+    const secret_box = sealTotp(config.staffSecretKey, staff.id, secret);
+    const id = await insertTotp(db, { staff_id: staff.id, label: 'App', secret_box }, now);
+    const code = totpCode(secret, now);
+    const show = async (index: number): Promise<string> => {
+      const asked = { staff_id: staff.id, purpose: 'sign-in' } as const;
+      const challenge = await insertChallenge(db, asked, now);
+      const browser = await openStaffBrowser(at(index));
+      return codeOf(await browser.call(proveTotp, { body: { challenge, code } }));
+    };
+    const tries = Array.from({ length: AT_ONCE }, (_, index) => show(index));
+    const answers = await Promise.all(tries);
+    expect(answers.toSorted()).toEqual([
+      'in',
+      ...Array.from({ length: AT_ONCE - 1 }, () => 'wrong_factor'),
+    ]);
+    // The negative control: it is the step in the row that refuses, and nothing else.
+    await db
+      .updateTable('staff_authenticators')
+      .set({ last_step: null })
+      .where('id', '=', id)
+      .execute();
+    await db.deleteFrom('rate_limits').execute();
+    expect(await show(1)).toBe('in');
+  });
+
+  test('wrong passwords and wrong factors count together [STAFF-11]', async () => {
+    const { db, clock } = servers[0].services;
+    const staff = await buildStaff(servers[0].services, 'support');
+    const signIn = async (index: number, password: string): Promise<string> => {
+      const browser = await openStaffBrowser(at(index));
+      return codeOf(await browser.call(staffSignIn, { body: { email: staff.email, password } }));
+    };
+    for (let count = 0; count < SIGN_IN_BY_PLACE.limit; count += 1) {
+      expect(await signIn(count, 'Errada@2026')).toBe('invalid_credentials');
+    }
+    const both = () => Promise.all([0, 1].map((index) => signIn(index, staff.password)));
+    expect(await both()).toEqual(['too_many_requests', 'too_many_requests']);
+    await db.deleteFrom('rate_limits').execute();
+    expect(await both()).toEqual(['in', 'in']);
+    const asked = { staff_id: staff.id, purpose: 'sign-in' } as const;
+    const show = async (index: number): Promise<string> => {
+      const challenge = await insertChallenge(db, asked, clock.now());
+      const browser = await openStaffBrowser(at(index));
+      return codeOf(await browser.call(proveTotp, { body: { challenge, code: '000000' } }));
+    };
+    for (let count = 0; count < FACTOR_BY_ACCOUNT.limit; count += 1) {
+      expect(await show(count)).toBe('wrong_factor');
+    }
+    expect([await show(0), await show(1)]).toEqual(['too_many_requests', 'too_many_requests']);
+  });
+
+  test('who writes the audit at once, and links it at once, leaves one unbroken chain [STAFF-31]', async () => {
+    const write = async (index: number): Promise<void> => {
+      const { db, clock } = at(index).services;
+      const about = { actor: 'staff', subject: 'stage', subjectId: index } as const;
+      await audit(db, { at: clock.now(), ...about, action: 'cancelled' });
+      if (index % 10 < 2) await extendChain(at(index).services);
+    };
+    await Promise.all(Array.from({ length: ROWS }, (_, index) => write(index)));
+    await Promise.all(servers.map(({ services }) => extendChain(services)));
+    const { count } = await servers[0].services.db
+      .selectFrom('audit_log')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    const report = await checkChain(servers[0].services.db);
+    expect(report).toMatchObject({ links: Number(count), broken: null, unchained: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What each use of the one key is derived for, so that none opens what another wrote. */
+export type KeyUse = 'totp' | 'recovery';
+
+function keyFor(key: Buffer, use: KeyUse): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `trilha staff ${use}`, 32));
+}
+
+/**
+ * Encrypts a short secret (AES-256-GCM: nonce, tag, text).
+ * @param about what it belongs to; elsewhere it does not open.
+ */
+export function seal(key: Buffer, use: KeyUse, text: string, about: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(key, use), iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws Error where it was written under another key or about something else, or was changed. */
+export function unseal(key: Buffer, use: KeyUse, box: Uint8Array, about: string): string {
+  const bytes = Buffer.from(box);
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(key, use), iv, {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(about));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+/** A digest that only whoever has the key can make. */
+export function keyedDigest(key: Buffer, use: KeyUse, text: string): Buffer {
+  return createHmac('sha256', keyFor(key, use)).update(text).digest();
+}

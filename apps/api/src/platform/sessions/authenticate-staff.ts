@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
+import type { Factor } from '@trilha/contract/staff/staff.endpoints.ts';
+import { type Grant, grantsOf, isLive } from '@trilha/contract/staff/grants.rules.ts';
+import { type Permission, refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { UNATTENDED_HEADER } from '@trilha/contract/staff/unattended.ts';
+import { AppError } from '../app-error.ts';
+import type { RequestServices } from '../requests/request-services.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import { readStaffToken } from './cookies.ts';
+import { findGrants, findStaffSession, touchStaffSession } from './staff-sessions.sql.ts';
+
+/** How long a second factor is fresh enough for money, exports and roles. */
+export const FRESH_FACTOR_MS = 5 * 60_000;
+/** Idleness is told to the minute. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** Who of the staff is calling, once the request's access is proved; where they may is `scopeOf`'s to say. */
+export interface StaffSession {
+  readonly id: number;
+  readonly staffId: number;
+  readonly name: string;
+  readonly email: string;
+  /** Live at the request's moment. */
+  readonly grants: readonly Grant[];
+  readonly factor: Factor;
+  readonly factorAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What an endpoint asks of whoever calls it. */
+export interface StaffDemand {
+  readonly access: StaffAccess;
+  readonly fresh?: true | undefined;
+}
+
+function permissionOf(access: StaffAccess): Permission | null {
+  return access === 'staff' || access === 'staff:none'
+    ? null
+    : (access.slice('staff:'.length) as Permission);
+}
+
+/**
+ * The live session of a token that a cookie brought or was just given, or null.
+ * @param isUnattended whether nobody was at the page that asks: then the session goes on idling
+ */
+export async function staffSessionOfToken(
+  { db, reads, clock }: RequestServices,
+  token: string,
+  isUnattended = false,
+): Promise<StaffSession | null> {
+  const now = clock.now();
+  const row = await findStaffSession(reads, hashToken(token), now);
+  if (row === undefined) return null;
+  if (!isUnattended && now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
+    await touchStaffSession(db, row.id, now);
+  }
+  const grants = await findGrants(reads, row.staff_id);
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    name: row.name,
+    email: row.email,
+    grants: grants.filter((grant) => isLive(grant, now)),
+    factor: row.factor,
+    factorAt: row.factor_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/**
+ * Proves that the caller may use an endpoint of staff.
+ * @returns the session, or null for `staff:none`, which ignores any.
+ * @throws AppError `unauthenticated`, `staff_forbidden` (says who may) or `fresh_factor_needed`.
+ */
+export async function authenticateStaff(
+  services: RequestServices,
+  request: FastifyRequest,
+  { access, fresh }: StaffDemand,
+): Promise<StaffSession | null> {
+  if (access === 'staff:none') return null;
+  const token = readStaffToken(services.config, request);
+  const isUnattended = request.headers[UNATTENDED_HEADER] === '1';
+  const session =
+    token === undefined ? null : await staffSessionOfToken(services, token, isUnattended);
+  if (session === null) throw new AppError('unauthenticated');
+  const now = services.clock.now();
+  const permission = permissionOf(access);
+  if (permission !== null && grantsOf(session.grants, permission, now).length === 0) {
+    throw new AppError('staff_forbidden', { message: refusalText(permission) });
+  }
+  const isFresh = now.getTime() - session.factorAt.getTime() < FRESH_FACTOR_MS;
+  if (fresh === true && !isFresh) throw new AppError('fresh_factor_needed');
+  return session;
+}
