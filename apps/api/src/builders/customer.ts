@@ -8,7 +8,7 @@ import type { People } from '../database/schema.gen.ts';
 /** The password of every built customer unless `password_hash` says otherwise. */
 export const TEST_PASSWORD = 'Trilha@2026';
 /** `TEST_PASSWORD` under the server's own argon2id parameters, so that building costs no hash. */
-const TEST_PASSWORD_HASH =
+export const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$d90I8H8NWcstlhcz/dkalA$lPkBO86Qo2eUCawTHt2imM/gzL30goA+WNJUtkTzNDw';
 
 const SESSION_MS = 24 * 3_600_000;

@@ -58,6 +58,11 @@ export async function lockPayable(tx: Database, id: number): Promise<PayableRow 
   await sql`
     select id from stages
     where id = (select step_id from registrations where id = ${id}) for no key update`.execute(tx);
+  return lockOwing(tx, id);
+}
+
+/** Locks the registration alone: enough for who changes neither places nor status. */
+export async function lockOwing(tx: Database, id: number): Promise<PayableRow | undefined> {
   await sql`select id from registrations where id = ${id} for no key update`.execute(tx);
   return findPayable(tx, id);
 }

@@ -6,6 +6,7 @@ import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entr
 import { startRaceApp } from '../../testing/race-app.ts';
 import { TEST_START } from '../../testing/test-app.ts';
 import { expireUnpaid } from '../registrations/ending/expire-unpaid.ts';
+import { lockStage } from '../registrations/places/places.sql.ts';
 import { alignCharge } from './charge/align-charge.ts';
 import { readCharge } from './charge/read-charge.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
@@ -54,6 +55,18 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
       .where('registration_id', '=', id)
       .execute();
     expect(charges).toEqual([{ status: 'open' }]);
+  });
+
+  test('a charge is made while others have the stage', async () => {
+    const { fixture, ids } = await due(1);
+    const [id = 0] = ids;
+    const { db } = server.services;
+    await db.transaction().execute(async (tx) => {
+      await lockStage(tx, fixture.stage.id);
+      // Waiting for it would last until the database gives up, after 5 s.
+      await alignCharge(server.services, id);
+    });
+    expect(await txidOf(id)).toBeTruthy();
   });
 
   test('ten readings of a charge paid too much approve once and plan one refund', async () => {

@@ -19,3 +19,14 @@ export async function lockEntry(
   const stage = await lockStage(tx, found.step_id);
   return { stage, row: await lockRegistration(tx, registrationId) };
 }
+
+/**
+ * Holds a decision to what whoever decides has seen.
+ * @param version when that was last changed; left out where nothing was looked at
+ * @throws AppError `changed_meanwhile`
+ */
+export function refuseNewer({ updated_at }: RegistrationRow, version: Date | undefined): void {
+  if (version !== undefined && updated_at.getTime() !== version.getTime()) {
+    throw new AppError('changed_meanwhile');
+  }
+}

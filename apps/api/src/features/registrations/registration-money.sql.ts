@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import { wireInstant } from '../../database/wire-instant.ts';
 
@@ -13,29 +13,36 @@ export interface MoneyRow {
   readonly refunded_at: string | null;
 }
 
-const payments = sql`from pix_payments p join charges c on c.id = p.charge_id where c.registration_id = r.id`;
-
-const refunds = (statuses: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select coalesce(sum(f.amount_cents), 0)::integer from refunds f
-    where f.registration_id = r.id and f.status in (${statuses}))`;
-
-/** The columns of `MoneyRow`, for a query over registrations `r`. */
-export const moneyColumns = [
-  sql<number>`(select coalesce(sum(p.amount_cents), 0)::integer ${payments})`.as('received_cents'),
-  sql<boolean>`(select coalesce(bool_or(c.mode = 'static'), false) ${payments})`.as('paid_by_hand'),
-  refunds(sql`'failed'`).as('refund_failed_cents'),
-  refunds(sql`'pending', 'processing'`).as('refund_coming_cents'),
-  refunds(sql`'done'`).as('refund_done_cents'),
-  sql<
-    string | null
-  >`(select ${wireInstant('done.last')} from (select max(f.updated_at) as last from refunds f
-    where f.registration_id = r.id and f.status = 'done') done)`.as('refunded_at'),
-] as const;
+/**
+ * The `MoneyRow` of each registration `r` of a query, as its join `money`: payments and refunds are read once each,
+ * by their registration.
+ */
+export const moneyOfEntry = sql<MoneyRow>`(
+  select coalesce(paid.cents, 0)::integer as received_cents,
+    coalesce(paid.by_hand, false) as paid_by_hand,
+    coalesce(back.failed, 0)::integer as refund_failed_cents,
+    coalesce(back.coming, 0)::integer as refund_coming_cents,
+    coalesce(back.done, 0)::integer as refund_done_cents,
+    ${wireInstant('back.done_at')} as refunded_at
+  from (
+    select sum(p.amount_cents) as cents, bool_or(c.mode = 'static') as by_hand
+    from charges c join pix_payments p on p.charge_id = c.id
+    where c.registration_id = r.id
+  ) paid cross join (
+    select sum(f.amount_cents) filter (where f.status = 'failed') as failed,
+      sum(f.amount_cents) filter (where f.status in ('pending', 'processing')) as coming,
+      sum(f.amount_cents) filter (where f.status = 'done') as done,
+      max(f.updated_at) filter (where f.status = 'done') as done_at
+    from refunds f
+    where f.registration_id = r.id
+  ) back)`.as<'money'>('money');
 
 export async function findMoney(db: Database, id: number) {
   return db
     .selectFrom('registrations as r')
-    .select(['r.status', 'r.cancel_reason', ...moneyColumns])
+    .innerJoinLateral(moneyOfEntry, (join) => join.onTrue())
+    .select(['r.status', 'r.cancel_reason'])
+    .selectAll('money')
     .where('r.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,11 +1,15 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season, SeasonEvent } from '@trilha/contract/seasons/season.schema.ts';
-import { audit } from '../../platform/audit.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type StaffActor } from '../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { describeSeason, type SeasonFile, versionOf } from './describing/describe-season.ts';
+import { compareItems } from './describing/compare-items.ts';
+import { keepVersions } from './describing/keep-versions.ts';
 import { importStage } from './import-stage.ts';
-import type { ImportedItem, Importing } from './importing.ts';
+import type { ComparedItem, ImportedItem, Importing } from './importing.ts';
 import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
 import { SeasonRefused } from './season-refused.ts';
 import type { SeasonFiles } from './season-files.ts';
@@ -17,8 +21,19 @@ export interface SeasonImport {
   readonly brand: Brand;
   /** The files that the season names, by the names it gives them. */
   readonly files: SeasonFiles;
-  readonly as: string;
+  /** Who of staff does it. */
+  readonly by: StaffActor;
+  readonly reason?: string;
   readonly isRehearsal: boolean;
+  /** Refuses, with `season_changed`, what is not what the person saw any more. */
+  readonly isAsSeen?: (now: SeasonFile) => boolean;
+}
+
+/** What an import did, or would do. */
+export interface SeasonImported {
+  readonly items: readonly ComparedItem[];
+  /** Of the brand's whole season before it. */
+  readonly version: string;
 }
 
 /**
@@ -26,11 +41,12 @@ export interface SeasonImport {
  * tell what is there already: the same file again changes nothing, and what it does not mention stays.
  * @throws SeasonRefused with everything that the database refuses: fewer places than are taken, a
  * published stage with registrations as a draft again, a voucher that disappears.
+ * @throws AppError `season_changed` where the season is not as it was seen
  */
 export async function importSeason(
   services: Services,
-  { season, brand, files, as, isRehearsal }: SeasonImport,
-): Promise<ImportedItem[]> {
+  { season, brand, files, by, reason, isRehearsal, isAsSeen }: SeasonImport,
+): Promise<SeasonImported> {
   const now = services.clock.now();
   const stored = await storeFiles(services, { season, brand, files, isRehearsal });
   const run = isRehearsal ? rehearse : inTransaction;
@@ -44,19 +60,27 @@ export async function importSeason(
         services,
         tx,
         brand,
-        as,
+        by,
+        reason,
         now,
         addressOf,
         contentOf,
         sizeOf,
         problems,
       };
+      // One import of a brand after the other: what was seen is what is changed.
+      await sql.lockEvents(tx, brand.id);
+      const before = (await describeSeason(tx, brand)).file;
+      if (isAsSeen?.(before) === false) throw new AppError('season_changed');
       const items: ImportedItem[] = [];
       for (const [index, event] of season.events.entries()) {
         items.push(...(await importEvent(importing, event, ['events', index])));
       }
       if (problems.length > 0) throw new SeasonRefused(problems);
-      return items;
+      const after = (await describeSeason(tx, brand)).file;
+      const compared = await compareItems(tx, items, { before, after });
+      await keepVersions(importing, compared, { before, after });
+      return { items: compared, version: versionOf(before) };
     });
     return imported;
   } catch (error) {
@@ -128,12 +152,16 @@ function didOf(isKnown: boolean, fields: readonly string[]): ImportedItem['did']
 }
 
 /** Writes down what changed; nothing is worth no row. */
-async function noted({ tx, now, as }: Importing, item: ImportedItem): Promise<ImportedItem> {
+async function noted(
+  { tx, now, by, reason }: Importing,
+  item: ImportedItem,
+): Promise<ImportedItem> {
   if (item.did === 'created' || item.did === 'updated') {
     await audit(tx, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
+      ...(reason === undefined ? {} : { reason }),
       action: item.did,
       subject: item.subject,
       subjectId: item.id,

@@ -5,7 +5,7 @@ import { followStageMove } from '../registrations/changing/follow-stage-move.ts'
 import type { ImportedItem, Importing } from './importing.ts';
 import { planGuide } from './import-guide.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
-import { changedColumns, stageColumns } from './season-columns.ts';
+import { changedColumns, keepInstants, stageColumns } from './season-columns.ts';
 import * as sql from './seasons.sql.ts';
 
 /** One stage with its places, under its lock; more places promote who waits. */
@@ -34,14 +34,15 @@ export async function importStage(
   const plan = planPools(step, pools, now);
   for (const { field, message } of plan.problems) refuse(field, message);
   const columns = {
-    ...stageColumns(step),
+    ...keepInstants(stageColumns(step), known),
     image: importing.addressOf(step.image),
     published_at: step.published ? (known?.published_at ?? now) : null,
   };
   const changes = plan.wanted.filter(isChange);
   // What was refused would violate a constraint; the rest of the file is still looked through.
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
-  const guide = await planGuide(importing, known?.id, step.guide);
+  const guide = await planGuide(importing, known?.id, step.guide, path);
+  if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
   const fields =
     known === undefined
       ? []

@@ -1,6 +1,8 @@
+import type { FieldChange } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Database } from '../../database/client.ts';
+import type { StaffActor } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 
 /** One import under way. */
@@ -8,7 +10,10 @@ export interface Importing {
   readonly services: Services;
   readonly tx: Database;
   readonly brand: Brand;
-  readonly as: string;
+  /** Who of staff imports. */
+  readonly by: StaffActor;
+  /** Why, for the audit and the stage's history. */
+  readonly reason: string | undefined;
   readonly now: Date;
   /** The address that a season's file has here. */
   readonly addressOf: (file: string | null) => string | null;
@@ -30,4 +35,10 @@ export interface ImportedItem {
   readonly fields: readonly string[];
   /** How many people are told of a stage's new date, place or limit. */
   readonly told?: number;
+}
+
+/** The same with what every field was and is, and how many entries a stage has. */
+export interface ComparedItem extends ImportedItem {
+  readonly changes: readonly FieldChange[];
+  readonly entered: number;
 }

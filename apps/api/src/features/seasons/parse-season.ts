@@ -44,7 +44,8 @@ function offsetOf(document: Document, path: SeasonProblem['path']): number {
   return 0;
 }
 
-function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
+/** What a schema refuses, in words for organisers. */
+export function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
     if (issue.code === 'unrecognized_keys') {
@@ -57,9 +58,10 @@ function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
 
 /**
  * Reads the YAML of a season and checks it whole.
+ * @param now lets a first batch that is over have no places left
  * @throws SeasonFileError with the line of every problem.
  */
-export function parseSeason(text: string): ParsedSeason {
+export function parseSeason(text: string, now: Date | null = null): ParsedSeason {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const at = (offset: number, message: string): LocatedProblem => {
@@ -80,7 +82,7 @@ export function parseSeason(text: string): ParsedSeason {
     ...(brand === undefined
       ? [{ path: ['brand'], message: `deve ser ${brands.map(({ slug }) => slug).join(' ou ')}` }]
       : []),
-    ...seasonProblems(parsed.data),
+    ...seasonProblems(parsed.data, now),
   ];
   if (problems.length > 0 || brand === undefined) throw new SeasonFileError(problems.map(locate));
   return { season: parsed.data, brand, locate };

@@ -38,3 +38,19 @@ const comparable = (value: unknown): unknown => (value instanceof Date ? value.g
 export function changedColumns(row: Columns, wanted: Columns): string[] {
   return Object.keys(wanted).filter((name) => comparable(row[name]) !== comparable(wanted[name]));
 }
+
+const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+
+/** Files name minutes: an instant of the very minute that a file names stays what it is. */
+export function keepInstants<Wanted extends Columns>(
+  wanted: Wanted,
+  known: Columns | undefined,
+): Wanted {
+  const kept = Object.entries(wanted).flatMap(([name, value]) => {
+    const old = known?.[name];
+    const isSame =
+      value instanceof Date && old instanceof Date && minuteOf(old) === minuteOf(value);
+    return isSame ? [[name, old]] : [];
+  });
+  return { ...wanted, ...Object.fromEntries(kept) };
+}

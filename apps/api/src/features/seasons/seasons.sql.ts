@@ -1,15 +1,36 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { idOfKey } from './season-keys.ts';
 import type { Database } from '../../database/client.ts';
 import type { Categories, Events, Stages, VacancyPools } from '../../database/schema.gen.ts';
 
 export type SeasonStageRow = Selectable<Stages>;
+
+/** A row by its key, or by the id that its key is made of where it has none (`keyOf`). */
+function isKeyed(kind: Parameters<typeof idOfKey>[0], key: string) {
+  const id = idOfKey(kind, key);
+  return id === null
+    ? sql<boolean>`season_key = ${key}`
+    : sql<boolean>`(season_key = ${key} or (season_key is null and id = ${id}))`;
+}
+
+/** Holds a brand's events, so that imports of it come one after the other. */
+export async function lockEvents(tx: Database, automakerId: number): Promise<void> {
+  await tx
+    .selectFrom('events')
+    .select('id')
+    .where('automaker_id', '=', automakerId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
 
 export async function findEvent(tx: Database, automakerId: number, key: string) {
   return tx
     .selectFrom('events')
     .selectAll()
     .where('automaker_id', '=', automakerId)
-    .where('season_key', '=', key)
+    .where(isKeyed('evento', key))
+    .orderBy('season_key')
     .executeTakeFirst();
 }
 
@@ -18,7 +39,8 @@ export async function findCategory(tx: Database, eventId: number, key: string) {
     .selectFrom('categories')
     .selectAll()
     .where('event_id', '=', eventId)
-    .where('season_key', '=', key)
+    .where(isKeyed('categoria', key))
+    .orderBy('season_key')
     .executeTakeFirst();
 }
 
@@ -28,7 +50,8 @@ export async function lockStageByKey(tx: Database, eventId: number, key: string)
     .selectFrom('stages')
     .selectAll()
     .where('event_id', '=', eventId)
-    .where('season_key', '=', key)
+    .where(isKeyed('etapa', key))
+    .orderBy('season_key')
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

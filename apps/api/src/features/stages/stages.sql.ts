@@ -17,7 +17,7 @@ export interface StageRow extends Selectable<Stages> {
 function poolLeft(kind: 'general' | 'first_batch') {
   return sql<number>`coalesce((
     select p.capacity - p.taken from vacancy_pools p
-    where p.step_id = s.id and p.kind = ${sql.lit(kind)}), 0)`;
+    where p.step_id = s.id and p.kind = ${kind}), 0)`;
 }
 
 /** Published stages with everything an answer needs, in one query. */

@@ -1,10 +1,16 @@
 import type { resendConfirmation as endpoint } from '@trilha/contract/access/access.endpoints.ts';
 import type { Query } from '@trilha/contract/endpoint.ts';
+import { audit, type StaffDeed } from '../../../platform/audit.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { countAttempt } from '../../../platform/requests/rate-limit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { resendConfirmationJob } from '../access.jobs.ts';
+import { resendConfirmationJob, sendConfirmationJob } from '../access.jobs.ts';
 import type { Caller } from '../logging-in/caller.ts';
+import { accountSubject, CONFIRMATION_MAIL } from '../access-limits.ts';
 import { countConfirmation } from './count-confirmation.ts';
 import { linkOrigin, postedBrand } from '../portal-link.ts';
+import { findSignupToConfirm } from './pending-signups.sql.ts';
 
 /**
  * Asks for another confirmation link. Nothing tells whether the e-mail is known (C34): who waits for
@@ -25,4 +31,29 @@ export async function resendConfirmation(
   const device =
     caller.deviceHash === null ? null : Buffer.from(caller.deviceHash).toString('base64url');
   await jobs.enqueue(db, resendConfirmationJob, { automaker_id, to: email, origin, device });
+}
+
+/**
+ * Sends a sign-up's confirmation again for its owner, with a new link; those from before go on working. Counted as
+ * what the owner asks for, so that nobody's mailbox is filled from the desk either.
+ * @throws AppError `not_found` for a sign-up that is confirmed, ended or unknown; `too_many_requests`.
+ */
+export async function resendConfirmationFor(
+  services: Services,
+  signupId: number,
+  deed: StaffDeed,
+): Promise<void> {
+  const { db, config, clock, jobs } = services;
+  const now = clock.now();
+  const signup = await findSignupToConfirm(db, signupId);
+  const brand = signup && config.brands.get(signup.automaker_id);
+  if (signup === undefined || brand === undefined) throw new AppError('not_found');
+  const subject = accountSubject(signup.automaker_id, signup.email);
+  await countAttempt(db, CONFIRMATION_MAIL, subject, now);
+  const origin = new URL(brand.publicUrl).origin;
+  await inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, sendConfirmationJob, { signup_id: signupId, origin });
+    const about = { action: 'confirmation_resent', subject: 'signup', subjectId: signupId };
+    await audit(tx, { at: now, actor: 'staff', ...deed, ...about });
+  });
 }

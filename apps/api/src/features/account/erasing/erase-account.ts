@@ -7,13 +7,16 @@ import type { Database } from '../../../database/client.ts';
 import { accountErased } from '../../../emails/account/account-erased.ts';
 import { queueEmail } from '../../../emails/send-email.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { clearAttempts, countAttempt } from '../../../platform/requests/rate-limit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { CHANGE_PASSWORD } from '../../access/access-limits.ts';
-import { cancelUpcoming } from '../../registrations/ending/cancel-upcoming.ts';
+import {
+  cancelUpcoming,
+  type UpcomingRegistration,
+} from '../../registrations/ending/cancel-upcoming.ts';
 import { finishErasureJob } from '../account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
 import { findExportedAccount } from '../own-data/exported-account.sql.ts';
@@ -38,37 +41,49 @@ export async function eraseAccount(
   const { customerId } = session;
   await checkPassword(services, customerId, password);
   return inTransaction(db, async (tx) => {
-    const now = clock.now();
-    const cancelled = await cancelUpcoming(services, tx, customerId, now);
-    const account = await erasure.lockAccount(tx, customerId);
+    const ended = await endAccount(services, tx, { customerId }, clock.now());
     // A second click came first.
-    if (account.erased_at !== null) throw new AppError('unauthenticated');
-    const refundCents = cancelled.reduce((sum, row) => sum + refundCentsOf(row), 0);
-    await erasure.deleteUnsentEmails(tx, account);
-    await erasure.deleteSignups(tx, account);
-    await anonymise(tx, customerId, now);
-    await audit(tx, {
-      at: now,
-      actor: 'customer',
-      actorId: customerId,
-      action: 'erased',
-      subject: 'customer',
-      subjectId: customerId,
-      detail: { registrations: cancelled.map(({ id }) => id), refund_cents: refundCents },
-    });
-    await queueEmail(services, tx, account, accountErased, {
-      when: formatDayAndTime(now),
-      cancelled: cancelled.length,
-      refund: refundCents > 0 ? formatReais(refundCents) : null,
-    });
-    await services.jobs.enqueue(
-      tx,
-      finishErasureJob,
-      { customer_id: customerId },
-      { runAt: new Date(now.getTime() + STRAGGLERS_MS) },
-    );
-    return { cancelled: cancelled.length, refundCents };
+    if (ended === null) throw new AppError('unauthenticated');
+    return { cancelled: ended.cancelled.length, refundCents: ended.refundCents };
   });
+}
+
+/**
+ * Erases an account inside a transaction: for its owner, or by somebody of the staff for them.
+ * @returns what was cancelled and what goes back, in whole cents; null for an account that is erased already.
+ */
+export async function endAccount(
+  services: Services,
+  tx: Database,
+  whose: { readonly customerId: number; readonly deed?: StaffDeed },
+  now: Date,
+): Promise<{ cancelled: readonly UpcomingRegistration[]; refundCents: number } | null> {
+  const { customerId, deed } = whose;
+  const cancelled = await cancelUpcoming(services, tx, whose, now);
+  const account = await erasure.lockAccount(tx, customerId);
+  if (account.erased_at !== null) return null;
+  const refundCents = cancelled.reduce((sum, row) => sum + refundCentsOf(row), 0);
+  await erasure.deleteUnsentEmails(tx, account);
+  await erasure.deleteSignups(tx, account);
+  await anonymise(tx, customerId, now);
+  await audit(tx, {
+    at: now,
+    ...(deed === undefined
+      ? { actor: 'customer', actorId: customerId }
+      : { actor: 'staff', ...deed, onBehalfOf: customerId }),
+    action: 'erased',
+    subject: 'customer',
+    subjectId: customerId,
+    detail: { registrations: cancelled.map(({ id }) => id), refund_cents: refundCents },
+  });
+  await queueEmail(services, tx, account, accountErased, {
+    when: formatDayAndTime(now),
+    cancelled: cancelled.length,
+    refund: refundCents > 0 ? formatReais(refundCents) : null,
+  });
+  const runAt = new Date(now.getTime() + STRAGGLERS_MS);
+  await services.jobs.enqueue(tx, finishErasureJob, { customer_id: customerId }, { runAt });
+  return { cancelled, refundCents };
 }
 
 /** Guesses count like those of the current password, so that neither opens a second door. */
@@ -107,7 +122,7 @@ export async function finishErasure(services: Services, customerId: number): Pro
     const { erased_at } = await findExportedAccount(tx, customerId);
     if (erased_at === null) return;
     const now = services.clock.now();
-    await cancelUpcoming(services, tx, customerId, now);
+    await cancelUpcoming(services, tx, { customerId }, now);
     await erasure.lockAccount(tx, customerId);
     await anonymise(tx, customerId, now);
   });

@@ -182,3 +182,19 @@ export async function countErasable(
         where r.customer_id = ${customerId}) as payments`.execute(db);
   return rows[0] ?? { vehicles: 0, people: 0, payments: 0 };
 }
+
+/** What an account that lives is called; no name before its first registration is complete. */
+export async function findNamed(
+  db: Database,
+  customerId: number,
+): Promise<{ name: string | null; email: string } | undefined> {
+  return db
+    .selectFrom('customers as c')
+    .leftJoin('people as p', (on) =>
+      on.onRef('p.customer_id', '=', 'c.id').on('p.kind', '=', 'self'),
+    )
+    .select(['p.name', 'c.email'])
+    .where('c.id', '=', customerId)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,7 +1,6 @@
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import type { DataExport } from '@trilha/contract/account/account.endpoints.ts';
-import type { Session } from '../../../platform/sessions/authenticate.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import { countAttempt, type RateLimit } from '../../../platform/requests/rate-limit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -19,13 +18,17 @@ const EXPORTS_A_DAY: RateLimit = {
 const PREPARING_MS = 10 * 60_000;
 
 /**
- * Queues a copy of all data of the account (D26). While one is being prepared, that one is answered.
+ * Queues a copy of all data of the account (D26), which its owner is told of and alone can open. While one is being prepared, that one is answered.
+ * @param deed who of the staff asks for it, where the owner does not ask themselves
  * @throws AppError `too_many_exports` for the fourth in a day.
  */
-export async function requestExport(services: Services, session: Session): Promise<DataExport> {
+export async function requestExport(
+  services: Services,
+  { customerId }: { readonly customerId: number },
+  deed?: StaffDeed,
+): Promise<DataExport> {
   const { db, clock, jobs } = services;
   const now = clock.now();
-  const { customerId } = session;
   const running = await findPreparing(db, customerId, new Date(now.getTime() - PREPARING_MS));
   if (running !== undefined) return exportAnswerOf(running, now);
   await countAttempt(db, EXPORTS_A_DAY, String(customerId), now);
@@ -33,8 +36,9 @@ export async function requestExport(services: Services, session: Session): Promi
     const created = await insertExport(tx, customerId, now);
     await audit(tx, {
       at: now,
-      actor: 'customer',
-      actorId: customerId,
+      ...(deed === undefined
+        ? { actor: 'customer', actorId: customerId }
+        : { actor: 'staff', ...deed, onBehalfOf: customerId }),
       action: 'export_requested',
       subject: 'customer',
       subjectId: customerId,

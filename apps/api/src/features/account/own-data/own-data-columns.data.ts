@@ -59,8 +59,26 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       subject: personal('historico.de', 'kept: a word for what it was done to'),
       subject_id: personal('historico.numero', 'kept: leads to nobody'),
       detail: personal('no: ids, amounts and names of fields', 'kept: holds no personal data'),
+      staff_id: null,
+      staff_session: null,
+      reason: personal('no: staff’s words', 'kept: why staff changed something'),
+      on_behalf_of: number,
+      before: personal('no: fields that are no personal data', 'kept: holds no personal data'),
+      after: personal('no: fields that are no personal data', 'kept: holds no personal data'),
     },
   },
+  audit_chain_checks: {
+    columns: {
+      id: null,
+      at: null,
+      links: null,
+      head_hash: null,
+      unchained: null,
+      broken_audit_id: null,
+      broken_why: null,
+    },
+  },
+  audit_chain: { columns: { seq: null, audit_id: null, hash: null, chained_at: null } },
   categories: {
     columns: {
       id: null,
@@ -275,6 +293,21 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       deleted_at: personal('equipe.removida_da_equipe_em', moment),
     },
   },
+  personal_access_log: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      at: personal('no: told by the organisation when asked', 'kept: who saw the data, and why'),
+      staff_id: null,
+      staff_session: null,
+      what: personal('no: told by the organisation when asked', 'kept: who saw the data, and why'),
+      customer_id: number,
+      person_id: number,
+      filter: null,
+      people: null,
+      reason: personal('no: staff’s words', 'kept: who saw the data, and why'),
+    },
+  },
   pix_payments: {
     owned: `charge_id in (select id from charges where ${OF_REGISTRATIONS})`,
     columns: {
@@ -399,6 +432,15 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       deleted_at: personal('no: nothing sets it', moment),
     },
   },
+  sent_messages: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      id: null,
+      registration_id: number,
+      message: personal('no: that an e-mail went out', 'kept: a word of ours'),
+      sent_at: personal('no: that an e-mail went out', moment),
+    },
+  },
   sessions: {
     owned: OF_CUSTOMER,
     columns: {
@@ -445,6 +487,102 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   },
   stage_guides: { columns: { step_id: null, guide: null } },
   // Read out of a table that is published to everybody: numbers, no names.
+  // Who works here has no account of a customer: nothing in these tables is about one.
+  staff: {
+    columns: {
+      created_at: null,
+      email: null,
+      ended_at: null,
+      id: null,
+      link_expires_at: null,
+      link_hash: null,
+      name: null,
+      password_hash: null,
+    },
+  },
+  staff_authenticators: {
+    columns: {
+      counter: null,
+      created_at: null,
+      credential_id: null,
+      id: null,
+      kind: null,
+      label: null,
+      last_step: null,
+      last_used_at: null,
+      public_key: null,
+      secret_box: null,
+      staff_id: null,
+      transports: null,
+    },
+  },
+  staff_challenges: {
+    columns: {
+      created_at: null,
+      expires_at: null,
+      id: null,
+      passkey_challenge: null,
+      purpose: null,
+      session_id: null,
+      staff_id: null,
+      token_hash: null,
+      totp_box: null,
+      used_at: null,
+    },
+  },
+  staff_grants: {
+    columns: {
+      automaker_id: null,
+      confirmed_at: null,
+      confirmed_by: null,
+      ended_at: null,
+      ended_by: null,
+      granted_at: null,
+      granted_by: null,
+      id: null,
+      reason: null,
+      role: null,
+      staff_id: null,
+      stage_id: null,
+      until: null,
+    },
+  },
+  staff_recovery_codes: {
+    columns: {
+      code_hash: null,
+      created_at: null,
+      id: null,
+      staff_id: null,
+      used_at: null,
+    },
+  },
+  staff_views: {
+    columns: {
+      created_at: null,
+      ended_at: null,
+      id: null,
+      is_shared: null,
+      name: null,
+      search: null,
+      staff_id: null,
+      updated_at: null,
+      version: null,
+    },
+  },
+  staff_sessions: {
+    columns: {
+      created_at: null,
+      device: null,
+      ended_at: null,
+      expires_at: null,
+      factor: null,
+      factor_at: null,
+      id: null,
+      last_seen_at: null,
+      staff_id: null,
+      token_hash: null,
+    },
+  },
   stage_placements: {
     columns: { result_id: null, inscription_number: null, category: null, place: null },
   },
@@ -484,6 +622,19 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       length_m: null,
       climb_m: null,
       highest_m: null,
+    },
+  },
+  // What stages were: nothing of it is a customer's.
+  stage_versions: {
+    columns: {
+      id: null,
+      step_id: null,
+      number: null,
+      at: null,
+      staff_id: null,
+      as_name: null,
+      reason: null,
+      file: null,
     },
   },
   stages: {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount, requestExport } from '@trilha/contract/account/account.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';
+import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
 import {
@@ -57,7 +59,20 @@ async function leaveTraces(): Promise<void> {
   const reminder = { registration_id: due.id, at: services.clock.now() };
   await services.db.insertInto('stage_reminders').values(reminder).execute();
   await askForNotices();
+  const { call } = await signInStaff(server, 'support');
+  const body = { reason: 'Ligou pedindo ajuda' };
+  await call(revealPerson, { params: { id: await ownPersonOf(canary.id) }, body });
   await dropRules(services.db);
+}
+
+async function ownPersonOf(customerId: number): Promise<number> {
+  const { id } = await server.services.db
+    .selectFrom('people')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'self')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function askForNotices(): Promise<void> {

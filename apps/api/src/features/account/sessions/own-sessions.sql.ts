@@ -17,6 +17,9 @@ export async function findLiveSessions(db: Database, customerId: number, now: Da
     .execute();
 }
 
+/** One of them, all but one, or (with null) all. */
+export type SessionChoice = { readonly only: number } | { readonly allBut: number | null };
+
 /**
  * Ends the live sessions of a customer that `which` names.
  * @returns how many there were.
@@ -24,18 +27,16 @@ export async function findLiveSessions(db: Database, customerId: number, now: Da
 export async function endLiveSessions(
   db: Database,
   customerId: number,
-  which: { readonly only: number } | { readonly allBut: number },
+  which: SessionChoice,
   now: Date,
 ): Promise<number> {
-  const ids = live(db, customerId, now).select('id');
+  let chosen = live(db, customerId, now).select('id');
+  if ('only' in which) chosen = chosen.where('id', '=', which.only);
+  else if (which.allBut !== null) chosen = chosen.where('id', '!=', which.allBut);
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where(
-      'id',
-      'in',
-      'only' in which ? ids.where('id', '=', which.only) : ids.where('id', '!=', which.allBut),
-    )
+    .where('id', 'in', chosen)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -10,7 +10,7 @@ import {
   openCharge,
   updateCharge,
 } from './charges.sql.ts';
-import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
+import { findPayable, lockOwing, lockPayable, type PayableRow } from '../payable.sql.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { recordCharge } from '../receipt/record-charge.ts';
 import { heldCents, settleRegistration } from '../receipt/settle-registration.ts';
@@ -37,7 +37,8 @@ export async function alignCharge(services: Services, registrationId: number): P
       endsTooEarly(live, registration));
   if (isOutdated) await withdrawCharge(services, registrationId, 'withdrawn');
   const charge = await inTransaction(db, (tx) => prepareCharge(services, tx, registrationId));
-  if (charge !== null) await makeAtProvider(services, charge);
+  if (charge === 'covered') await settleCovered(services, registrationId);
+  else if (charge !== null) await makeAtProvider(services, charge);
 }
 
 /** After its stage was moved there is more time to pay than the provider would accept this code for. */
@@ -52,20 +53,19 @@ async function missingCents(db: Database, registration: PayableRow): Promise<num
   return Math.max(0, dueCents(registration) - (await heldCents(db, registration.id)));
 }
 
-/** @returns the row of a charge that the provider has to make, or null. */
+/**
+ * Without the stage's lock, for which everybody stands in line in an opening.
+ * @returns the row of a charge that the provider has to make, or null; `covered` where money is there for all
+ */
 async function prepareCharge(
   services: Services,
   tx: Database,
   registrationId: number,
-): Promise<ChargeRow | null> {
-  const registration = await lockPayable(tx, registrationId);
+): Promise<ChargeRow | 'covered' | null> {
+  const registration = await lockOwing(tx, registrationId);
   if (registration?.status !== 'Aguardando Pagamento') return null;
   const missing = await missingCents(tx, registration);
-  if (missing === 0) {
-    await settleRegistration(services, tx, registration, null);
-    await services.notifications.registrationChanged(tx, registrationId);
-    return null;
-  }
+  if (missing === 0) return 'covered';
   const live = await findLiveCharge(tx, registrationId);
   if (live !== undefined) {
     // If this one asks for another amount, whoever made it has queued a job that aligns it.
@@ -79,6 +79,16 @@ async function prepareCharge(
     return isToBeMade ? live : null;
   }
   return insertNewCharge(services, tx, registration, missing);
+}
+
+async function settleCovered(services: Services, registrationId: number): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const registration = await lockPayable(tx, registrationId);
+    if (registration?.status !== 'Aguardando Pagamento') return;
+    if ((await missingCents(tx, registration)) > 0) return;
+    await settleRegistration(services, tx, registration, null);
+    await services.notifications.registrationChanged(tx, registrationId);
+  });
 }
 
 async function insertNewCharge(

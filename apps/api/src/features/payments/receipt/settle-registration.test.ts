@@ -10,6 +10,7 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { alignCharge } from '../charge/align-charge.ts';
 import { createChargeJob, refundRegistrationJob } from '../../registrations/registrations.jobs.ts';
 
 describe('the money of a registration', () => {
@@ -51,6 +52,19 @@ describe('the money of a registration', () => {
     await pay(String(payment.txid));
     expect(await paymentOf(server, due)).toMatchObject({ status: 'paid', received: '500.00' });
     expect(await refundsOf(due.id)).toEqual([]);
+  });
+
+  it('approves on the part that came, where no more is due by then', async () => {
+    const due = await dueFixture(server);
+    await pay(due.txid, '200.00');
+    // As one vehicle fewer makes it.
+    await server.services.db
+      .updateTable('registrations')
+      .set({ unit_value_cents: 20_000 })
+      .where('id', '=', due.id)
+      .execute();
+    await alignCharge(server.services, due.id);
+    expect(await registrationOf(server, due)).toMatchObject({ status: 'Aprovado' });
   });
 
   it('approves on too much, and gives the excess back', async () => {

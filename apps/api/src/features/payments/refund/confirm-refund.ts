@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
@@ -27,7 +27,7 @@ export interface RefundConfirmation {
 export async function confirmRefund(
   services: Services,
   key: RefundKey,
-  as: string,
+  by: StaffDecision,
 ): Promise<RefundConfirmation> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx): Promise<RefundConfirmation> => {
@@ -35,7 +35,7 @@ export async function confirmRefund(
     if (refund === undefined) throw new AppError('not_found');
     if (others.length > 0) return { refused: 'ambiguous', refund };
     if (refund.reason === 'elsewhere' && refund.seen_at === null) {
-      await markSeen(tx, refund, as, now);
+      await markSeen(tx, refund, by, now);
       return { refused: null, refund };
     }
     if (refund.status === 'done') return { refused: 'done_before', refund };
@@ -46,7 +46,7 @@ export async function confirmRefund(
     await audit(tx, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
       action: 'refund_done',
       subject: 'registration',
       subjectId: refund.registration_id,
@@ -58,12 +58,17 @@ export async function confirmRefund(
   });
 }
 
-async function markSeen(tx: Database, refund: RefundRow, as: string, at: Date): Promise<void> {
+async function markSeen(
+  tx: Database,
+  refund: RefundRow,
+  by: StaffDecision,
+  at: Date,
+): Promise<void> {
   await markRefundSeen(tx, refund.id, at);
   await audit(tx, {
     at,
     actor: 'staff',
-    as,
+    ...by,
     action: 'refund_seen',
     subject: 'registration',
     subjectId: refund.registration_id,

@@ -98,6 +98,17 @@ export async function findRefundsForStaff(db: Database, automakerId: number): Pr
     .execute();
 }
 
+/** What goes back of a payment, in cents: sent, on its way or planned. */
+export async function plannedReturn(db: Database, endToEndId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refunds as f')
+    .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+    .where('p.end_to_end_id', '=', endToEndId)
+    .select(sql<number>`coalesce(sum(f.amount_cents), 0)::integer`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** Unsettled refunds whose next look is due, with a pause that grows as for charges. */
 export async function findRefundsToFollow(
   db: Database,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { retriedRefundId } from '../charge/charge-identifiers.ts';
@@ -19,7 +19,7 @@ export type RetryOutcome =
 export async function retryRefund(
   services: Services,
   key: RefundKey,
-  as: string,
+  by: StaffDecision,
 ): Promise<RetryOutcome> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx): Promise<RetryOutcome> => {
@@ -35,7 +35,7 @@ export async function retryRefund(
     await audit(tx, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
       action: 'refund_retried',
       subject: 'registration',
       subjectId: refund.registration_id,

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { refundIdOf, retriedRefundId } from '../charge/charge-identifiers.ts';
@@ -14,7 +14,7 @@ export type Closing = 'refunded' | 'kept';
  */
 export async function closeUnmatched(
   services: Services,
-  { endToEndId, closing, as }: { endToEndId: string; closing: Closing; as: string },
+  { endToEndId, closing, by }: { endToEndId: string; closing: Closing; by: StaffDecision },
 ): Promise<{ readonly refused: LineRefusal | null }> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
@@ -36,7 +36,7 @@ export async function closeUnmatched(
     await audit(tx, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
       action: `payment_${closing}`,
       subject: 'unmatched_payment',
       subjectId: line.id,

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { closeUnreadableLine } from './unreadable.sql.ts';
@@ -9,7 +9,7 @@ import { closeUnreadableLine } from './unreadable.sql.ts';
  */
 export async function closeUnreadable(
   { db, clock }: Services,
-  { line, as }: { line: number; as: string },
+  { line, by }: { line: number; by: StaffDecision },
 ): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
@@ -17,7 +17,7 @@ export async function closeUnreadable(
     await audit(tx, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
       action: 'line_closed',
       subject: 'unreadable_payment',
       subjectId: line,

@@ -1,13 +1,14 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { receivedByCharge } from '../receipt/balance.sql.ts';
 import { findLatestCharge, updateCharge } from '../charge/charges.sql.ts';
 import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
 import { recordPayment } from '../receipt/record-payment.ts';
+import { plannedReturn } from '../refund/refunds.sql.ts';
 import { heldCents, settleRegistration } from '../receipt/settle-registration.ts';
 import { dueCents } from '../receipt/settlement.rules.ts';
 import { lineRefusal, type LineRefusal } from './line-refusal.ts';
@@ -16,7 +17,7 @@ import { lockPix, lockUnmatched, type UnmatchedRow } from './unmatched.sql.ts';
 export interface PaymentMatch {
   readonly endToEndId: string;
   readonly registrationId: number;
-  readonly as: string;
+  readonly by: StaffDecision;
   readonly isRehearsal: boolean;
 }
 
@@ -29,6 +30,8 @@ export type MatchOutcome =
       readonly status: RegistrationStatus;
       readonly amountCents: number;
       readonly missingCents: number;
+      /** What goes back of it: above the fee, or too late. */
+      readonly returnedCents: number;
     };
 
 /**
@@ -44,7 +47,7 @@ export async function matchPayment(services: Services, match: PaymentMatch): Pro
 async function matchUnderLocks(
   services: Services,
   tx: Database,
-  { endToEndId, registrationId, as }: PaymentMatch,
+  { endToEndId, registrationId, by }: PaymentMatch,
 ): Promise<MatchOutcome> {
   const row = await lockPayable(tx, registrationId);
   if (row === undefined) throw new AppError('not_found');
@@ -75,7 +78,7 @@ async function matchUnderLocks(
   await audit(tx, {
     at: now,
     actor: 'staff',
-    as,
+    ...by,
     action: 'payment_matched',
     subject: 'registration',
     subjectId: row.id,
@@ -86,7 +89,14 @@ async function matchUnderLocks(
   const settled = (await findPayable(tx, row.id)) ?? row;
   const missing = dueCents(settled) - (await heldCents(tx, row.id));
   const missingCents = Math.max(0, missing);
-  return { refused: null, status: settled.status, amountCents: amount_cents, missingCents };
+  const returnedCents = await plannedReturn(tx, endToEndId);
+  return {
+    refused: null,
+    status: settled.status,
+    amountCents: amount_cents,
+    missingCents,
+    returnedCents,
+  };
 }
 
 function refusalOf(row: PayableRow, line: UnmatchedRow | undefined): MatchRefusal | null {

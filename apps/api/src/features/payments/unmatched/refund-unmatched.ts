@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { refundIdOf, retriedRefundId } from '../charge/charge-identifiers.ts';
@@ -18,7 +18,7 @@ export type RefundUnmatchedOutcome =
 export async function refundUnmatched(
   services: Services,
   endToEndId: string,
-  as: string,
+  by: StaffDecision,
 ): Promise<RefundUnmatchedOutcome> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx): Promise<RefundUnmatchedOutcome> => {
@@ -41,7 +41,7 @@ export async function refundUnmatched(
     await audit(tx, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
       action: 'refund_planned',
       subject: 'unmatched_payment',
       subjectId: line.id,

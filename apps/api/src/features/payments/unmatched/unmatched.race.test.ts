@@ -75,7 +75,7 @@ describe.skipIf(serverUrl === undefined)('money without an owner, at the same ti
         matchPayment(server.services, {
           endToEndId,
           registrationId: id,
-          as: 'ana.souza',
+          by: { as: 'ana.souza' },
           isRehearsal: false,
         }),
       ),
@@ -105,7 +105,7 @@ describe.skipIf(serverUrl === undefined)('money without an owner, at the same ti
       await readReceived(server.services);
       await move(lost, txid);
       const [refund] = await Promise.all([
-        refundUnmatched(server.services, endToEndId, 'ana.souza'),
+        refundUnmatched(server.services, endToEndId, { as: 'ana.souza' }),
         ...Array.from({ length: 4 }, () => readCharge(server.services, txid)),
       ]);
       await sendUnmatchedRefund(server.services, endToEndId);

@@ -1,4 +1,5 @@
-import { lockEntry } from '../lock-entry.ts';
+import { lockEntry, refuseNewer } from '../lock-entry.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -9,17 +10,21 @@ import { isPaidEvent, updateRegistrationRow } from '../registrations.sql.ts';
 /**
  * The organiser approves what waited for review (D20): Aguardando becomes Aguardando Pagamento, with
  * its charge and its time to pay, or Registrado com sucesso without a fee.
+ * @param by who of the staff decides
+ * @param version when what the staff member saw was last changed; left out by commands
  * @returns the new status, or the one that does not wait for review.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `changed_meanwhile`
  */
 export async function approveReview(
   services: Services,
   registrationId: number,
-  as: string,
+  by: StaffActor,
+  version?: Date,
 ): Promise<{ approved: boolean; status: RegistrationStatus }> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
     const { stage, row } = await lockEntry(tx, registrationId);
+    refuseNewer(row, version);
     const feeDue = row.unit_value_cents > 0 && (await isPaidEvent(tx, row.event_id));
     const transition = nextStatus(row.status, { type: 'approved', feeDue });
     if (!transition.allowed) return { approved: false, status: row.status };
@@ -30,9 +35,12 @@ export async function approveReview(
     await announce(services, tx, row.id, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
       action: 'review_approved',
       detail: { status },
+      onBehalfOf: row.customer_id,
+      before: { status: row.status },
+      after: { status, expires_at: expires_at?.toISOString() ?? null },
       email: 'review-approved',
     });
     return { approved: true, status };

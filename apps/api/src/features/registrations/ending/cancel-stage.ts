@@ -46,7 +46,7 @@ export async function cancelStage(
       if (!nextStatus(row.status, { type: 'cancelled', by: 'stage' }).allowed) continue;
       await releaseRegistration(services, tx, row, {
         by: 'organiser',
-        as,
+        staff: { as },
         note,
         reason: 'stage_cancelled',
         email: 'stage-cancelled',

@@ -6,6 +6,7 @@ import {
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { Database } from '../../../database/client.ts';
+import type { StaffDeed } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { lockStage } from '../places/places.sql.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
@@ -44,13 +45,14 @@ export async function listUpcoming(
  * Cancels all of them, also after `cancellation_limit`, since somebody who leaves for good must not
  * keep a place. Places go back and those who wait are promoted. No e-mail goes out: the caller sends one
  * about everything.
+ * @param account whose, and who of the staff does it for them, where it is not they themselves
  * @returns what was cancelled. A registration for a stage that the customer entered only meanwhile is
  * left to the next call, since its stage is not locked.
  */
 export async function cancelUpcoming(
   services: Services,
   tx: Database,
-  customerId: number,
+  { customerId, deed }: { readonly customerId: number; readonly deed?: StaffDeed | undefined },
   now: Date,
 ): Promise<UpcomingRegistration[]> {
   const stageIds = new Set((await findUpcoming(tx, customerId, now)).map((row) => row.step_id));
@@ -62,7 +64,7 @@ export async function cancelUpcoming(
     if (!nextStatus(row.status, { type: 'cancelled', by: 'system' }).allowed) continue;
     await releaseRegistration(services, tx, row, {
       by: 'customer',
-      actorId: customerId,
+      ...(deed === undefined ? { actorId: customerId } : { staff: deed, why: deed.reason }),
       reason: upcoming.refund.kind === 'kept' ? 'forfeited' : 'cancelled',
       email: null,
       now,

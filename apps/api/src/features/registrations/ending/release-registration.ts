@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import type { RegistrationEmailName } from '../../../emails/emails.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { giveToGeneral, moveVacancies } from '../places/places.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
@@ -15,8 +16,10 @@ import {
 interface Release {
   readonly by: 'customer' | 'organiser' | 'system';
   readonly actorId?: number;
-  /** The staff member, where the organiser cancels. */
-  readonly as?: string;
+  /** The staff member, where the organiser cancels, or ends an account for its owner. */
+  readonly staff?: StaffActor;
+  /** Why, in the staff member's words, for the audit. */
+  readonly why?: string | undefined;
   /** `expiry` is what a late payment may still undo (D20); `forfeited` keeps what was paid. */
   readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled' | 'forfeited';
   /** Null where another message tells it. */
@@ -30,6 +33,12 @@ const MAY_HAVE_PAID: ReadonlySet<RegistrationStatus> = new Set([
   'Aprovado',
   'Aguardando Pagamento',
 ]);
+
+/** What the audit has besides, where somebody of staff ends it for the customer. */
+function byStaff({ status, places, customer_id }: RegistrationRow, staff: StaffActor) {
+  const before = { status, places };
+  return { ...staff, onBehalfOf: customer_id, before, after: { status: 'Cancelada', places: 0 } };
+}
 
 /**
  * Cancels a registration under the locks of its stage and itself: places go back, vehicles and crew
@@ -62,9 +71,10 @@ export async function releaseRegistration(
   }
   await announce(services, tx, row.id, {
     at: now,
-    actor: by === 'organiser' ? 'staff' : by,
+    actor: by === 'organiser' || release.staff !== undefined ? 'staff' : by,
     ...(release.actorId === undefined ? {} : { actorId: release.actorId }),
-    ...(release.as === undefined ? {} : { as: release.as }),
+    ...(release.staff === undefined ? {} : byStaff(row, release.staff)),
+    ...(release.why === undefined ? {} : { reason: release.why }),
     action: 'cancelled',
     detail: { from: row.status, reason, places: row.places },
     email: release.email,

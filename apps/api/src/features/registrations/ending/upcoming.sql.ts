@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/client.ts';
-import { moneyColumns } from '../registration-money.sql.ts';
+import { moneyOfEntry } from '../registration-money.sql.ts';
 
 /**
  * A customer's registrations that are neither cancelled nor over, in the order their stages are
@@ -9,6 +9,7 @@ export async function findUpcoming(db: Database, customerId: number, now: Date) 
   return db
     .selectFrom('registrations as r')
     .innerJoin('stages as s', 's.id', 'r.step_id')
+    .innerJoinLateral(moneyOfEntry, (join) => join.onTrue())
     .select([
       'r.id',
       'r.step_id',
@@ -18,8 +19,8 @@ export async function findUpcoming(db: Database, customerId: number, now: Date) 
       's.stage_date',
       's.cancellation_limit',
       'r.cancel_reason',
-      ...moneyColumns,
     ])
+    .selectAll('money')
     .where('r.customer_id', '=', customerId)
     .where('r.deleted_at', 'is', null)
     .where('r.status', '!=', 'Cancelada')

@@ -5,7 +5,7 @@ import { wireInstant } from '../../../database/wire-instant.ts';
 function poolLeft(kind: 'general' | 'first_batch') {
   return sql<number>`coalesce((
     select p.capacity - p.taken from vacancy_pools p
-    where p.step_id = s.id and p.kind = ${sql.lit(kind)}), 0)`;
+    where p.step_id = s.id and p.kind = ${kind}), 0)`;
 }
 
 /**

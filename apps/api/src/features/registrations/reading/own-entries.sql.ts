@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { type Given, prepared } from '../../../database/prepared.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 import { waitingPosition } from '../places/waiting-position.sql.ts';
-import { moneyColumns } from '../registration-money.sql.ts';
+import { moneyOfEntry } from '../registration-money.sql.ts';
 import { companionsOfEntry, vehiclesOfEntry } from './entered-crew.sql.ts';
 import { stageOfEntry } from './entered-stage.sql.ts';
 
@@ -12,6 +12,7 @@ import { stageOfEntry } from './entered-stage.sql.ts';
 function selectEntries(db: Database) {
   return db
     .selectFrom('registrations as r')
+    .innerJoinLateral(moneyOfEntry, (join) => join.onTrue())
     .select([
       'r.id',
       'r.type',
@@ -34,8 +35,8 @@ function selectEntries(db: Database) {
       wireInstant('r.deleted_at').as('deleted_at'),
       wireInstant('r.expires_at').as('expires_at'),
       waitingPosition.as('waiting_position'),
-      ...moneyColumns,
     ])
+    .selectAll('money')
     .select((eb) => [
       jsonObjectFrom(stageOfEntry(eb)).as('stage'),
       jsonObjectFrom(

@@ -2,10 +2,15 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import { type RegistrationEmailName, registrationEmails } from '../../../emails/emails.ts';
+import {
+  type EmailName,
+  type RegistrationEmailName,
+  registrationEmails,
+} from '../../../emails/emails.ts';
 import type { RegistrationEmail } from '../../../emails/registrations/registration-email.ts';
 import { type StageChange, stageMoved } from '../../../emails/registrations/stage-moved.ts';
 import { sendEmail } from '../../../emails/send-email.ts';
+import { insertSentMessage } from '../../../emails/sent-messages.sql.ts';
 import type { Services } from '../../../services.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { calendarEntryOf, placeOf } from './calendar-entry.ts';
@@ -20,6 +25,7 @@ export async function tellOfRegistration(
   const facts = await findEmailFacts(services.db, told.registration_id);
   if (facts === undefined || !email?.isStillTrue(facts, services.clock.now())) return;
   await sendEmail(services, facts, email, registrationEmailOf(facts, told.note));
+  await keepSent(services, told.registration_id, email.name);
 }
 
 /** Sends what changed about a stage, unless the registration was cancelled meanwhile. */
@@ -31,6 +37,12 @@ export async function tellOfStageMove(
   if (facts === undefined || facts.status === 'Cancelada') return;
   const data = { ...registrationEmailOf(facts, null), changes: told.changes };
   await sendEmail(services, facts, stageMoved, data);
+  await keepSent(services, told.registration_id, stageMoved.name);
+}
+
+/** Staff reads later what left: the job itself leaves its table. */
+function keepSent({ db, clock }: Services, registration_id: number, message: EmailName) {
+  return insertSentMessage(db, { registration_id, message, sent_at: clock.now() });
 }
 
 function registrationEmailOf(facts: EmailFacts, note: string | null): RegistrationEmail {

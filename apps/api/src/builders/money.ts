@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../services.ts';
+
+type Place = Pick<Services, 'db' | 'clock'>;
+
+const endToEndId = (): string => `E${randomUUID().replaceAll('-', '').slice(0, 31)}`;
+
+/** A Pix that nobody asked for, as a reading of the provider's list keeps it. */
+export async function buildStray(
+  { db, clock }: Place,
+  { automaker_id = 1, amount_cents = 50_000 } = {},
+): Promise<{ id: number; end_to_end_id: string }> {
+  const now = clock.now();
+  const line = { automaker_id, amount_cents, paid_at: now, first_seen_at: now };
+  return db
+    .insertInto('unmatched_payments')
+    .values({ ...line, end_to_end_id: endToEndId(), txid: null, reason: 'no_txid' })
+    .returning(['id', 'end_to_end_id'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A line of the provider's list that cannot be read. */
+export async function buildUnreadable({ db, clock }: Place, automaker_id = 1): Promise<number> {
+  const { id } = await db
+    .insertInto('unreadable_payments')
+    .values({ automaker_id, line_key: randomUUID(), first_seen_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a registration paid, and a refund of it that the provider refused. Its charge exists. */
+export async function buildFailedRefund(
+  { db, clock }: Place,
+  registration_id: number,
+): Promise<number> {
+  const now = clock.now();
+  const charge = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('registration_id', '=', registration_id)
+    .executeTakeFirstOrThrow();
+  const end_to_end_id = endToEndId();
+  const payment = await db
+    .insertInto('pix_payments')
+    .values({
+      charge_id: charge.id,
+      end_to_end_id,
+      amount_cents: 50_000,
+      paid_at: now,
+      recorded_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('refunds')
+    .values({
+      pix_payment_id: payment.id,
+      registration_id,
+      refund_id: `r${end_to_end_id.slice(1)}`,
+      amount_cents: 50_000,
+      reason: 'cancelled',
+      status: 'failed',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../database/client.ts';
+import type { EmailName } from './emails.ts';
+
+/** Takes down that a message about a registration left: jobs that are done leave no trace. */
+export async function insertSentMessage(
+  db: Database,
+  sent: { readonly registration_id: number; readonly message: EmailName; readonly sent_at: Date },
+): Promise<void> {
+  await db.insertInto('sent_messages').values(sent).execute();
+}

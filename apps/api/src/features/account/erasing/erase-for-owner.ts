@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { ErasureConsequences } from '@trilha/contract/desk/customer-actions.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { StaffActor, StaffDeed } from '../../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { readBrought } from '../../registrations/ending/read-brought.ts';
+import { findLiveSessions } from '../sessions/own-sessions.sql.ts';
+import { endAccount } from './erase-account.ts';
+import { countErasable, findNamed } from './erasure.sql.ts';
+import { refundCentsOf } from './preview-erasure.ts';
+
+/** The one message that the erasure itself sends, to the address that the account had. */
+const LAST_MAIL = 1;
+
+interface Told {
+  readonly consequences: ErasureConsequences;
+  /** Says which consequences they are. */
+  readonly version: string;
+}
+
+/** Letters as people type a name over: blanks and capitals do not count, accents do. */
+function typed(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Does it, and counts what it did where it was done. */
+async function eraseAndCount(
+  services: Services,
+  tx: Database,
+  whose: { readonly customerId: number; readonly deed: StaffDeed },
+): Promise<Told> {
+  const { customerId } = whose;
+  const now = services.clock.now();
+  const sessions = (await findLiveSessions(tx, customerId, now)).length;
+  const { vehicles, people, payments } = await countErasable(tx, customerId);
+  const ended = await endAccount(services, tx, whose, now);
+  if (ended === null) throw new AppError('not_found');
+  const { promoted, mails } = await readBrought(tx, now);
+  const kept = ended.cancelled.reduce((sum, row) => sum + refundCentsOf(row, 'kept'), 0);
+  const consequences: ErasureConsequences = {
+    registrations: ended.cancelled.map((row) => ({
+      id: row.id,
+      number: row.inscription_number,
+      title: row.title,
+      refund: centsToWire(refundCentsOf(row)),
+      kept: centsToWire(refundCentsOf(row, 'kept')),
+    })),
+    refund: centsToWire(ended.refundCents),
+    kept: centsToWire(kept),
+    promoted: [...promoted],
+    mails: mails + LAST_MAIL,
+    vehicles,
+    people,
+    sessions,
+    keeps_payments: payments > 0,
+  };
+  const version = createHash('sha256').update(JSON.stringify(consequences)).digest('base64url');
+  return { consequences, version };
+}
+
+/**
+ * What erasing an account for its owner would do now: done, counted and undone.
+ * @throws AppError `not_found` for an account that is erased already.
+ */
+export function rehearseErasureFor(
+  services: Services,
+  customerId: number,
+  by: StaffActor,
+): Promise<Told> {
+  const deed = { ...by, reason: '' };
+  return rehearse(services.db, (tx) => eraseAndCount(services, tx, { customerId, deed }));
+}
+
+/**
+ * Erases an account for its owner, as they could themselves (D26), by somebody of the staff who saw what follows.
+ * @param asked `version` of the consequences that were shown; `confirm`, the owner's name as it was typed over (the
+ * e-mail, where there is no name yet).
+ * @throws AppError `invalid` on `confirm`; `not_found`; `changed_meanwhile` where it would do anything else than was
+ * shown: then nothing is done.
+ */
+export function eraseAccountFor(
+  services: Services,
+  asked: { readonly customerId: number; readonly version: string; readonly confirm: string },
+  deed: StaffDeed,
+): Promise<ErasureConsequences> {
+  const { customerId, version, confirm } = asked;
+  return inTransaction(services.db, async (tx) => {
+    const named = await findNamed(tx, customerId);
+    if (named === undefined) throw new AppError('not_found');
+    if (typed(confirm) !== typed(named.name ?? named.email)) {
+      throw invalidField('confirm', 'Não é o nome desta conta');
+    }
+    const told = await eraseAndCount(services, tx, { customerId, deed });
+    if (told.version !== version) {
+      throw new AppError('changed_meanwhile', {
+        message: 'A conta mudou depois do ensaio. Nada foi apagado: ensaie de novo.',
+      });
+    }
+    return told.consequences;
+  });
+}

@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { payFirst } from '../../testing/fixtures/first-payment.ts';
+import { GROWING_TABLES, growDatabase } from '../../testing/grow-database.ts';
+import { sentDuring, type SentStatement } from '../../testing/sent-statements.ts';
+import { type RaceApp, startRaceApp } from '../../testing/race-app.ts';
+import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
+import { scannedTables } from '../../testing/scanned-tables.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const ENTRIES = 20_000;
+
+const QUERIES: ReadonlyArray<Record<string, string>> = [
+  {},
+  { sort: 'number' },
+  { sort: 'due' },
+  { status: 'Aguardando' },
+  { brand: '1', status: 'Aguardando Pagamento' },
+  { text: 'ramalho de souza' },
+  { text: '0187' },
+  { text: 'COP1A77' },
+  { text: '52998224725' },
+  { text: 'copia77@trilha.example' },
+  { text: 'E0000000020260310150012345678901' },
+];
+
+describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', () => {
+  let app: RaceApp;
+  let own: Client;
+  let staff: SignedInStaff;
+  let sent: SentStatement[];
+
+  async function ask(endpoint: Endpoint, options: object): Promise<void> {
+    expect((await staff.call(endpoint, options)).statusCode).toBe(200);
+  }
+
+  beforeAll(async () => {
+    app = await startRaceApp(serverUrl ?? '');
+    const fixture = await stageFixture(app.services);
+    const entered = await enter(app, fixture, await entrantFixture(app.services));
+    const { id } = entered.json().registration;
+    await payFirst(app.services);
+    await growDatabase(app.databaseUrl, ENTRIES);
+    own = new Client({ connectionString: app.databaseUrl });
+    await own.connect();
+    // As a season lies there: most are settled, and few have to pay by some hour of their own.
+    await own.query(
+      `update registrations set status = 'Aprovado', expires_at = null where id % 50 <> 0`,
+    );
+    await own.query(`update registrations set expires_at = expires_at + id * interval '1 second'`);
+    await own.query('vacuum analyze');
+    staff = await signInStaff(app, 'support');
+    sent = await sentDuring(async () => {
+      for (const query of QUERIES) await ask(listDeskRegistrations, { query });
+      await ask(readDeskRegistration, { params: { id } });
+    });
+  });
+  afterAll(async () => {
+    await own.end();
+    await app.close();
+  });
+
+  test('no read of it goes through a growing table from end to end [DESK-10]', async () => {
+    expect(sent.length).toBeGreaterThan(QUERIES.length);
+    expect(await scannedTables(own, sent, GROWING_TABLES)).toEqual({});
+  });
+
+  test('without its index one is found out', async () => {
+    await own.query('begin');
+    await own.query('drop index people_words');
+    const found = Object.values(await scannedTables(own, sent, GROWING_TABLES)).flat();
+    await own.query('rollback');
+    expect(found).toContain('people');
+  });
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import * as lists from '@trilha/contract/desk/registration-list.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/registration.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { route } from '../../platform/requests/route.ts';
+import { whoActs } from '../../platform/sessions/who-acts.ts';
+import type { Services } from '../../services.ts';
+import { approveReview } from '../registrations/changing/approve-review.ts';
+import {
+  type WithdrawalResult,
+  withdrawRegistration,
+} from '../registrations/ending/withdraw-registration.ts';
+import { resendMessage } from '../registrations/telling/resend-message.ts';
+import { findInScope } from './registration/find-in-scope.sql.ts';
+import { readDeskRegistration } from './registration/read-desk-registration.ts';
+import { findDeskStages } from './registrations/desk-stages.sql.ts';
+import { listDeskRegistrations } from './registrations/list-desk-registrations.ts';
+import { readToday } from './today/read-today.ts';
+
+function consequencesOf({ was, places, refund, promoted, mails }: WithdrawalResult) {
+  return { was, places, refund, promoted: [...promoted], mails };
+}
+
+/** What staff reads of registrations, and what it does with one: through the use cases that exist. */
+export function registerDeskRoutes(app: FastifyInstance, services: Services): void {
+  const { reads } = services;
+
+  route(app, services, readDeskToday, ({ session, query, now }) =>
+    readToday(services, { session, brand: query.brand, now }),
+  );
+  route(app, services, lists.listDeskRegistrations, ({ session, query, now }) =>
+    listDeskRegistrations(services, { query, scope: scopeOf(session, 'registrations:view', now) }),
+  );
+  route(app, services, lists.listDeskStages, async ({ session, now }) => ({
+    stages: (await findDeskStages(reads, scopeOf(session, 'registrations:view', now), now)).map(
+      (stage) => ({ ...stage, categories: [...stage.categories] }),
+    ),
+  }));
+  route(app, services, endpoints.readDeskRegistration, async ({ session, params, now }) => ({
+    registration: await readDeskRegistration(
+      services,
+      scopeOf(session, 'registrations:view', now),
+      params.id,
+    ),
+  }));
+  route(app, services, endpoints.approveDeskReview, async ({ session, params, body, now }) => {
+    await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
+    const version = new Date(body.version);
+    const { approved, status } = await approveReview(
+      services,
+      params.id,
+      whoActs(session),
+      version,
+    );
+    if (!approved) throw new AppError('not_in_review');
+    return { message: 'Revisão aprovada.', status };
+  });
+  route(app, services, endpoints.rehearseDeskCancel, async ({ session, params, now }) => {
+    await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
+    const result = await withdrawRegistration(services, {
+      registrationId: params.id,
+      by: whoActs(session),
+      isRehearsal: true,
+    });
+    return { consequences: consequencesOf(result), version: result.version.toISOString() };
+  });
+  route(app, services, endpoints.cancelDeskRegistration, async ({ session, params, body, now }) => {
+    await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
+    const result = await withdrawRegistration(services, {
+      registrationId: params.id,
+      by: whoActs(session),
+      isRehearsal: false,
+      version: new Date(body.version),
+      reason: body.reason,
+      ...(body.note === undefined || body.note === '' ? {} : { note: body.note }),
+    });
+    return { message: 'Inscrição cancelada.', consequences: consequencesOf(result) };
+  });
+  route(app, services, endpoints.resendDeskMessage, async ({ session, params, now }) => {
+    await findInScope(reads, scopeOf(session, 'messages:edit', now), params.id);
+    await resendMessage(services, params.id, whoActs(session));
+    return { message: 'Mensagem na fila de envio.' };
+  });
+}

@@ -1,0 +1,114 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Services } from '../../../services.ts';
+import { pixProviderOf } from '../../payments/provider/pix-provider-of.ts';
+import { listRefundsForStaff } from '../../payments/refund/list-refunds.ts';
+import { listUnmatched, type MoneyWithoutOwner } from '../../payments/unmatched/list-unmatched.ts';
+import type { ListedRegistration } from '../registrations/registration-rows.sql.ts';
+import { findFitting, findOwners, type FittingPair } from './money-pairs.sql.ts';
+import { brandsOfMoney } from './money-scope.ts';
+
+type UnmatchedLine = MoneyWithoutOwner['lines'][number];
+type UnreadableLine = MoneyWithoutOwner['unreadable'][number];
+type RefundForStaff = Awaited<ReturnType<typeof listRefundsForStaff>>[number];
+
+const inShort = ({ id, number, holder_name: holder }: ListedRegistration) => ({
+  id,
+  number,
+  holder,
+});
+
+function describeLine(
+  line: UnmatchedLine,
+  byProvider: boolean,
+  fitting: FittingPair | undefined,
+): MoneyLine {
+  const { id, automaker_id, end_to_end_id, txid, reason } = line;
+  return {
+    id,
+    automaker_id,
+    end_to_end_id,
+    txid,
+    reason,
+    amount: centsToWire(line.amount_cents),
+    returned: centsToWire(line.returned_cents),
+    paid_at: line.paid_at.toISOString(),
+    refund: line.refund_status,
+    by_provider: byProvider,
+    fits: fitting?.fits ?? 0,
+    pair: fitting?.pair ? inShort(fitting.pair) : null,
+  };
+}
+
+function describeUnreadable(line: UnreadableLine): MoneyAnswer['unreadable'][number] {
+  const { id, automaker_id, end_to_end_id, txid, amount_cents, paid_at, first_seen_at } = line;
+  return {
+    id,
+    automaker_id,
+    end_to_end_id,
+    txid,
+    amount: amount_cents === null ? null : centsToWire(amount_cents),
+    paid_at: paid_at?.toISOString() ?? null,
+    first_seen_at: first_seen_at.toISOString(),
+  };
+}
+
+function waitsFor({ status, mode }: RefundForStaff): MoneyRefund['waits'] {
+  if (status === 'failed') return 'failed';
+  return status === 'pending' && mode === 'static' ? 'by_hand' : 'elsewhere';
+}
+
+function describeRefund(refund: RefundForStaff, of: ListedRegistration): MoneyRefund {
+  const { id, automaker_id, refund_id, end_to_end_id, reason } = refund;
+  return {
+    id,
+    automaker_id,
+    refund_id,
+    end_to_end_id,
+    reason,
+    amount: centsToWire(refund.amount_cents),
+    waits: waitsFor(refund),
+    registration: inShort(of),
+    created_at: refund.created_at.toISOString(),
+    updated_at: refund.updated_at.toISOString(),
+  };
+}
+
+/**
+ * Money that waits for somebody, of the brands whose money who asks may see.
+ * @param asked where `money:view` is held, and the brand where one is asked for
+ */
+export async function listMoney(
+  services: Services,
+  asked: { readonly scope: StaffScope; readonly brand: number | undefined },
+): Promise<MoneyAnswer> {
+  const { reads, clock, config } = services;
+  const brands = brandsOfMoney(asked.scope, [...config.brands.keys()]).filter(
+    (id) => asked.brand === undefined || asked.brand === id,
+  );
+  const answer: MoneyAnswer = { lines: [], refunds: [], unreadable: [], reading: [] };
+  for (const id of brands) {
+    const { lines, unreadable, unreadSince } = await listUnmatched({ db: reads, clock }, id);
+    const fitting = await findFitting(
+      reads,
+      lines.map((line) => line.id),
+    );
+    const byProvider = pixProviderOf(services, id).mode !== 'static';
+    const refunds = await listRefundsForStaff({ db: reads }, id);
+    const owners = await findOwners(
+      reads,
+      refunds.map(({ registration_id }) => registration_id),
+    );
+    answer.lines.push(...lines.map((line) => describeLine(line, byProvider, fitting.get(line.id))));
+    answer.unreadable.push(...unreadable.map(describeUnreadable));
+    answer.refunds.push(
+      ...refunds.flatMap((refund) => {
+        const of = owners.get(refund.registration_id);
+        return of === undefined ? [] : [describeRefund(refund, of)];
+      }),
+    );
+    answer.reading.push({ automaker_id: id, whole_until: unreadSince?.toISOString() ?? null });
+  }
+  return answer;
+}

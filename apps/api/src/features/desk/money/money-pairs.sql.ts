@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import { findListed, type ListedRegistration } from '../registrations/registration-rows.sql.ts';
+
+/** Candidates that are told of at once: who has more to choose from types a number. */
+const CHOICE = 20;
+
+/** Registrations that wait for money, with what is still open of their fee. */
+const waiting = sql`select r.id, r.automaker_id, r.created_at,
+    r.unit_value_cents * (select count(*) from registration_vehicles v where v.registration_id = r.id)
+      - (select coalesce(sum(p.amount_cents - coalesce((
+          select sum(f.amount_cents) from refunds f where f.pix_payment_id = p.id), 0)), 0)
+        from pix_payments p join charges c on c.id = p.charge_id
+        where c.registration_id = r.id) as open_cents
+  from registrations r
+  where r.status = 'Aguardando Pagamento' and r.deleted_at is null`;
+
+/** Entered before the money came, and open for this very amount. */
+const fits = sql`w.automaker_id = u.automaker_id and w.created_at <= u.paid_at
+  and w.open_cents = u.amount_cents - u.returned_cents`;
+
+export interface FittingPair {
+  readonly fits: number;
+  /** Null where several fit: nobody can tell which. */
+  readonly pair: ListedRegistration | null;
+}
+
+/** What fits each of these lines, by the line's id; nothing for one that nothing fits. */
+export async function findFitting(
+  db: Database,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, FittingPair>> {
+  if (lineIds.length === 0) return new Map();
+  const { rows } = await sql<{ line: number; fits: number; one: number }>`
+    with w as materialized (${waiting})
+    select u.id as line, count(*)::integer as fits, min(w.id) as one
+    from unmatched_payments u join w on ${fits}
+    where u.id in (${sql.join(lineIds)}) group by u.id`.execute(db);
+  const byId = await findOwners(
+    db,
+    rows.filter((row) => row.fits === 1).map(({ one }) => one),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.line,
+      { fits: row.fits, pair: row.fits === 1 ? (byId.get(row.one) ?? null) : null },
+    ]),
+  );
+}
+
+/**
+ * Registrations of a line's brand that it may be meant for, the newest first.
+ * @param number an inscription number, of whatever status; without it those that fit
+ */
+export function findPairs(
+  db: Database,
+  line: { readonly id: number; readonly automaker_id: number },
+  number: number | undefined,
+): Promise<ListedRegistration[]> {
+  if (number !== undefined) {
+    return findListed(
+      db,
+      sql`select r.id, -r.id as place from registrations r
+        where r.inscription_number = ${number} and r.deleted_at is null
+          and r.step_id in (select s.id from stages s where s.automaker_id = ${line.automaker_id})
+        order by r.id desc limit ${CHOICE}`,
+    );
+  }
+  return findListed(
+    db,
+    sql`select w.id, -w.id as place from (${waiting}) w
+      join unmatched_payments u on u.id = ${line.id} and ${fits}
+      order by w.id desc limit ${CHOICE}`,
+  );
+}
+
+/** Registrations by their ids. */
+export async function findOwners(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ListedRegistration>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findListed(
+    db,
+    sql`select r.id, 1 as place from registrations r where r.id in (${sql.join(ids)})`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,8 @@
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+
+/** Brands whose money somebody may see: it belongs to a brand, so grants of one stage have no part in it. */
+export function brandsOfMoney(scope: StaffScope, brands: readonly number[]): readonly number[] {
+  const held = scope.filter(({ stageId }) => stageId === null);
+  if (held.some(({ automakerId }) => automakerId === null)) return brands;
+  return brands.filter((id) => held.some(({ automakerId }) => automakerId === id));
+}

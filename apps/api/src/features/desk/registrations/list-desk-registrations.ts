@@ -1,0 +1,59 @@
+import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import { type DeskRegistrationRow, PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
+import type {
+  DeskRegistrationList,
+  DeskRegistrationQuery,
+} from '@trilha/contract/desk/registration-list.endpoints.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Services } from '../../../services.ts';
+import { pageOf } from '../page-of.ts';
+import { readCursor } from './cursor.ts';
+import { filtersOf } from './filters.sql.ts';
+import { countByStatus, countFiltered, findPage, orderOf } from './registration-pages.sql.ts';
+import type { ListedRegistration } from './registration-rows.sql.ts';
+
+/** A row as staff sees it: CPF masked, money in the wire's text. */
+export function describeListed(row: ListedRegistration): DeskRegistrationRow {
+  const { holder_id, holder_name, holder_cpf, stage_id, automaker_id, ...listed } = row;
+  return {
+    ...listed,
+    holder: { id: holder_id, name: holder_name, cpf: hideCpf(holder_cpf ?? '') },
+    stage: { id: stage_id, automaker_id, title: row.stage_title, stage_date: row.stage_date },
+    due: centsToWire(row.due_cents),
+    held: centsToWire(row.held_cents),
+  };
+}
+
+/**
+ * A page of the registrations that somebody of staff may see, and how many there are in each view.
+ * @param asked the request's query and where `registrations:view` is held
+ * @throws AppError `invalid` for a cursor that no answer gave
+ */
+export async function listDeskRegistrations(
+  { reads, config }: Services,
+  asked: { readonly query: DeskRegistrationQuery; readonly scope: StaffScope },
+): Promise<DeskRegistrationList> {
+  const choice = { ...asked, brands: [...config.brands.keys()] };
+  const { keyOf, types } = orderOf(choice);
+  const cursor = readCursor(asked.query.page, types);
+  const page = await findPage(reads, choice, cursor, PAGE_ROWS);
+  const byStatus = await countByStatus(reads, choice);
+  const of = (...statuses: Parameters<typeof byStatus.get>[0][]): number =>
+    statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
+  const all = of(...byStatus.keys());
+  const isFiltered = filtersOf(choice).length > 0;
+  const counted = isFiltered ? await countFiltered(reads, choice) : all;
+  return {
+    registrations: page.rows.map(describeListed),
+    page: pageOf(page, cursor, { counted, keyOf }),
+    counts: {
+      all,
+      due: of('Aguardando Pagamento'),
+      review: of('Aguardando'),
+      waiting: of('Lista de Espera'),
+      confirmed: of('Aprovado', 'Registrado com sucesso'),
+      cancelled: of('Cancelada'),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { isValidCpf } from '@trilha/contract/brazil/cpf.ts';
+import { digitsOf } from '@trilha/contract/brazil/digits.ts';
+import { isMaskedPhone, maskPhone } from '@trilha/contract/brazil/phone.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A search by words has at most so many people: whoever means more types another word. */
+export const FOUND_PEOPLE = 500;
+
+const PLATE = /^[A-Z]{3}[0-9A-Z]{0,4}$/;
+const NUMBER = /^\d{1,6}$/;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** What a typed text can mean; everything that fits is looked for. */
+export interface SearchMeaning {
+  readonly number: number | null;
+  readonly plate: string | null;
+  /** Eleven digits that are a CPF: found whole or not at all. */
+  readonly cpf: string | null;
+  /** A whole phone as it is kept, '(11) 91234-5678'. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** A txid or an end-to-end id. */
+  readonly code: string | null;
+  /** A query for `to_tsquery('simple', …)`: every word, as the beginning of one. */
+  readonly words: string | null;
+}
+
+/** Letters without their marks, as `folded` has them. */
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
+/** Ten or eleven digits that somebody may have typed or pasted as a phone, with or without its marks. */
+function phoneOf(text: string): string | null {
+  const phone = /^\+?[\d().\-\s]{10,20}$/.test(text) ? maskPhone(text) : '';
+  return isMaskedPhone(phone) ? phone : null;
+}
+
+/** Reads what staff typed; nothing is guessed that would answer a person for half a CPF. */
+export function meaningOf(typed: string): SearchMeaning {
+  const text = typed.trim();
+  const digits = digitsOf(text);
+  const isDigits = /^[\d.\-\s]+$/.test(text);
+  const plain = text.toUpperCase().replaceAll(/[\s-]/g, '');
+  const phone = phoneOf(text);
+  const words = isDigits || phone !== null ? [] : (fold(text).match(WORD) ?? []).slice(0, 6);
+  return {
+    number: NUMBER.test(text) ? Number(text) : null,
+    plate: PLATE.test(plain) && plain.length >= 3 ? plain : null,
+    cpf: isDigits && isValidCpf(digits) ? digits : null,
+    phone,
+    email: text.includes('@') ? text.toLowerCase() : null,
+    code: /^[A-Za-z0-9]{20,35}$/.test(text) ? text : null,
+    words:
+      words.length === 0 || text.includes('@')
+        ? null
+        : words.map((word) => `${word}:*`).join(' & '),
+  };
+}
+
+/** People by their words. */
+function peopleByWords(words: string): RawBuilder<unknown> {
+  return sql`select id from people
+    where name is not null and to_tsvector('simple', folded(name)) @@ to_tsquery('simple', ${words})
+    limit ${FOUND_PEOPLE}`;
+}
+
+/** Ids of people that a text means, as a subquery; null where it means none. */
+export function matchingPeople({ words, cpf, phone }: SearchMeaning): RawBuilder<unknown> | null {
+  const ways = [
+    ...(cpf === null ? [] : [sql`select id from people where cpf = ${cpf}`]),
+    // Eleven digits may be both.
+    ...(phone === null ? [] : [sql`select id from people where phone = ${phone}`]),
+  ];
+  if (ways.length > 0) return sql.join(ways, sql` union `);
+  return words === null ? null : peopleByWords(words);
+}
+
+/** Ids of registrations with a number, stage by stage: the index of numbers begins with the stage. */
+export function numberedRegistrations(number: number): RawBuilder<unknown> {
+  return sql`select n.id from stages t cross join lateral (
+    select x.id from registrations x
+    where x.step_id = t.id and x.inscription_number = ${number} limit 1) n`;
+}
+
+/** Ids of registrations whose money has a txid or an end-to-end id. */
+export function codedRegistrations(code: string): RawBuilder<unknown> {
+  const ways = [
+    sql`select c.registration_id from charges c where c.txid = ${code}`,
+    sql`select c.registration_id from pix_payments p join charges c on c.id = p.charge_id
+      where p.end_to_end_id = ${code}`,
+    sql`select f.registration_id from refunds f where f.refund_id = ${code}`,
+  ];
+  return sql.join(ways, sql` union `);
+}
+
+/** Ids of registrations that a text means, as a subquery over the whole table. */
+export function matchingRegistrations(
+  meaning: SearchMeaning,
+  brands: readonly number[],
+): RawBuilder<unknown> {
+  const { plate, email, code } = meaning;
+  const people = matchingPeople(meaning);
+  const ways = [
+    ...(plate === null
+      ? []
+      : [
+          sql`select rv.registration_id from registration_vehicles rv
+            where rv.vehicle_id = any(array(select id from vehicles where plate like ${`${plate}%`} limit ${FOUND_PEOPLE}))`,
+        ]),
+    ...(people === null
+      ? []
+      : [
+          sql`select rp.registration_id from registration_people rp
+            where rp.person_id = any(array(${people}))`,
+          sql`select h.id from registrations h where h.customer_id = any(array(
+            select customer_id from people where kind = 'self' and id = any(array(${people}))))`,
+        ]),
+    ...(email === null
+      ? []
+      : [
+          sql`select h.id from registrations h where h.customer_id = any(array(
+            select id from customers where automaker_id = any(${[...brands]}::smallint[]) and email = ${email}))`,
+        ]),
+    ...(code === null ? [] : [codedRegistrations(code)]),
+  ];
+  return ways.length === 0 ? sql`select null::integer` : sql.join(ways, sql` union `);
+}

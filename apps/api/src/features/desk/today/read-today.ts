@@ -1,0 +1,111 @@
+import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
+import {
+  type AGENDA_EVENTS,
+  type DeskToday,
+  QUEUES,
+} from '@trilha/contract/desk/today.endpoints.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../../services.ts';
+import { type ComingStage, findComingStages } from './coming-stages.sql.ts';
+import { queueCounts } from './queues.sql.ts';
+
+/** Who sees a queue. */
+const PERMISSIONS: Readonly<Record<(typeof QUEUES)[number], Permission>> = {
+  due: 'registrations:view',
+  review: 'registrations:view',
+  unmatched: 'money:view',
+  refunds: 'money:view',
+};
+
+const DATES: ReadonlyArray<
+  readonly [(typeof AGENDA_EVENTS)[number], (row: ComingStage) => Date | null]
+> = [
+  ['opens', (row) => row.start_registration_date],
+  ['first_batch_ends', (row) => row.end_first_batch],
+  ['closes', (row) => row.end_registration_date],
+  ['held', (row) => row.stage_date],
+];
+
+const stageOf = ({ id, automaker_id, title, stage_date }: ComingStage) => ({
+  id,
+  automaker_id,
+  title,
+  stage_date: stage_date?.toISOString() ?? null,
+});
+
+function agendaOf(stages: readonly ComingStage[], now: Date): DeskToday['agenda'] {
+  const today = dayOf(now);
+  return stages
+    .flatMap((row) =>
+      DATES.flatMap(([event, dateOf]) => {
+        const at = dateOf(row);
+        return at !== null && dayOf(at) === today
+          ? [{ at: at.toISOString(), event, stage: stageOf(row) }]
+          : [];
+      }),
+    )
+    .sort((one, other) => one.at.localeCompare(other.at));
+}
+
+function isOpen(row: ComingStage, now: Date): boolean {
+  const { start_registration_date: from, end_registration_date: until } = row;
+  return from !== null && from <= now && (until === null || now <= until);
+}
+
+/**
+ * What somebody of staff should look at today, of each part what their grants show.
+ * @param asked who asks, about which brand (both unless told), and when
+ */
+export async function readToday(
+  { reads }: Services,
+  asked: { readonly session: StaffSession; readonly brand: number | undefined; readonly now: Date },
+): Promise<DeskToday> {
+  const { session, brand, now } = asked;
+  const placeOf = (permission: Permission) => ({ scope: scopeOf(session, permission, now), brand });
+  const queues: DeskToday['queues'] = [];
+  for (const kind of QUEUES) {
+    const place = placeOf(PERMISSIONS[kind]);
+    if (place.scope.length === 0) continue;
+    const { count, oldest, due } = await queueCounts[kind](reads, place);
+    queues.push({
+      kind,
+      count,
+      oldest: oldest?.toISOString() ?? null,
+      due: due?.toISOString() ?? null,
+    });
+  }
+  const midnight = instantOf(`${dayOf(now)} 00:00`) ?? now;
+  const stages = await findComingStages(reads, placeOf('registrations:view'), midnight);
+  return {
+    queues,
+    alarms: await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now),
+    agenda: agendaOf(stages, now),
+    stages: stages.map((row) => ({
+      stage: stageOf(row),
+      vacancies: row.vacancies,
+      free: Math.max(0, row.vacancies - row.taken),
+      confirmed: row.confirmed,
+      due: row.due,
+      review: row.review,
+      waiting: row.waiting,
+      is_open: isOpen(row, now),
+    })),
+  };
+}
+
+async function readAlarms(
+  reads: Services['reads'],
+  isToldOf: boolean,
+  now: Date,
+): Promise<DeskToday['alarms']> {
+  if (!isToldOf) return { dead_jobs: 0, open_circuits: [] };
+  const jobs = await countJobs(reads, now);
+  const circuits = await findCircuits(reads, now);
+  return {
+    dead_jobs: jobs.reduce((sum, { dead }) => sum + dead, 0),
+    open_circuits: circuits.filter(({ isOpen: open }) => open).map(({ name }) => name),
+  };
+}

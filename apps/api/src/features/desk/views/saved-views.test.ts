@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as endpoints from '@trilha/contract/desk/saved-views.endpoints.ts';
+import { MOST_VIEWS } from '@trilha/contract/desk/saved-view.rules.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let server: TestApp;
+let livia: SignedInStaff;
+let ana: SignedInStaff;
+beforeAll(async () => {
+  server = await startTestApp();
+  livia = await signInStaff(server, 'support', { name: 'Lívia Teixeira' });
+  ana = await signInStaff(server, 'director', { name: 'Ana Souza', automaker_id: 2 });
+});
+afterAll(() => server.close());
+
+const WISH = { name: 'Vencem logo', search: 'situacao=Aguardando&ordem=vence', is_shared: false };
+
+async function save(staff: SignedInStaff, wish: object = {}): Promise<endpoints.SavedView> {
+  const answer = await staff.call(endpoints.saveView, { body: { ...WISH, ...wish } });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().view;
+}
+async function list(staff: SignedInStaff): Promise<endpoints.SavedViews> {
+  return (await staff.call(endpoints.listSavedViews)).json().views;
+}
+const change = (staff: SignedInStaff, { id, version }: endpoints.SavedView, wish: object = {}) =>
+  staff.call(endpoints.changeView, { params: { id }, body: { ...WISH, ...wish, version } });
+const end = (staff: SignedInStaff, { id, version }: endpoints.SavedView) =>
+  staff.call(endpoints.endView, { params: { id }, body: { version } });
+const restore = (staff: SignedInStaff, { id }: endpoints.SavedView) =>
+  staff.call(endpoints.restoreView, { params: { id } });
+
+describe('saved views', () => {
+  it('are one’s own until they are shared, and shared ones everybody sees [DESK-42]', async () => {
+    const own = await save(livia);
+    const shared = await save(livia, { name: 'Da equipe', is_shared: true });
+    expect(own).toMatchObject({ is_own: true, may_change: true, owner: 'Lívia Teixeira' });
+    expect((await list(livia)).map(({ name }) => name)).toEqual(['Da equipe', 'Vencem logo']);
+    const [seen, ...others] = await list(ana);
+    expect(others).toEqual([]);
+    expect(seen).toMatchObject({ id: shared.id, is_own: false, may_change: false });
+    for (const answer of [
+      await change(ana, shared),
+      await end(ana, shared),
+      await change(ana, own),
+    ]) {
+      expect(answer.json().code).toBe('not_found');
+    }
+  });
+
+  it('keep no words that were searched for, and no name twice [DESK-42]', async () => {
+    const searched = { ...WISH, name: 'Com busca', search: 'busca=Helena' };
+    expect((await livia.call(endpoints.saveView, { body: searched })).statusCode).toBe(422);
+    await save(livia, { name: 'Uma só' });
+    const again = await livia.call(endpoints.saveView, { body: { ...WISH, name: 'UMA SÓ' } });
+    expect(again.json().errors.name).toEqual(['Você já tem uma visão com este nome']);
+    await save(ana, { name: 'Uma só' });
+  });
+
+  it('are bounded in number, for each person', async () => {
+    const full = await signInStaff(server, 'support');
+    for (let count = 0; count < MOST_VIEWS; count++) await save(full, { name: `Visão ${count}` });
+    const answer = await full.call(endpoints.saveView, { body: WISH });
+    expect(answer.json().errors.name[0]).toContain('apague uma antes');
+  });
+
+  it('are shared by who may edit registrations, and by nobody else [DESK-43]', async () => {
+    const auditor = await signInStaff(server, 'auditor');
+    const answer = await auditor.call(endpoints.saveView, { body: { ...WISH, is_shared: true } });
+    expect(answer.json().code).toBe('staff_forbidden');
+    const own = await save(auditor);
+    expect((await change(auditor, own, { is_shared: true })).json().code).toBe('staff_forbidden');
+    expect((await list(livia)).some(({ id }) => id === own.id)).toBe(false);
+  });
+
+  it('that changed in another window are told, and nothing is written [DESK-44]', async () => {
+    const seen = await save(livia, { name: 'Duas janelas' });
+    expect((await change(livia, seen, { name: 'Primeira janela' })).statusCode).toBe(200);
+    const late = await change(livia, seen, { name: 'Segunda janela' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      message: 'Alguém mudou esta visão depois que você a viu. Nada foi gravado.',
+    });
+    expect((await end(livia, seen)).statusCode).toBe(409);
+    expect((await list(livia)).find(({ id }) => id === seen.id)?.name).toBe('Primeira janela');
+  });
+
+  it('are taken away and brought back, unless their name was given anew [DESK-45]', async () => {
+    const view = await save(livia, { name: 'Some e volta' });
+    expect((await end(livia, view)).statusCode).toBe(200);
+    expect((await list(livia)).some(({ id }) => id === view.id)).toBe(false);
+    expect((await restore(ana, view)).json().code).toBe('not_found');
+    const back = await restore(livia, view);
+    expect(back.json().view).toMatchObject({ id: view.id, name: 'Some e volta' });
+    expect((await restore(livia, view)).json().code).toBe('not_found');
+    await end(livia, back.json().view);
+    await save(livia, { name: 'Some e volta' });
+    expect((await restore(livia, view)).statusCode).toBe(422);
+  });
+
+  it('of a colleague who left stay, and who changes one keeps it; their own go with them [DESK-46]', async () => {
+    const gone = await signInStaff(server, 'support', { name: 'Caio Prado' });
+    const shared = await save(gone, { name: 'Deixada', is_shared: true });
+    const own = await save(gone, { name: 'Só minha' });
+    await server.services.db
+      .updateTable('staff')
+      .set({ ended_at: server.services.clock.now() })
+      .where('id', '=', gone.staff.id)
+      .execute();
+    const seen = (await list(ana)).find(({ id }) => id === shared.id);
+    expect(seen).toMatchObject({ owner: 'Caio Prado', owner_left: true, may_change: true });
+    expect((await list(ana)).some(({ id }) => id === own.id)).toBe(false);
+    const auditor = await signInStaff(server, 'auditor');
+    expect((await change(auditor, shared)).json().code).toBe('not_found');
+    const taken = await change(ana, shared, { name: 'Adotada', is_shared: true });
+    expect(taken.json().view).toMatchObject({ name: 'Adotada', is_own: true, owner_left: false });
+    expect((await list(livia)).find(({ id }) => id === shared.id)?.owner).toBe('Ana Souza');
+  });
+});

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldChange } from '@trilha/contract/seasons/season.endpoints.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The fields in which two files differ, each by its name with what it was and is; those of a guide and of
+ * vouchers by themselves (`guide.pitch`), lists whole. What is new was null.
+ */
+export function compareFiles(before: Fields, after: Fields, prefix = ''): FieldChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name): FieldChange[] => {
+    const [from, to] = [before[name] ?? null, after[name] ?? null];
+    const field = `${prefix}${name}`;
+    if (isDeepStrictEqual(from, to)) return [];
+    const isPart = prefix === '' && (name === 'guide' || name === 'vouchers');
+    if (isPart && (isFields(from) || isFields(to))) {
+      return compareFiles(isFields(from) ? from : {}, isFields(to) ? to : {}, `${field}.`);
+    }
+    return isEmptyOf(from) && isEmptyOf(to) ? [] : [{ field, from, to }];
+  });
+}
+
+/** An empty list of a guide says no more than none at all. */
+const isEmptyOf = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0);

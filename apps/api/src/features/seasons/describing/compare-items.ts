@@ -1,0 +1,56 @@
+import type { Database } from '../../../database/client.ts';
+import type { ComparedItem, ImportedItem } from '../importing.ts';
+import { compareFiles } from './compare-files.ts';
+import type { SeasonFile } from './describe-season.ts';
+import { countEntered } from './versions.sql.ts';
+
+/** A season before an import and after it. */
+export interface Compared {
+  readonly before: SeasonFile;
+  readonly after: SeasonFile;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a season's file tells of each event, category and stage, by what it is and its keys. */
+export function partsOf({ events }: SeasonFile): Map<string, Fields> {
+  return new Map(
+    events.flatMap(({ categories, steps, ...event }): Array<[string, Fields]> => [
+      [`event ${event.key}`, event],
+      ...categories.map((one): [string, Fields] => [
+        `category ${event.key} ${String(one['key'])}`,
+        one,
+      ]),
+      ...steps.map((one): [string, Fields] => [`stage ${event.key} ${String(one['key'])}`, one]),
+    ]),
+  );
+}
+
+/** Names the parts of the items of one import, which tell an event before what is in it. */
+export function namesOf(items: readonly ImportedItem[]): string[] {
+  let event = '';
+  return items.map(({ subject, key }) => {
+    if (subject === 'event') event = key;
+    return subject === 'event' ? `event ${key}` : `${subject} ${event} ${key}`;
+  });
+}
+
+/** The items of an import with every field's old and new value, and how many entries stand in each stage. */
+export async function compareItems(
+  tx: Database,
+  items: readonly ImportedItem[],
+  { before, after }: Compared,
+): Promise<ComparedItem[]> {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const names = namesOf(items);
+  const stages = items.filter(({ subject }) => subject === 'stage').map(({ id }) => id);
+  const entered = await countEntered(tx, stages);
+  return items.map((item, index) => {
+    const name = names[index] ?? '';
+    return {
+      ...item,
+      changes: item.did === 'updated' ? compareFiles(was.get(name) ?? {}, is.get(name) ?? {}) : [],
+      entered: item.subject === 'stage' ? (entered.get(item.id) ?? 0) : 0,
+    };
+  });
+}

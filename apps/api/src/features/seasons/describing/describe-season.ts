@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@trilha/brands/brand.ts';
+import type { Database } from '../../../database/client.ts';
+import { keyOf } from '../season-keys.ts';
+import { describeStage, type StageFile } from './describe-stage.ts';
+import { findSeasonRows, type SeasonRows } from './season-rows.sql.ts';
+
+/** An event as a file writes it. */
+interface EventFile {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly is_paid: boolean;
+  readonly allows_registration: boolean;
+  readonly logo: string | null;
+  readonly categories: ReadonlyArray<Record<string, unknown>>;
+  readonly steps: readonly StageFile[];
+}
+
+/** A season as its file writes it, every field named. */
+export interface SeasonFile {
+  readonly brand: string;
+  readonly events: readonly EventFile[];
+}
+
+export interface DescribedSeason {
+  readonly file: SeasonFile;
+  /** Titles of cancelled stages: a file cannot tell of them, and leaves them as they are. */
+  readonly cancelled: readonly string[];
+}
+
+function eventOf(
+  rows: SeasonRows,
+  row: SeasonRows['events'][number],
+  isTold: (stageId: number) => boolean,
+): EventFile {
+  const { id, name, description, is_paid, allows_registration, logo } = row;
+  return {
+    key: keyOf('evento', row),
+    name,
+    description,
+    is_paid,
+    allows_registration,
+    logo,
+    categories: rows.categories
+      .filter(({ event_id }) => event_id === id)
+      .map(({ id: categoryId, event_id: _event, season_key, ...columns }) => ({
+        key: keyOf('categoria', { id: categoryId, season_key }),
+        ...columns,
+      })),
+    steps: rows.stages
+      .filter((stage) => stage.event_id === id && stage.status !== 'Cancelada' && isTold(stage.id))
+      .map((stage) =>
+        describeStage(
+          stage,
+          rows.pools.filter(({ step_id }) => step_id === stage.id),
+          rows.guides.find(({ step_id }) => step_id === stage.id),
+        ),
+      ),
+  };
+}
+
+/**
+ * What a brand's season is, as the file that `import-season` reads: importing it changes nothing.
+ * @param only tells of one stage and its event alone
+ * @param isTold leaves out stages, and events without any that is left
+ */
+export async function describeSeason(
+  db: Database,
+  brand: Brand,
+  {
+    only = null,
+    isTold = null,
+  }: { only?: number | null; isTold?: ((id: number) => boolean) | null } = {},
+): Promise<DescribedSeason> {
+  const rows = await findSeasonRows(db, brand.id, only);
+  const isPart = only !== null || isTold !== null;
+  const events = rows.events
+    // A file's event has a category.
+    .filter(({ id }) => rows.categories.some(({ event_id }) => event_id === id))
+    .map((row) => eventOf(rows, row, isTold ?? (() => true)))
+    .filter(({ steps }) => !isPart || steps.length > 0);
+  const cancelled = rows.stages.filter(
+    ({ id, status }) => status === 'Cancelada' && (isTold?.(id) ?? true),
+  );
+  return { file: { brand: brand.slug, events }, cancelled: cancelled.map(({ title }) => title) };
+}
+
+/** 32 hexadecimal digits that are others once anything in it is. */
+export function versionOf(file: object): string {
+  return createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { Categories, Events, Stages } from '../../../database/schema.gen.ts';
+import type { StagePool } from '../seasons.sql.ts';
+
+/** A stage's guide and track as they are stored. */
+export interface GuideRow {
+  readonly step_id: number;
+  readonly guide: unknown;
+  /** 32 hexadecimal digits of the track's content; null without one. */
+  readonly track: string | null;
+  readonly track_from: string | null;
+}
+
+/** Everything that a season's file tells of a brand. */
+export interface SeasonRows {
+  readonly events: ReadonlyArray<Selectable<Events>>;
+  readonly categories: ReadonlyArray<Selectable<Categories>>;
+  readonly stages: ReadonlyArray<Selectable<Stages>>;
+  readonly pools: readonly StagePool[];
+  readonly guides: readonly GuideRow[];
+}
+
+/** Reads a brand's season; with `stageId`, of the stages that one alone. */
+export async function findSeasonRows(
+  db: Database,
+  automakerId: number,
+  stageId: number | null,
+): Promise<SeasonRows> {
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('automaker_id', '=', automakerId)
+    .orderBy('id')
+    .execute();
+  const categories = await db
+    .selectFrom('categories as c')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .selectAll('c')
+    .where('e.automaker_id', '=', automakerId)
+    .orderBy('c.id')
+    .execute();
+  const stages = await db
+    .selectFrom('stages')
+    .selectAll()
+    .where('automaker_id', '=', automakerId)
+    .$if(stageId !== null, (query) => query.where('id', '=', stageId))
+    .orderBy('stage_date')
+    .orderBy('id')
+    .execute();
+  const ids = stages.map(({ id }) => id);
+  if (ids.length === 0) return { events, categories, stages, pools: [], guides: [] };
+  const pools = await db
+    .selectFrom('vacancy_pools as p')
+    .leftJoin('vouchers as v', 'v.id', 'p.voucher_id')
+    .selectAll('p')
+    .select('v.voucher')
+    .where('p.step_id', 'in', ids)
+    .orderBy('p.id')
+    .execute();
+  const { rows: guides } = await sql<GuideRow>`
+    select s.id as step_id, g.guide, t.track_from,
+      left(encode(sha256(convert_to(t.track, 'UTF8')), 'hex'), 32) as track
+    from stages s
+    left join stage_guides g on g.step_id = s.id
+    left join stage_routes t on t.step_id = s.id
+    where s.id = any(${ids})`.execute(db);
+  return { events, categories, stages, pools, guides };
+}
+
+/** A track of the brand's by 32 hexadecimal digits of its content, as `SeasonRows` names it. */
+export async function findKeptTrack(
+  db: Database,
+  automakerId: number,
+  digest: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stage_routes as t')
+    .innerJoin('stages as s', 's.id', 't.step_id')
+    .select('t.track')
+    .where('s.automaker_id', '=', automakerId)
+    .where(sql<string>`left(encode(sha256(convert_to(t.track, 'UTF8')), 'hex'), 32)`, '=', digest)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.track;
+}

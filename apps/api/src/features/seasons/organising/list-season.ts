@@ -1,0 +1,47 @@
+import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { stageState } from '@trilha/contract/seasons/stage-state.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { findListedStages, type ListedStage } from './season-list.sql.ts';
+
+/** Places of the first batch that are left, as customers' pages count them. */
+function firstBatchLeft({ places }: ListedStage): number {
+  return places
+    .filter(({ kind }) => kind === 'first_batch')
+    .reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
+}
+
+function rowOf(stage: ListedStage, now: Date): SeasonStageRow {
+  const taken = stage.places.reduce((sum, place) => sum + place.taken, 0);
+  const { id, automaker_id, title, stage_date } = stage;
+  const state = stageState(
+    { ...stage, vacancies_first_batch: firstBatchLeft(stage), free: stage.vacancies - taken },
+    now,
+  );
+  return {
+    ...stage,
+    stage: { id, automaker_id, title, stage_date },
+    state,
+    fee: centsToWire(stage.event_value_cents),
+    places: [...stage.places],
+  };
+}
+
+/** Stages with their state and places, of a brand or of one, where the permission is held. */
+export async function listSeasonStages(
+  db: Database,
+  asked: {
+    readonly scope: StaffScope;
+    readonly brand?: number | undefined;
+    readonly stage?: number | undefined;
+    readonly now: Date;
+  },
+): Promise<SeasonStageRow[]> {
+  const rows = await findListedStages(db, asked);
+  return rows
+    .filter(({ id, automaker_id }) =>
+      isWithin(asked.scope, { automakerId: automaker_id, stageId: id }),
+    )
+    .map((row) => rowOf(row, asked.now));
+}

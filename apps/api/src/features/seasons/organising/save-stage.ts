@@ -1,0 +1,122 @@
+import { type SeasonProblem, seasonProblems } from '@trilha/contract/seasons/season.rules.ts';
+import { type Season, seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Brand } from '@trilha/brands/brand.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { describeSeason, type SeasonFile, versionOf } from '../describing/describe-season.ts';
+import type { StageFile } from '../describing/describe-stage.ts';
+import { withoutEmpty } from '../describing/season-text.ts';
+import { importSeason } from '../import-season.ts';
+import type { ComparedItem } from '../importing.ts';
+import { problemsOf } from '../parse-season.ts';
+import { SeasonRefused } from '../season-refused.ts';
+import { brandOfStage, readStageFile } from './read-season-stage.ts';
+
+interface StageEdit {
+  readonly id: number;
+  readonly file: StageFile;
+  /** Where `season:edit` is held. */
+  readonly scope: StaffScope;
+  readonly by: StaffActor;
+  readonly reason?: string;
+  /** Of the stage as it was seen; without one nothing is kept. */
+  readonly version?: string;
+}
+
+/** What is wrong with a field, by its name in the stage: `stage_date`, `guide.programme.0.time`. */
+interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+type StageSaved =
+  | { readonly problems: readonly FieldProblem[] }
+  | { readonly problems: readonly []; readonly item: ComparedItem };
+
+/** Below `events, 0, steps, 0`, where a season of one stage has it. */
+const DEPTH = 4;
+
+function fieldsOf(problems: readonly SeasonProblem[]): FieldProblem[] {
+  return problems.map(({ path, message }) => ({
+    field: path.slice(DEPTH).join('.') || 'title',
+    message,
+  }));
+}
+
+/** The season that says of one stage what was typed, and of its event what is there. */
+async function seasonOf(
+  services: Services,
+  brand: Brand,
+  { id, file }: StageEdit,
+): Promise<{ readonly season: Season } | { readonly problems: readonly SeasonProblem[] }> {
+  const { file: now, cancelled } = await describeSeason(services.db, brand, { only: id });
+  const [event] = now.events;
+  const [stage] = event?.steps ?? [];
+  if (event === undefined || stage === undefined) {
+    const message = cancelled.length > 0 ? 'a etapa está cancelada e fica como está' : 'não existe';
+    return { problems: [{ path: ['events', 0, 'steps', 0, 'title'], message }] };
+  }
+  const typed = withoutEmpty({
+    brand: brand.slug,
+    events: [{ ...event, steps: [{ ...file, key: stage['key'] }] }],
+  });
+  const parsed = seasonSchema.safeParse(typed, { reportInput: true });
+  if (!parsed.success) return { problems: problemsOf(parsed.error) };
+  const problems = seasonProblems(parsed.data, services.clock.now());
+  return problems.length > 0 ? { problems } : { season: parsed.data };
+}
+
+/** The one stage of a season as another one has it. */
+function stageIn({ events }: SeasonFile, { events: [wanted] }: Season): StageFile {
+  const event = events.find(({ key }) => key === wanted?.key);
+  return event?.steps.find((step) => step['key'] === wanted?.steps[0]?.key) ?? {};
+}
+
+/**
+ * Makes a stage what its file says, by the use case of `import-season` and its rules. Without `version` it is a
+ * rehearsal: done, counted and undone.
+ * @throws AppError `not_found`; `season_changed` where the stage is not as it was seen any more
+ */
+export async function saveStage(services: Services, edit: StageEdit): Promise<StageSaved> {
+  const brand = await brandOfStage(services.db, edit.scope, edit.id);
+  const planned = await seasonOf(services, brand, edit);
+  if ('problems' in planned) return { problems: fieldsOf(planned.problems) };
+  const { season } = planned;
+  const { by, reason, version } = edit;
+  try {
+    const { items } = await importSeason(services, {
+      season,
+      brand,
+      files: new Map(),
+      by,
+      ...(reason === undefined ? {} : { reason }),
+      isRehearsal: version === undefined,
+      ...(version === undefined
+        ? {}
+        : { isAsSeen: (now) => versionOf(stageIn(now, season)) === version }),
+    });
+    const item = items.find(({ subject }) => subject === 'stage');
+    if (item === undefined) throw new AppError('not_found');
+    return { problems: [], item };
+  } catch (error) {
+    if (error instanceof SeasonRefused) return { problems: fieldsOf(error.problems) };
+    throw error;
+  }
+}
+
+/** What was saved, and what the stage is now. @throws AppError `season_refused` with the problems by field */
+export async function savedOf(services: Services, edit: StageEdit) {
+  const saved = await saveStage(services, edit);
+  if (!('item' in saved)) {
+    const errors = saved.problems.map(({ field, message }): [string, string[]] => [
+      field,
+      [message],
+    ]);
+    throw new AppError('season_refused', { errors: Object.fromEntries(errors) });
+  }
+  const brand = await brandOfStage(services.db, edit.scope, edit.id);
+  const { file } = await readStageFile(services.db, brand, edit.id);
+  return { item: saved.item, version: versionOf(file) };
+}

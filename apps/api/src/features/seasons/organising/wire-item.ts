@@ -1,0 +1,8 @@
+import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { ComparedItem } from '../importing.ts';
+
+/** What became of an item, as screens read it. */
+export function wireItem(item: ComparedItem): SeasonItem {
+  const { subject, key, title, did, changes, entered, told = 0 } = item;
+  return { subject, key, title, did, changes: [...changes], entered, told };
+}
