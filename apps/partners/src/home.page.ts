@@ -14,6 +14,8 @@ export function addHomePage(app: FastifyInstance, smtpUrl: () => string): void {
         <dl>
           <dt><a href="/mailbox">Caixa de e-mail</a></dt>
           <dd>Tudo o que o portal envia</dd>
+          <dt><a href="/authenticator">Códigos da equipe</a></dt>
+          <dd>Os aplicativos autenticadores de quem entra na Gestão</dd>
           <dt><a href="/pix/pay">Pagar Pix</a></dt>
           <dd>O aplicativo do banco</dd>
           <dt><a href="/switches">Falhas</a></dt>

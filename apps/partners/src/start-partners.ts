@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addAuthenticatorRoutes } from './authenticator/authenticator.routes.ts';
 import { addCepRoutes } from './cep/cep.routes.ts';
 import { addCoreRoutes } from './core/core.routes.ts';
 import { addHomePage } from './home.page.ts';
@@ -45,6 +46,8 @@ export interface PartnersOptions {
   credentials?: { core: ClientCredentials; pix: ClientCredentials };
   /** Who owns each Pix key, as the codes name them. */
   receivers?: Record<string, Receiver>;
+  /** Secrets of the authenticator apps of a demonstration's staff, by account. */
+  authenticators?: Readonly<Record<string, string>>;
   /** Pauses between attempts of a callback, in milliseconds. */
   webhookRetryDelaysMs?: readonly number[];
   /** How long a refund stays in processing. */
@@ -110,6 +113,7 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
 
   addHomePage(app, () => smtpUrl);
   addMailboxRoutes(app, mailbox);
+  addAuthenticatorRoutes(app, options.authenticators ?? {}, clock);
   addSwitchesRoutes(app, switches);
   addCepRoutes(app, switches);
   addCoreRoutes(app, { switches, issuer: coreTokens });

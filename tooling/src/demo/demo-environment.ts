@@ -9,6 +9,11 @@ export function demoAddress(slug: string, port: number): string {
   return `http://${slug}.localhost:${port}`;
 }
 
+/** Where the back-office of a demonstration is. */
+export const DEMO_STAFF_HOST = 'gestao.localhost';
+/** What a demonstration keeps its second factors under; anybody can read it here, and no production takes it. */
+const DEMO_STAFF_KEY = Buffer.from('a demonstration keeps no secrets').toString('base64');
+
 /**
  * The environment of a server that talks to the partners: what a production names for itself. Variables that are
  * already set in `env` win, so that any one part can be replaced by a real one.
@@ -41,6 +46,8 @@ export function demoEnvironment(
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: 'mailto:portal@trilha.example',
     PUSH_STAND_IN: partners.url,
+    STAFF_HOST: DEMO_STAFF_HOST,
+    STAFF_SECRET_KEY: DEMO_STAFF_KEY,
     ...Object.fromEntries(addresses),
     ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
   };

@@ -3,6 +3,7 @@ import { loadServerConfig } from '@trilha/api/starting/load-server-config.ts';
 import type { DatabaseHandle } from '@trilha/api/database/client.ts';
 import { makeDataFolder } from '@trilha/api/database/data-folder.ts';
 import { requireDemoDatabase } from '@trilha/api/demo/is-demo-database.ts';
+import { DEMO_AUTHENTICATORS } from '@trilha/api/demo/demo-authenticators.ts';
 import { seedDemo } from '@trilha/api/demo/seed-demo.ts';
 import { openDatabase } from '@trilha/api/database/open-database.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
@@ -17,6 +18,7 @@ import { PortBusyError as PartnersPortBusyError } from '@trilha/partners/platfor
 import { startPartners, type Partners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from './demo-environment.ts';
 import { requireLocalDatabase } from './local-database.ts';
+import { receiveDemoStrays } from './receive-demo-strays.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -56,11 +58,16 @@ export async function startDemo(
     port: Number(env['PARTNERS_PORT'] || 3001),
     dataFolder,
     receivers,
+    authenticators: DEMO_AUTHENTICATORS,
   });
   try {
     const config = await loadServerConfig(demoEnvironment(env, partners));
     const database = await openDemoDatabase(config);
-    const server = await startServer(config, { ...overrides, database, prepare: seedDemo });
+    const prepare: StartOverrides['prepare'] = async (services) => {
+      await seedDemo(services);
+      await receiveDemoStrays(services, partners);
+    };
+    const server = await startServer(config, { ...overrides, database, prepare });
     const close = async (): Promise<void> => {
       await server.close();
       await partners.close();

@@ -13,6 +13,8 @@ import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
 import { storeDemoPicture } from './demo-pictures.ts';
+import { seedStaff } from './demo-staff.ts';
+import { seedWhoNeedsHelp } from './demo-callers.ts';
 import { publishDemoResults } from './demo-results.ts';
 import type { DemoEvent } from './demo-stages.data.ts';
 import { demoStages } from './demo-stages.ts';
@@ -76,14 +78,18 @@ const VOUCHERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 export async function seedDemo(services: Services): Promise<void> {
   const known = await services.db.selectFrom('events').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) {
-    if (await isDemoDatabase(services.db)) await shiftDemo(services);
+    if (!(await isDemoDatabase(services.db))) return;
+    await shiftDemo(services);
+    await seedStaff(services);
     return;
   }
   await services.db.insertInto('demonstration').defaultValues().execute();
+  await seedStaff(services);
   for (const { brandId } of demoGarages) await seedBrand(services, brandId);
   // The messages of a season that never happened would only fill the mailbox.
   const messages = [sendEmailJob.name, tellOfRegistrationJob.name];
   await services.db.deleteFrom('jobs').where('name', 'in', messages).execute();
+  for (const { brandId } of demoGarages) await seedWhoNeedsHelp(services, brandId);
 }
 
 async function seedBrand(services: Services, automakerId: number): Promise<void> {

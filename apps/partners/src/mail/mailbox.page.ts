@@ -30,7 +30,8 @@ export function sendMailList(reply: FastifyReply, mails: Mail[]): FastifyReply {
   return sendPage(reply, {
     title: 'Caixa de e-mail',
     body: html`<p>
-        Todo e-mail que o portal envia chega aqui. <a href="/mailbox">Atualizar a lista</a>
+        Todo e-mail que o portal envia chega aqui. <a href="/mailbox">Atualizar a lista</a> ·
+        <a href="/authenticator">Códigos da equipe</a>
       </p>
       ${mails.length > 0 ? list : html`<p class="note">Nenhum e-mail por enquanto.</p>`}`,
   });

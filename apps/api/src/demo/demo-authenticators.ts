@@ -1,0 +1,14 @@
+/**
+ * Secrets (base32) of the authenticator apps that a demonstration's staff would have on their phones. Anybody can read
+ * them here: no production knows these accounts.
+ */
+export const DEMO_AUTHENTICATORS: Readonly<Record<string, string>> = {
+  'otilia@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXA',
+  'bento@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXB',
+  'iara@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXC',
+  'fausto@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXD',
+  'magda@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXE',
+  'cesar@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXF',
+  'aurora@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXG',
+  'suzana@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXH',
+};
