@@ -1,8 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, errorCodesOf } from '@trilha/contract/endpoint-definition.ts';
+import {
+  type Access,
+  errorCodesOf,
+  type StaffAccess,
+} from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS, ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { type BuiltCustomer, buildCustomer, openTestSession } from './builders/customer.ts';
 import { registerFeatures } from './features.ts';
 import { invite } from './testing/fixtures/invitation-fixture.ts';
@@ -26,9 +30,11 @@ const CALLERS = [
   'invitation',
 ] as const;
 type Caller = (typeof CALLERS)[number];
+/** Staff's are of another host, and of `staff-access.test.ts`. */
+type BrandAccess = Exclude<Access, StaffAccess>;
 
 /** What the access of an endpoint answers each caller; `in` means that its own work begins. */
-const EXPECTED: Readonly<Record<Access, Readonly<Record<Caller, string>>>> = {
+const EXPECTED: Readonly<Record<BrandAccess, Readonly<Record<Caller, string>>>> = {
   public: all('in'),
   customer: {
     ...all('unauthenticated'),
@@ -155,26 +161,29 @@ describe('the contract and the server', () => {
 });
 
 describe('who may call', () => {
-  it.each(ENDPOINTS)('$feature $name answers each caller by its access', async ({ endpoint }) => {
-    const declared = new Set<string>(errorCodesOf(endpoint));
-    const undeclared: string[] = [];
-    const outcomes = all('');
-    for (const caller of CALLERS) {
-      const answer = await callAs(caller, endpoint);
-      const code = answer.statusCode < 400 ? undefined : answer.json<{ code: string }>().code;
-      outcomes[caller] = code !== undefined && ACCESS_CODES.has(code) ? code : 'in';
-      if (code !== undefined && !declared.has(code)) undeclared.push(`${caller}: ${code}`);
-    }
-    expect(outcomes).toEqual(EXPECTED[endpoint.access]);
-    expect(undeclared).toEqual([]);
-  });
+  it.each(BRAND_ENDPOINTS)(
+    '$feature $name answers each caller by its access',
+    async ({ endpoint }) => {
+      const declared = new Set<string>(errorCodesOf(endpoint));
+      const undeclared: string[] = [];
+      const outcomes = all('');
+      for (const caller of CALLERS) {
+        const answer = await callAs(caller, endpoint);
+        const code = answer.statusCode < 400 ? undefined : answer.json<{ code: string }>().code;
+        outcomes[caller] = code !== undefined && ACCESS_CODES.has(code) ? code : 'in';
+        if (code !== undefined && !declared.has(code)) undeclared.push(`${caller}: ${code}`);
+      }
+      expect(outcomes).toEqual(EXPECTED[endpoint.access as BrandAccess]);
+      expect(undeclared).toEqual([]);
+    },
+  );
 
   it('is told by one role and the status alone: any other role is refused everywhere [ROLE-10, CONST-10]', async () => {
     const { services } = server;
     for (const role_id of [1, 2, 3, 4]) {
       const { token } = await openTestSession(services, await buildCustomer(services, { role_id }));
       const outcomes = new Set<string>();
-      for (const { endpoint } of ENDPOINTS) {
+      for (const { endpoint } of BRAND_ENDPOINTS) {
         if (endpoint.access === 'public' || endpoint.path === '/logout') continue;
         const answer = await server.call(endpoint, { ...inputOf(endpoint), token });
         const code = answer.statusCode < 400 ? '' : answer.json<{ code: string }>().code;
@@ -184,7 +193,7 @@ describe('who may call', () => {
     }
   });
 
-  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+  it.each(BRAND_ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET'))(
     "$feature $name changes nothing for another site's page [SES-17]",
     async ({ endpoint }) => {
       const browser = await openTestBrowser(server);

@@ -11,10 +11,13 @@ import { registerSharePictures } from './features/stages/pictures/register-share
 import { registerApiDocs } from './platform/pages/api-docs.ts';
 import { clientErrorHandler, refuseBrokenRequests } from './platform/requests/broken-requests.ts';
 import { installErrorHandler } from './platform/requests/error-handler.ts';
+import { installHostGate } from './platform/requests/host-gate.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
 import { serveMetrics } from './platform/operations/metrics-server.ts';
 import { registerOperations } from './platform/operations/operations.ts';
 import { registerInstall } from './platform/pages/install.ts';
+import { serveBackoffice } from './platform/pages/backoffice.ts';
+import type { BackofficeBuild } from './platform/pages/backoffice-build.ts';
 import { pageAnswer, registerPages } from './platform/pages/pages.ts';
 import type { PortalBuild } from './platform/pages/portal-build.ts';
 import { readableAddress } from './platform/requests/readable-address.ts';
@@ -31,10 +34,12 @@ const BODY_LIMIT_BYTES = 128 * 1_024;
 /**
  * The whole server as a value, without a port: tests use `inject`, `start-server.ts` listens.
  * @param portal the built pages; null serves the API alone.
+ * @param backoffice the staff's, for the staff's host; null where there is none.
  */
 export async function buildApp(
   services: Services,
   portal: PortalBuild | null = null,
+  backoffice: BackofficeBuild | null = null,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -61,9 +66,11 @@ export async function buildApp(
   installErrorHandler(app, services);
   installSecurityHeaders(app, services.config);
   refuseBrokenRequests(app, services.config);
+  installHostGate(app, services.config);
   logRequests(app, services);
   tellTheTime(app, services);
   sendAwayWhileStopping(app, services);
+  if (backoffice !== null) serveBackoffice(app, services.config, backoffice);
   registerOperations(app, services);
   serveMetrics(app, services);
   registerApiDocs(app);

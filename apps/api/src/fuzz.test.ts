@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS, STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { startPaymentApp, type PaymentApp } from './testing/fixtures/payment-fixture.ts';
 import {
   type FuzzGround,
@@ -9,8 +9,9 @@ import {
 import { insidesIn } from './testing/fuzzing/judge-answer.ts';
 import { isLong, sized } from './testing/long-run.ts';
 
-/** Requests to each endpoint, shared by the actors. */
+/** Requests to each endpoint, shared by its seven actors, or by the five of the staff's host. */
 const REQUESTS = sized(14, 1_001);
+const STAFF_REQUESTS = sized(15, 1_000);
 /** The same every time, so that nothing fails by chance; `FUZZ_SEED` repeats another one, the long run draws its own. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_260_310));
 
@@ -26,7 +27,7 @@ describe(`whatever is sent, with the seed ${SEED}`, () => {
   });
   afterAll(() => server.close());
 
-  it.each(ENDPOINTS)(
+  it.each(BRAND_ENDPOINTS)(
     '$feature $name answers what it declares, and nothing of ours or of others',
     async ({ feature, name, endpoint }) => {
       const tally = await ground.fuzz(endpoint, { requests: REQUESTS, seed: SEED });
@@ -36,8 +37,19 @@ describe(`whatever is sent, with the seed ${SEED}`, () => {
     60_000 + REQUESTS * 1_000,
   );
 
+  it.each(STAFF_ENDPOINTS)(
+    '$feature $name answers on the staff host what it declares, and nothing secret [STAFF-34]',
+    async ({ feature, name, endpoint }) => {
+      const tally = await ground.fuzz(endpoint, { requests: STAFF_REQUESTS, seed: SEED });
+      tallies.set(`${feature}.${name}`, tally);
+      expect([...tally.values()].reduce((sum, times) => sum + times, 0)).toBe(STAFF_REQUESTS);
+    },
+    60_000 + STAFF_REQUESTS * 1_000,
+  );
+
   it('stands in no log', () => {
-    expect(logged.length).toBeGreaterThan(ENDPOINTS.length * REQUESTS);
+    const requests = BRAND_ENDPOINTS.length * REQUESTS + STAFF_ENDPOINTS.length * STAFF_REQUESTS;
+    expect(logged.length).toBeGreaterThan(requests);
     expect(logged.filter((line) => /Rastro\d|@trilha\.example|Trilha@/.test(line))).toEqual([]);
     expect(logged.filter((line) => insidesIn(line) !== null)).toEqual([]);
   });

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { existingPassword } from '@trilha/contract/brazil/password-fields.ts';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { type BuiltCustomer, buildCustomer } from './builders/customer.ts';
 import { sampleOf, type TextOfInput, textFieldsOf, withText } from './testing/contract-fields.ts';
+import { storedContent } from './testing/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** What the database refuses, a terminal obeys, a name hides behind, and no UTF-8 can hold. */
@@ -60,7 +60,7 @@ interface Refusal {
   readonly errors?: object;
 }
 
-const texts = ENDPOINTS.filter(({ endpoint }) => fieldsOf(endpoint).length > 0);
+const texts = BRAND_ENDPOINTS.filter(({ endpoint }) => fieldsOf(endpoint).length > 0);
 
 describe('what no text may hold', () => {
   let server: TestApp;
@@ -69,22 +69,9 @@ describe('what no text may hold', () => {
   beforeAll(async () => {
     server = await startTestApp({ database: 'embedded' });
     customer = await buildCustomer(server.services);
-    before = await stored();
+    before = await storedContent(server.services.db, COUNTERS);
   });
   afterAll(() => server.close());
-
-  /** Everything that is stored, as one text. */
-  async function stored(): Promise<string> {
-    const { db } = server.services;
-    const tables = (await db.introspection.getTables()).map(({ name }) => name);
-    const contents = tables
-      .filter((name) => !COUNTERS.has(name))
-      .map(async (name) => {
-        const rows = sql<object>`select to_jsonb(t) from ${sql.table(name)} t`.execute(db);
-        return [name, (await rows).rows];
-      });
-    return JSON.stringify(await Promise.all(contents));
-  }
 
   async function send(endpoint: Endpoint, { params, query, headers, body }: Input) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -135,7 +122,7 @@ describe('what no text may hold', () => {
 
   it('was stored nowhere', async () => {
     expect(before).toContain(customer.email);
-    expect(await stored()).toBe(before);
+    expect(await storedContent(server.services.db, COUNTERS)).toBe(before);
   });
 
   it.each(['user-agent', 'x-forwarded-for', 'cookie', 'authorization', 'origin', 'x-xsrf-token'])(

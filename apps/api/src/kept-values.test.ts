@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
@@ -167,7 +167,7 @@ function without(body: Body, inside: string | undefined, name: string): Body {
 
 describe('what a form does not send', () => {
   it('is looked at for every endpoint that changes something', () => {
-    const changing = ENDPOINTS.filter(
+    const changing = BRAND_ENDPOINTS.filter(
       ({ endpoint: { method, path } }) => method === 'PUT' || /update/i.test(path),
     );
     expect(changing.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(

@@ -11,23 +11,17 @@ import { getNotices } from '@trilha/contract/notices/notices.endpoints.ts';
 import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer, openTestSession } from './builders/customer.ts';
+import { staffLocks } from './testing/fixtures/staff-locks.ts';
 import { newToken } from './platform/secrets/tokens.ts';
 import { enter, entrantFixture, stageFixture } from './testing/fixtures/entry-fixture.ts';
 import { invite } from './testing/fixtures/invitation-fixture.ts';
 import { sized } from './testing/long-run.ts';
-import { mutatedTexts } from './testing/mutated-texts.ts';
+import { mutatedTexts, type TamperLock } from './testing/mutated-texts.ts';
 import { newestLinkTo } from './testing/outside/test-mail.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const HOST = 'portal.mitsubishi.example';
-
-/** A secret that opens something, another genuine one of its kind, and whether a text opens it. */
-interface Lock {
-  readonly secret: string;
-  readonly other: string;
-  readonly opens: (text: string) => Promise<boolean>;
-}
 
 /** All mutations together are the 10,000 of the quality bars. */
 const LOCKS = [
@@ -39,13 +33,17 @@ const LOCKS = [
   'session of an invitation',
   'code of a credential',
   'secret of the webhooks',
+  'session of staff',
+  'challenge between password and factor',
+  'link of an invitation to the staff',
+  'recovery code of staff',
 ] as const;
 type LockName = (typeof LOCKS)[number];
 const MUTATIONS = sized(40, 1_250);
 
 describe('a secret with anything changed', () => {
   let server: TestApp;
-  let locks: Readonly<Record<LockName, Lock>>;
+  let locks: Readonly<Record<LockName, TamperLock>>;
   beforeAll(async () => {
     server = await startTestApp({ demo: false });
     locks = await makeLocks();
@@ -90,7 +88,7 @@ describe('a secret with anything changed', () => {
     return String(answer.json().credential.token);
   }
 
-  async function makeLocks(): Promise<Record<LockName, Lock>> {
+  async function makeLocks(): Promise<Record<LockName, TamperLock>> {
     const { services } = server;
     const customer = await buildCustomer(services);
     const session = await openTestSession(services, customer);
@@ -104,6 +102,7 @@ describe('a secret with anything changed', () => {
     const step_id = invitation.fixture.stage.id;
     const { published: keys } = services.credentialKeys;
     return {
+      ...(await staffLocks(server)),
       'bearer of a session': {
         secret: session.token,
         other: stranger.token,
@@ -167,7 +166,7 @@ describe('a secret with anything changed', () => {
   }
 
   /** Which of so many mutations open a lock. */
-  async function opening({ secret, other, opens }: Lock): Promise<string[]> {
+  async function opening({ secret, other, opens }: TamperLock): Promise<string[]> {
     const found: string[] = [];
     for (const text of fc.sample(mutatedTexts(secret, other), { numRuns: MUTATIONS, seed: 7 })) {
       // Attempts are counted by tests of their own; here every single one is to be tried.

@@ -33,6 +33,9 @@ const TEXTS = [
   'segredo-do-parceiro',
   'motorsports',
   'Agendada',
+  'incomplete',
+  'customer',
+  'situacao=Cancelada',
   '2026-04-18 08:00',
   '08:00',
   'rota.gpx',
@@ -40,6 +43,16 @@ const TEXTS = [
   // The keys of a browser that takes web push.
   'B'.repeat(87),
   'a'.repeat(22),
+  // What staff send.
+  '123456',
+  'support',
+  'yes',
+  'Aprovado',
+  '-created',
+  'kept',
+  '2026-04-18T08:00:00Z',
+  // What a season said when it was seen.
+  'a'.repeat(32),
 ];
 const OTHERS = [1, true, 2021, {}];
 

@@ -1,5 +1,12 @@
 import * as fc from 'fast-check';
 
+/** A secret that opens something, another genuine one of its kind, and whether a text opens it. */
+export interface TamperLock {
+  readonly secret: string;
+  readonly other: string;
+  readonly opens: (text: string) => Promise<boolean>;
+}
+
 const ALPHABET = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
 const STRANGE = ['=', '+', '/', '.', ' ', '%', '\u0000', 'İ', 'ａ', '\u200b', "'", '"', ';'];
 

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/operations/logger.ts';
+import type { BackofficeBuild } from '../platform/pages/backoffice-build.ts';
 import type { PortalBuild } from '../platform/pages/portal-build.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
@@ -50,6 +51,8 @@ export interface TestAppOptions {
   readonly startAt?: Date;
   /** The pages it serves; none unless a test is about them. */
   readonly portal?: PortalBuild;
+  /** The staff's pages, for the staff's host; none unless a test is about them. */
+  readonly backoffice?: BackofficeBuild;
   readonly log?: { write: (line: string) => void };
   /** How long answers for everybody are kept; not at all, since tests build stages behind the server's back. */
   readonly keptMs?: number;
@@ -81,7 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     keptMs: options.keptMs ?? 0,
     ...(options.log === undefined ? {} : { log: createLogger(config.logLevel, options.log) }),
   });
-  const app = await buildApp(services, options.portal);
+  const app = await buildApp(services, options.portal, options.backoffice);
   await app.ready();
   return {
     app,

@@ -14,7 +14,7 @@ export interface TestBrowser {
  * `XSRF-TOKEN` cookie. `headers` of a call replace its own, for example a foreign `sec-fetch-site`.
  */
 export async function openTestBrowser(
-  server: TestApp,
+  server: Omit<TestApp, 'partners'>,
   host = 'mitsubishi.localhost:3000',
 ): Promise<TestBrowser> {
   const cookies = new Map<string, string>();

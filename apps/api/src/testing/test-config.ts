@@ -17,6 +17,9 @@ const otherAddresses = brands
   .filter(({ id }) => id !== defaultBrand.id)
   .map(({ slug }) => [`PUBLIC_URL__${slug.toUpperCase()}`, `http://${slug}.localhost:3000`]);
 
+/** Where the back-office of a test is. */
+export const STAFF_HOST = 'gestao.localhost';
+
 /** A demo configuration on any free port; `env` replaces single variables. */
 export function testConfig(
   partners: PartnerAddresses,
@@ -44,6 +47,8 @@ export function testConfig(
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: 'mailto:portal@trilha.example',
     PUSH_STAND_IN: partners.url,
+    STAFF_HOST,
+    STAFF_SECRET_KEY: Buffer.alloc(32, 'staff-secret-key-of-tests').toString('base64'),
     CREDENTIAL_KEY: Buffer.alloc(32, 'credential-key-of-tests').toString('base64'),
     // Made by the first file that is stored; apps of tests have a folder of their own.
     FILES_URL: join(tmpdir(), 'trilha-files'),

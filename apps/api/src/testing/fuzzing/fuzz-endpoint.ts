@@ -1,10 +1,23 @@
 import * as fc from 'fast-check';
+import { isStaffAccess, type StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import type { TestApp } from '../test-app.ts';
-import { actAs, FUZZ_ACTORS, type FuzzActorName, STRANGERS } from './fuzz-actors.ts';
+import {
+  actAs,
+  FUZZ_ACTORS,
+  type FuzzActor,
+  type FuzzActorName,
+  STRANGERS,
+} from './fuzz-actors.ts';
 import { buildFuzzMember, type FuzzMember, type FuzzStages } from './fuzz-member.ts';
 import { fuzzRequests } from './fuzz-request.ts';
+import {
+  actOnStaffHost,
+  maySucceed,
+  STAFF_FUZZ_ACTORS,
+  type StaffFuzzActorName,
+} from './fuzz-staff-actors.ts';
 import { complaintAbout, type FuzzAnswer } from './judge-answer.ts';
 import { sendFuzz } from './send-fuzz.ts';
 
@@ -16,6 +29,17 @@ const PATIENCE_MS = 15_000;
 
 /** What a run of the fuzzer was answered: how many of each status. */
 export type FuzzTally = Map<number, number>;
+
+type Actor = FuzzActorName | StaffFuzzActorName;
+
+const isOfStaff = (name: Actor): name is StaffFuzzActorName =>
+  (STAFF_FUZZ_ACTORS as readonly string[]).includes(name);
+
+/** Whether an endpoint lets somebody in whom it should refuse. */
+function isLetIn({ access }: Endpoint, name: Actor): boolean {
+  if (isOfStaff(name)) return !maySucceed(access as StaffAccess, name);
+  return access !== 'public' && STRANGERS.has(name);
+}
 
 /** The server under the fuzzer, with members who are replaced once they are spent. */
 export interface FuzzGround {
@@ -60,14 +84,18 @@ export async function openFuzzGround(
     members = [await make(), await make()];
   }
 
+  function become(name: Actor): Promise<FuzzActor> {
+    return isOfStaff(name) ? actOnStaffHost(server, name, members) : actAs(server, name, members);
+  }
+
   async function ask(
     endpoint: Endpoint,
-    name: FuzzActorName,
+    name: Actor,
     request: Parameters<typeof sendFuzz>[2],
   ): Promise<FuzzAnswer> {
     // Attempts are counted by tests of their own; here they would hide everything behind a 429.
     await server.services.db.deleteFrom('rate_limits').execute();
-    const { identity, foreign } = await actAs(server, name, members);
+    const { identity, foreign } = await become(name);
     const answer = await sendFuzz(asked, endpoint, request, { identity, patienceMs });
     const isIn = answer.status < 400;
     if (isIn && endpoint.method !== 'GET')
@@ -75,22 +103,24 @@ export async function openFuzzGround(
     const complaint = complaintAbout(endpoint, answer, foreign);
     const said = `${name}: ${answer.status} ${answer.body.slice(0, 400)}`;
     if (complaint !== null) throw new Error(`${complaint}\n${said}`);
-    if (isIn && endpoint.access !== 'public' && STRANGERS.has(name))
-      throw new Error(`let in\n${said}`);
+    if (isIn && isLetIn(endpoint, name)) throw new Error(`let in\n${said}`);
     return answer;
   }
 
   return {
     fuzz: async (endpoint, { requests, seed }) => {
       const tally: FuzzTally = new Map();
-      for (const [index, name] of FUZZ_ACTORS.entries()) {
+      const actors: readonly Actor[] = isStaffAccess(endpoint.access)
+        ? STAFF_FUZZ_ACTORS
+        : FUZZ_ACTORS;
+      for (const [index, name] of actors.entries()) {
         await refresh();
-        const { known } = await actAs(server, name, members);
+        const { known } = await become(name);
         const property = fc.asyncProperty(fuzzRequests(endpoint, known), async (request) => {
           const { status } = await ask(endpoint, name, request);
           tally.set(status, (tally.get(status) ?? 0) + 1);
         });
-        const numRuns = Math.ceil(requests / FUZZ_ACTORS.length);
+        const numRuns = Math.ceil(requests / actors.length);
         // Each asks something else; the seed that is printed is the one of this actor.
         await fc.assert(property, { seed: seed + index, numRuns, includeErrorInReport: true });
       }

@@ -36,9 +36,20 @@ const HEADERS = [
   'x-forwarded-proto',
   'x-http-method-override',
   'x-request-id',
+  'x-unattended',
   'x-xsrf-token',
 ];
-const COOKIES = ['sid', '__Host-sid', 'auth-token', 'XSRF-TOKEN', 'device', 'automaker', 'email'];
+const COOKIES = [
+  'sid',
+  '__Host-sid',
+  'staff',
+  '__Host-staff',
+  'auth-token',
+  'XSRF-TOKEN',
+  'device',
+  'automaker',
+  'email',
+];
 
 /** Bodies that are no JSON, or hold what `JSON.stringify` never writes. */
 const RAW_BODIES = [

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
+import { STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import {
+  ALL_ROLES,
+  type Permission,
+  type Role,
+  roleMay,
+} from '@trilha/contract/staff/permissions.rules.ts';
+import { signInStaff } from './testing/sign-in-staff.ts';
+import { isSignedIn, STAFF_ACTS, type StaffAct } from './testing/staff-acts.ts';
+import { storedContent } from './testing/stored-content.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** What is counted, or asked and not answered yet: no change that somebody made. */
+const COUNTERS = new Set(['rate_limits', 'staff_challenges']);
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ database: 'embedded' });
+});
+afterAll(() => server.close());
+
+const CHANGING = STAFF_ENDPOINTS.filter(
+  ({ endpoint: { access, method } }) => method !== 'GET' && isSignedIn(access as StaffAccess),
+);
+
+/** Somebody who may: no role may everything. */
+function roleFor(access: StaffAccess): Role {
+  if (access === 'staff' || access === 'staff:none') return 'admin';
+  const permission = access.slice('staff:'.length) as Permission;
+  return ALL_ROLES.find((role) => roleMay(role, permission)) ?? 'admin';
+}
+
+/** Who did what and why, of the rows that a call left. */
+async function leftSince({ leaves }: StaffAct, before: number) {
+  const { db } = server.services;
+  const table = leaves === 'audit' ? 'audit_log' : 'personal_access_log';
+  return db
+    .selectFrom(table)
+    .select(['id', 'staff_id', 'staff_session', 'reason'])
+    .where('id', '>', before)
+    .where('staff_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+async function newestOf(act: StaffAct): Promise<number> {
+  return (await leftSince(act, 0)).at(-1)?.id ?? 0;
+}
+
+it.each(CHANGING)(
+  '$name leaves who did it, in which session, and why [STAFF-70]',
+  async (asked) => {
+    const act = STAFF_ACTS[asked.name];
+    if (act === undefined) throw new Error(`How ${asked.name} is called: testing/staff-acts.ts`);
+    const caller = await signInStaff(server, roleFor(asked.endpoint.access as StaffAccess));
+    const input = await act.prepare(server, caller);
+    const newest = await newestOf(act);
+    const stored = () => storedContent(server.services.db, COUNTERS);
+    const before = await stored();
+    const answer = await caller.call(asked.endpoint, input);
+    const left = await leftSince(act, newest);
+    const isSilent = act.leaves === 'nothing';
+    expect({
+      refused: answer.statusCode < 400 ? '' : answer.body,
+      changedInSilence: isSilent && (await stored()) !== before,
+      leftNothing: !isSilent && left.length === 0,
+    }).toEqual({ refused: '', changedInSilence: false, leftNothing: false });
+    const { reason = null } = (input.body ?? {}) as { reason?: string };
+    const who = { staff_id: caller.staff.id, staff_session: caller.sessionId, reason };
+    expect(left).toEqual(left.map(() => expect.objectContaining(who)));
+  },
+);
+
+it('knows how each of them is called, and of no other [STAFF-70]', () => {
+  expect(Object.keys(STAFF_ACTS).toSorted()).toEqual(CHANGING.map(({ name }) => name).toSorted());
+});

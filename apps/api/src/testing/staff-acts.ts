@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { endView, type SavedView, saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
+import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
+import { buildCustomer } from '../builders/customer.ts';
+import { buildSignup } from '../builders/signup.ts';
+import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
+import { buildGrant, buildStaff } from '../builders/staff.ts';
+import type { Services } from '../services.ts';
+import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
+import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { settleDown } from './fixtures/payment-fixture.ts';
+import type { SignedInStaff } from './sign-in-staff.ts';
+import type { CallOptions, TestApp } from './test-app.ts';
+
+/** Where a call of somebody signed in leaves who they are: the audit, who saw whose data, or nowhere. */
+type Leaves = 'audit' | 'personal access' | 'nothing';
+
+/** How an endpoint of staff that is no read is called so that it does its work, and what that leaves. */
+export interface StaffAct {
+  readonly leaves: Leaves;
+  readonly prepare: (server: TestApp, caller: SignedInStaff) => Promise<CallOptions>;
+}
+
+/** Those that nobody is signed in for are another test's: it is they that open the session. */
+export const isSignedIn = (access: StaffAccess): boolean => access !== 'staff:none';
+
+const REASON = 'Pedido por telefone';
+const WISH = { role: 'support', automaker_id: null, stage_id: null, until: null, reason: REASON };
+
+const audited = (prepare: StaffAct['prepare']): StaffAct => ({ leaves: 'audit', prepare });
+const silent = (prepare: StaffAct['prepare']): StaffAct => ({ leaves: 'nothing', prepare });
+const withoutInput = async (): Promise<CallOptions> => ({});
+
+async function entered(server: TestApp, stage: object = {}): Promise<CallOptions> {
+  const fixture = await stageFixture(server.services, stage);
+  const entry = await enter(server, fixture, await entrantFixture(server.services));
+  return { params: { id: entry.json<{ registration: { id: number } }>().registration.id } };
+}
+
+async function enteredAsSeen(server: TestApp, body: object, stage: object = {}) {
+  const { params } = await entered(server, stage);
+  const { updated_at } = await server.services.db
+    .selectFrom('registrations')
+    .select('updated_at')
+    .where('id', '=', Number(params?.['id']))
+    .executeTakeFirstOrThrow();
+  return { params: params ?? {}, body: { ...body, version: updated_at.toISOString() } };
+}
+
+async function colleague({ services }: TestApp): Promise<CallOptions> {
+  return { params: { id: (await buildStaff(services, 'support')).id }, body: { reason: REASON } };
+}
+
+async function grantOfColleague({ services }: TestApp): Promise<CallOptions> {
+  const { id } = await buildStaff(services, 'support');
+  const grant = await buildGrant(services, id, 'finance');
+  return { params: { id: grant }, body: { reason: REASON } };
+}
+
+async function ofCustomer({ services }: TestApp, body: object = {}) {
+  const { id } = await buildCustomer(services);
+  return { params: { id }, body: { ...body, reason: REASON } };
+}
+
+const VIEW = { name: 'A pagar', search: 'situacao=Aguardando', is_shared: false };
+
+async function savedBy(caller: SignedInStaff): Promise<SavedView> {
+  const answer = await caller.call(saveView, { body: { ...VIEW, name: randomUUID() } });
+  return answer.json<{ view: SavedView }>().view;
+}
+
+/** An app of somebody's; what it would show is no matter here. */
+async function buildFactor({ db, clock }: Services, staff_id: number): Promise<number> {
+  const { id } = await db
+    .insertInto('staff_authenticators')
+    .values({
+      staff_id,
+      kind: 'totp',
+      label: 'Celular',
+      secret_box: Buffer.alloc(8),
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function stray({ services }: TestApp, body: object): Promise<CallOptions> {
+  return { params: { id: (await buildStray(services)).id }, body };
+}
+
+/** Somebody who has to pay, whose charge is made. */
+async function charged(server: TestApp): Promise<number> {
+  const { params } = await entered(server);
+  await settleDown(server);
+  return Number(params?.['id']);
+}
+
+async function strayForEntry(server: TestApp, body: object): Promise<CallOptions> {
+  return stray(server, { ...body, registration_id: await charged(server) });
+}
+
+async function failedRefund(server: TestApp): Promise<CallOptions> {
+  const id = await buildFailedRefund(server.services, await charged(server));
+  return { params: { id }, body: { reason: REASON } };
+}
+
+/** A season of one event and stage that nobody imported yet. */
+const SEASON = `brand: suzuki
+events:
+  - key: visto
+    name: Visto
+    categories: [{ key: turismo, name: Turismo }]
+    steps: [{ key: socorro, title: Etapa Socorro, city_uf: Socorro (SP), uf: SP, vacancies: 30 }]
+`;
+
+async function stageAsSeen(server: TestApp, caller: SignedInStaff) {
+  const { stage } = await stageFixture(server.services);
+  const params = { id: stage.id };
+  const seen = (await caller.call(readSeasonStage, { params })).json<{
+    file: object;
+    version: string;
+  }>();
+  return { params, file: { ...seen.file, title: 'Etapa Vista' }, version: seen.version };
+}
+
+/** Every endpoint of signed-in staff that is no read, by its name. */
+export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
+  staffSignOut: audited(withoutInput),
+  refreshFactor: silent(withoutInput),
+  askEnrolment: silent(withoutInput),
+  renewRecoveryCodes: audited(withoutInput),
+  removeFactor: audited(async ({ services }, { staff }) => {
+    await buildFactor(services, staff.id);
+    return { params: { id: await buildFactor(services, staff.id) } };
+  }),
+  addMember: audited(async () => ({
+    body: { email: 'chegou@trilha.example', name: 'Chegou Agora', ...WISH },
+  })),
+  endMember: audited(colleague),
+  resetMember: audited(colleague),
+  addGrant: audited(async (server) => ({ ...(await colleague(server)), body: WISH })),
+  endGrant: audited(grantOfColleague),
+  confirmGrant: audited(async (server) => ({ ...(await grantOfColleague(server)), body: {} })),
+  revealPerson: {
+    leaves: 'personal access',
+    prepare: async ({ services }) => ({
+      params: { id: (await buildCustomer(services)).personId },
+      body: { reason: REASON },
+    }),
+  },
+  approveDeskReview: audited((server) => enteredAsSeen(server, {}, { manual_review: true })),
+  rehearseDeskCancel: silent((server) => entered(server)),
+  cancelDeskRegistration: audited((server) => enteredAsSeen(server, { reason: REASON })),
+  retryDeskJobs: audited(async ({ services }) => {
+    const now = services.clock.now();
+    const { id } = await services.db
+      .insertInto('jobs')
+      .values({ name: 'send-email', payload: '{}', created_at: now, run_at: now, dead_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { body: { ids: [id], reason: REASON } };
+  }),
+  saveView: audited(async () => ({ body: VIEW })),
+  changeView: audited(async (_, caller) => {
+    const { id, version } = await savedBy(caller);
+    return { params: { id }, body: { ...VIEW, version } };
+  }),
+  endView: audited(async (_, caller) => {
+    const { id, version } = await savedBy(caller);
+    return { params: { id }, body: { version } };
+  }),
+  restoreView: audited(async (_, caller) => {
+    const { id, version } = await savedBy(caller);
+    await caller.call(endView, { params: { id }, body: { version } });
+    return { params: { id } };
+  }),
+  rehearseSeason: silent(async () => ({ body: { text: SEASON } })),
+  importSeasonFile: audited(async (_server, caller) => {
+    const rehearsal = await caller.call(rehearseSeason, { body: { text: SEASON } });
+    const { version } = rehearsal.json<{ version: string }>();
+    return { body: { text: SEASON, version, reason: REASON } };
+  }),
+  rehearseStage: silent(async (server, caller) => {
+    const { params, file } = await stageAsSeen(server, caller);
+    return { params, body: { file } };
+  }),
+  saveStage: audited(async (server, caller) => {
+    const { params, file, version } = await stageAsSeen(server, caller);
+    return { params, body: { file, version, reason: REASON } };
+  }),
+  resendDeskMessage: audited((server) => entered(server)),
+  resendDeskConfirmation: audited(async ({ services }) => ({
+    params: { id: await buildSignup(services) },
+    body: { reason: REASON },
+  })),
+  endDeskSessions: audited(async (server) => ofCustomer(server, { session: null })),
+  startDeskExport: audited((server) => ofCustomer(server)),
+  rehearseDeskErasure: silent(async (server) => ({ ...(await ofCustomer(server)), body: {} })),
+  eraseDeskCustomer: audited(async (server, caller) => {
+    const { params, body } = await ofCustomer(server, { confirm: 'Marina Duarte' });
+    const rehearsed = await caller.call(rehearseDeskErasure, { params, body: {} });
+    return { params, body: { ...body, version: rehearsed.json<{ version: string }>().version } };
+  }),
+  rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
+  matchMoney: audited((server) => strayForEntry(server, { reason: REASON })),
+  refundMoney: audited((server) => stray(server, { reason: REASON })),
+  explainMoney: audited((server) => stray(server, { how: 'kept', reason: REASON })),
+  closeMoneyUnreadable: audited(async ({ services }) => ({
+    params: { id: await buildUnreadable(services) },
+    body: { reason: REASON },
+  })),
+  retryMoneyRefund: audited(failedRefund),
+  confirmMoneyRefund: audited(failedRefund),
+};

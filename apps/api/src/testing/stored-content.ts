@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/client.ts';
+
+/** Everything that is stored, as one text, but for some tables. */
+export async function storedContent(db: Database, except: ReadonlySet<string>): Promise<string> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const contents = tables
+    .filter((name) => !except.has(name))
+    .map(async (name) => {
+      const rows = sql<object>`select to_jsonb(t) from ${sql.table(name)} t`.execute(db);
+      return [name, (await rows).rows];
+    });
+  return JSON.stringify(await Promise.all(contents));
+}
