@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brandFiles } from './build/brand-files.ts';
+import { brandFiles } from '@trilha/brands/brand-files.ts';
 import { endpointDescriptors } from './build/endpoint-descriptors.ts';
 
 /**

@@ -79,7 +79,7 @@ export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
     return <SignedInScreen key={entry.parent ?? pathname} entry={entry} module={module} />;
   }
   const { default: Screen } = module;
-  if (entry.guard === 'open') return <Screen key={pathname} />;
+  if (entry.guard === 'open') return <Screen key={entry.parent ?? pathname} />;
   return (
     <VisitorGuard key={pathname}>
       <Screen />

@@ -33,7 +33,7 @@ export interface RouteEntry {
   guard: Guard;
   /**
    * The parent of child pages (RTE-21): their screens export the same `Frame`, which stays while one
-   * goes from one to the other, focus and scroll included.
+   * goes from one to the other, focus and scroll included. Where they are one screen, all of it stays.
    */
   parent?: string;
   /** The footer joins the screen without a gap: everywhere, or on phones only. */
@@ -57,8 +57,8 @@ export const routes: readonly RouteEntry[] = [
   // D5a: makes its call before it looks at who is there, so it follows the visitor guard itself.
   { ...auth(paths.confirm, 'confirm', 'Confirmação do e-mail'), guard: 'open' },
   { ...auth(paths.verifyToken, 'verify-token', 'Recuperar senha'), guard: 'open' },
-  { ...auth(paths.reset, 'reset', 'Nova senha'), guard: 'open' },
-  { ...auth(paths.newPassword, 'reset', 'Nova senha'), guard: 'open' },
+  newPassword(paths.reset),
+  newPassword(paths.newPassword),
   {
     pattern: paths.register,
     screen: 'features/onboarding/register',
@@ -122,6 +122,11 @@ export const routes: readonly RouteEntry[] = [
 
 function auth(pattern: string, name: string, title: string): RouteEntry {
   return { pattern, screen: `features/access/${name}`, title, guard: 'visitor', flush: 'all' };
+}
+
+/** The recovery link's page: its second address is the first without the secret (D25). */
+function newPassword(pattern: string): RouteEntry {
+  return { ...auth(pattern, 'reset', 'Nova senha'), guard: 'open', parent: paths.newPassword };
 }
 
 function complete(pattern: string, screen: string, title: string): RouteEntry {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { listed } from '../features/guides/testing/guide-fixture.ts';
 import { withLoadingSign } from '../shared/api/requests-in-flight.ts';
 import { BrandProvider, type PageBrand, pageBrand } from '../shared/brand.tsx';
@@ -28,12 +28,19 @@ function countingBrand(): { brand: PageBrand; drawings: () => number } {
   return { brand: { ...own, face }, drawings: () => drawings };
 }
 
-it('draws a page for everybody once: not again for who is there, nor while something loads [FACE-04]', async () => {
+interface DrawnPage {
+  brand?: PageBrand;
+  /** On the page as the server sent it, before the script comes. */
+  before?: () => void;
+}
+
+/** Draws a page as the server does, and hands it to the portal. @returns React's complaints about the difference. */
+async function takeOver(url: string, { brand, before }: DrawnPage = {}): Promise<unknown[]> {
   const now = '2026-04-16T12:00:00.000Z';
   const page = await renderPage({
     brand: mitsubishi,
     assets,
-    url: '/etapas',
+    url,
     source: {
       results: async () => 'missing',
       stages: async () => ({ stages: [listed()], now }),
@@ -42,17 +49,17 @@ it('draws a page for everybody once: not again for who is there, nor while somet
   });
   if (page.kind !== 'page') throw new Error('leads on');
   const drawn = new DOMParser().parseFromString(page.html, 'text/html');
-  for (const id of ['served-data', 'root']) {
-    document.body.append(document.adoptNode(drawn.getElementById(id) as HTMLElement));
+  for (const part of drawn.querySelectorAll('#served-data, #root')) {
+    document.body.append(document.adoptNode(part));
   }
-  window.history.replaceState(null, '', '/etapas');
-  await loadAddress('/etapas');
-  const { brand, drawings } = countingBrand();
+  window.history.replaceState(null, '', url);
+  before?.();
+  await loadAddress(new URL(url, location.origin).pathname);
   const complaints: unknown[] = [];
   const root = await act(async () =>
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <BrandProvider brand={brand}>
+      <BrandProvider brand={brand ?? pageBrand(mitsubishi)}>
         <PortalRouter redirectOf={redirectOf}>
           <App />
         </PortalRouter>
@@ -61,11 +68,32 @@ it('draws a page for everybody once: not again for who is there, nor while somet
     ),
   );
   await act(() => withLoadingSign(Promise.resolve()));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    document.body.replaceChildren();
+  });
+  return complaints;
+}
 
-  expect(complaints).toEqual([]);
+it('draws a page for everybody once: not again for who is there, nor while something loads [FACE-04]', async () => {
+  const { brand, drawings } = countingBrand();
+  expect(await takeOver('/etapas', { brand })).toEqual([]);
   expect(document.querySelector('header')?.textContent).toContain('Entrar');
   expect(drawings()).toBe(1);
-  await act(async () => root.unmount());
+});
+
+it('keeps what was typed and the focus while it takes the recovery link from the address [RTE-11]', async () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>('Nova senha');
+  const complaints = await takeOver('/auth/reset/s3cr3t?email=ana@exemplo.com.br', {
+    before: () => {
+      field().value = 'Canastra#2026';
+      field().focus();
+    },
+  });
+  expect(complaints).toEqual([]);
+  expect(location.pathname).toBe('/auth/reset');
+  expect(field().value).toBe('Canastra#2026');
+  expect(document.activeElement).toBe(field());
 });
 
 it('makes no format of dates, money or lists before something is drawn with it', async () => {

@@ -24,9 +24,10 @@ interface PanelNewsProps {
   isCutOff: boolean;
 }
 
-function paidText({ amount, paid_at }: Payment): string {
+/** What has come in: after a vehicle was removed more than the amount that is left. */
+function paidText({ received, paid_at }: Payment): string {
   const when = paid_at ? ` em ${formatDayAndTime(new Date(paid_at))}` : '';
-  return `Recebemos ${formatReais(centsFromWire(amount))}${when}. Seu lugar na trilha está garantido.`;
+  return `Recebemos ${formatReais(centsFromWire(received))}${when}. Seu lugar na trilha está garantido.`;
 }
 
 /** How a refund stands, with its amount; without one, it is about to be planned. */
@@ -98,7 +99,7 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
             text: 'Estamos conferindo com o banco se o pagamento chegou a tempo.',
           };
     case 'approved':
-      return payment?.status === 'paid'
+      return payment?.status === 'paid' && received > 0
         ? { type: 'success', title: 'Pagamento recebido', text: paidText(payment) }
         : {
             type: 'success',

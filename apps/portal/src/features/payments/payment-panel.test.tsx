@@ -158,7 +158,8 @@ describe('what happens by itself', () => {
   it('turns to Aprovado when the payment arrives, loads the lists again once and stops', async () => {
     drawPanel();
     await screen.findByText('R$ 1.000,00');
-    network.payment = payment({ status: 'paid', paid_at: '2026-05-20T12:34:56Z', brcode: null });
+    const paid_at = '2026-05-20T12:34:56Z';
+    network.payment = payment({ status: 'paid', received: '1000.00', paid_at, brcode: null });
     network.line.send(event('Aprovado', 'paid'));
     expect(await screen.findByText('Você conseguiu uma vaga!')).toBeTruthy();
     const news = await screen.findByText('Pagamento recebido');
@@ -167,6 +168,12 @@ describe('what happens by itself', () => {
     expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
     expect(network.lists).toBe(2);
     expect(network.line.isAborted()).toBe(true);
+  });
+
+  it('says what came in, also where part of it went back with a vehicle', async () => {
+    network.payment = payment({ status: 'paid', amount: '500.00', received: '1000.00' });
+    drawPanel({ registration: registered({ status: 'Aprovado' }) });
+    expect(await screen.findByText(/^Recebemos R\$ 1\.000,00\. Seu lugar/)).toBeTruthy();
   });
 
   it('shows the code to who wins a place while waiting', async () => {
@@ -195,7 +202,7 @@ it('leads to the news in a modal whose code was in use [PAY-02]', async () => {
   drawPanel({ place: 'dialog' });
   const copy = await screen.findByRole('button', { name: 'Copiar código Pix' });
   copy.focus();
-  network.payment = payment({ status: 'paid', brcode: null });
+  network.payment = payment({ status: 'paid', received: '1000.00', brcode: null });
   network.line.send(event('Aprovado', 'paid'));
   const news = await screen.findByRole('heading', { name: 'Você conseguiu uma vaga!' });
   expect(document.activeElement).toBe(news);

@@ -52,7 +52,7 @@ it('takes the code away at its last instant and asks what became of it', async (
   await passing(1_000);
   expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
   expect(screen.getByText(/conferindo com o banco/)).toBeTruthy();
-  network.payment = payment({ status: 'paid', paid_at: NOW.toISOString() });
+  network.payment = payment({ status: 'paid', received: '1000.00', paid_at: NOW.toISOString() });
   await polling();
   expect(screen.getByText('Pagamento recebido')).toBeTruthy();
 });
@@ -61,7 +61,7 @@ it('finds the payment by asking where the stream fails', async () => {
   network.streamStatus = 0;
   drawPanel();
   await passing();
-  network.payment = payment({ status: 'paid', paid_at: NOW.toISOString() });
+  network.payment = payment({ status: 'paid', received: '1000.00', paid_at: NOW.toISOString() });
   await polling();
   expect(screen.getByText('Pagamento recebido')).toBeTruthy();
   expect(network.lists).toBe(2);

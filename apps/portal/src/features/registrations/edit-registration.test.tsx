@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
+import { queryClient } from '../../shared/api/query-client.ts';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
@@ -12,6 +13,9 @@ import { entryData, stageDetail, vehicle } from './testing/entry-fixture.ts';
 import { entered, registered } from './testing/registered-fixture.ts';
 
 setUpPage();
+
+/** What another tab made of it. */
+const alone = registered({ vehicleCompanions: [], vehicles: [entered(1, { id: 12 })] });
 
 /** The server's time. */
 let now: string;
@@ -144,7 +148,6 @@ describe('editing a registration', () => {
     network.on('PUT /registrations/7', () => json({ registration: registered() }));
     await open(registered());
     await userEvent.selectOptions(await screen.findByLabelText('Navegador'), '32');
-    const alone = registered({ vehicleCompanions: [], vehicles: [entered(1, { id: 12 })] });
     network.on('GET /registrations/7', () => json({ registration: alone }));
     await save();
     expect(await screen.findByText(/^Esta inscrição mudou em outra aba/)).toBeTruthy();
@@ -155,6 +158,40 @@ describe('editing a registration', () => {
     expect(network.to('PUT /registrations/7')[0]?.body).toMatchObject({
       data: { vehiclesRegistration: [12], vehicles: [{ navigator_id: 32 }] },
     });
+  });
+
+  /** Leaves the form with a change typed and not sent, and opens it again over what it is by then. */
+  async function comeBack(): Promise<HTMLElement> {
+    network.on('PUT /registrations/7', () => json({ registration: alone }));
+    await open(registered());
+    await userEvent.selectOptions(await screen.findByLabelText('Navegador'), '32');
+    cleanup();
+    // As after a reload, which keeps the tab's drafts and nothing else.
+    queryClient.clear();
+    await open(alone);
+    return screen.findByText('Esta inscrição mudou em outra aba ou aparelho');
+  }
+
+  it('brings a kept change back over a registration that changed elsewhere, and says so [FACE-28]', async () => {
+    const notice = await comeBack();
+    expect(screen.getByLabelText<HTMLSelectElement>('Navegador').value).toBe('32');
+    expect(screen.getByLabelText<HTMLSelectElement>('Acompanhante 1').value).toBe('41');
+    await save();
+    expect(await screen.findByText('Alterações salvas')).toBeTruthy();
+    expect(notice.isConnected).toBe(false);
+    expect(network.to('PUT /registrations/7')[0]?.body).toMatchObject({
+      data: { vehiclesRegistration: [12], vehicles: [{ navigator_id: 32 }] },
+    });
+  });
+
+  it('leaves what is stored as it is where that is chosen, for good [FACE-28]', async () => {
+    const notice = await comeBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Ficar com o que está salvo' }));
+    expect(notice.isConnected).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Editar inscrição');
+    expect(screen.getByLabelText<HTMLSelectElement>('Navegador').value).toBe('');
+    await save();
+    expect(network.to('PUT /registrations/7')).toEqual([]);
   });
 
   it('loses nothing when it is refused, nor over a reload', async () => {

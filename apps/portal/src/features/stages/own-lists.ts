@@ -31,3 +31,11 @@ export function ownEntry(
 export function hasRoomForMore(registrations: readonly Registration[], stage: Stage): boolean {
   return enteredVehicles(registrations, stage.id) < entryLimits(stage, null).vehicles;
 }
+
+/** Whether the time to pay ran out for it, and the customer has not come back to the stage since (FACE-56). */
+export function hasLostPlace(
+  { cancelled_by, step_id }: Registration,
+  registrations: readonly Registration[],
+): boolean {
+  return cancelled_by === 'system' && ownEntry(registrations, step_id)[0] === undefined;
+}

@@ -2,7 +2,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { SortOrder } from '@trilha/contract/stages/stages.rules.ts';
 import type { JSX } from 'react';
-import { hasRoomForMore, ownEntry, sortRegistrations } from './own-lists.ts';
+import { hasLostPlace, hasRoomForMore, ownEntry, sortRegistrations } from './own-lists.ts';
 import { OwnStage } from './own-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 
@@ -35,6 +35,12 @@ export function ownStageRow(stage: Stage, shown: Shown): JSX.Element | undefined
 export function registrationRows(order: SortOrder, shown: Shown): JSX.Element[] {
   const { registrations, now, onPay } = shown;
   return sortRegistrations(registrations, order).map((registration) => (
-    <RegistrationRow key={registration.id} registration={registration} now={now} onPay={onPay} />
+    <RegistrationRow
+      key={registration.id}
+      registration={registration}
+      hasLostPlace={hasLostPlace(registration, registrations)}
+      now={now}
+      onPay={onPay}
+    />
   ));
 }

@@ -1,9 +1,12 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { badgeTone, isActive } from '@trilha/contract/registrations/status.rules.ts';
-import { isHeld, isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
+import { isHeld, isUpcoming, takesEntries } from '@trilha/contract/stages/stages.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { HeldActions } from './past-stage.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
@@ -21,6 +24,8 @@ export function RegistrationBadge({ registration }: { registration: Registration
 
 interface RegistrationRowProps {
   registration: Registration;
+  /** The time to pay ran out, and nothing else of the customer is in the stage (FACE-56). */
+  hasLostPlace?: boolean;
   now: Date;
   onPay: (registration: Registration) => void;
 }
@@ -28,6 +33,7 @@ interface RegistrationRowProps {
 /** One of the customer's registrations (EVT-02); of a stage that was held, with its photos and results. */
 export const RegistrationRow = memo(function RegistrationRow({
   registration,
+  hasLostPlace = false,
   now,
   onPay,
 }: RegistrationRowProps): JSX.Element {
@@ -51,6 +57,11 @@ export const RegistrationRow = memo(function RegistrationRow({
       }
       actions={
         <>
+          {hasLostPlace && takesEntries(stage, now) && (
+            <ButtonLink as={AppLink} to={to(paths.stage, { id: stage.id })}>
+              Inscrever de novo
+            </ButtonLink>
+          )}
           <RegistrationActions registration={registration} now={now} onPay={onPay} />
           {isHeld(stage, now) && <HeldActions stage={stage} />}
         </>

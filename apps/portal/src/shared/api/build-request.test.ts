@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { logIn } from '../testing/customer.ts';
 import { setUpPage } from '../testing/page.ts';
@@ -35,7 +35,7 @@ const WITHOUT_TOKEN = [
 
 /** The calls whose request has, or has not, a bearer. */
 function calls(bearer: string | null): string[] {
-  return ENDPOINTS.filter(
+  return BRAND_ENDPOINTS.filter(
     ({ endpoint }) => buildRequest(endpoint, {}).init.headers.get('Authorization') === bearer,
   ).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
 }
@@ -44,11 +44,11 @@ describe('the token of the session', () => {
   it('goes with every call but the public ones [API-02]', () => {
     logIn();
     expect(calls(null).toSorted()).toEqual(WITHOUT_TOKEN.toSorted());
-    const rest = ENDPOINTS.length - WITHOUT_TOKEN.length;
+    const rest = BRAND_ENDPOINTS.length - WITHOUT_TOKEN.length;
     expect(calls('Bearer token-of-ana')).toHaveLength(rest);
   });
 
   it('goes with none while nobody is logged in [API-02]', () => {
-    expect(calls(null)).toHaveLength(ENDPOINTS.length);
+    expect(calls(null)).toHaveLength(BRAND_ENDPOINTS.length);
   });
 });

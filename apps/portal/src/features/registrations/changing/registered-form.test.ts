@@ -68,12 +68,16 @@ describe('what a change offers', () => {
     ]);
   });
 
-  it('keeps a draft only while the registration is what the draft began with', () => {
+  it('keeps a draft whole, and tells whether it began with something else than what is stored [FACE-28]', () => {
     const data = changeData(entryData(), registered(), () => {});
     const form = withChoice(freshForm(data), { vehicle: 0, role: 'navigator' }, 32);
     const stored = { ...storedDraft({ form, sent: null }, data) };
-    expect(restoredForm(stored, data).form).toEqual(form);
+    expect(restoredForm(stored, data)).toEqual({ form, sent: null, isOvertaken: false });
     const changed = changeData(entryData(), registered({ vehicles: [entered(2)] }), () => {});
-    expect(restoredForm(stored, changed).form).toEqual(freshForm(changed));
+    expect(restoredForm(stored, changed)).toEqual({ form, sent: null, isOvertaken: true });
+    // The same change, made elsewhere.
+    const same = registered({ vehicles: [entered(1, { navigator_id: 32 })] });
+    const done = changeData(entryData(), same, () => {});
+    expect(restoredForm(stored, done)).toEqual({ form, sent: null, isOvertaken: false });
   });
 });

@@ -46,7 +46,7 @@ describe('a draft', () => {
       crews: [crewDraft({ companion_ids: [41] }), crewDraft({ vehicle_id: 2 })],
     });
     const kept = stored(storedDraft({ form, sent }, entryData()));
-    expect(restoredForm(kept, entryData())).toEqual({ form, sent });
+    expect(restoredForm(kept, entryData())).toEqual({ form, sent, isOvertaken: false });
   });
 
   it('brings back one that an older version of the page has kept', () => {
@@ -83,6 +83,7 @@ describe('a draft', () => {
         crews: [crewDraft({ vehicle_id: 2, companion_ids: [null] })],
       }),
       sent: null,
+      isOvertaken: false,
     });
   });
 

@@ -18,6 +18,11 @@ export interface EntryDraft {
   sent: SentEntry | null;
 }
 
+export interface RestoredDraft extends EntryDraft {
+  /** Another tab or device has changed the registration since the draft was begun, into something else (FACE-28). */
+  isOvertaken: boolean;
+}
+
 /** The vehicle that stands in the first block at first: the favourite, or the only one that is free. */
 function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefined {
   const free = vehicles.filter((vehicle) => !vehicle.isEntered);
@@ -56,14 +61,24 @@ function stillKnown(form: EntryForm, fresh: EntryForm, data: EntryData): EntryFo
 }
 
 /** The draft, as far as it still holds, else a fresh form; a draft is input like any other. */
-export function restoredForm(stored: Record<string, unknown> | null, data: EntryData): EntryDraft {
+export function restoredForm(
+  stored: Record<string, unknown> | null,
+  data: EntryData,
+): RestoredDraft {
   const fresh = freshForm(data);
   const { values, blocks, sent, base } = stored ?? {};
-  if (typeof values !== 'object' || values === null) return { form: fresh, sent: null };
-  if (data.changing && base !== baseOf(data)) return { form: fresh, sent: null };
+  if (typeof values !== 'object' || values === null) {
+    return { form: fresh, sent: null, isOvertaken: false };
+  }
   const count = Number.isInteger(blocks) ? Number(blocks) : 1;
-  const form = formOfNames({ ...values }, Math.max(1, Math.min(count, MOST_VEHICLES)));
-  return { form: stillKnown(form, fresh, data), sent: isSent(sent) ? sent : null };
+  const typed = formOfNames({ ...values }, Math.max(1, Math.min(count, MOST_VEHICLES)));
+  const form = stillKnown(typed, fresh, data);
+  const { changing } = data;
+  return {
+    form,
+    sent: isSent(sent) ? sent : null,
+    isOvertaken: changing !== null && base !== baseOf(data) && !changing.isSame(form),
+  };
 }
 
 /** One draft per stage, and one per registration that is being changed. */
@@ -72,14 +87,14 @@ function name({ stage, changing }: EntryData): string {
 }
 
 /**
- * The registration that a change starts from, as text. A draft made over another state is dropped,
- * because it would undo what was changed elsewhere.
+ * The registration that a change starts from, as text. A draft made over another state would undo what was
+ * changed elsewhere, so the form says so.
  */
 function baseOf(data: EntryData): string | undefined {
   return data.changing ? JSON.stringify(namedValues(data.changing.form)) : undefined;
 }
 
-export function readEntryDraft(customerId: number, data: EntryData): EntryDraft {
+export function readEntryDraft(customerId: number, data: EntryData): RestoredDraft {
   return restoredForm(readDraft(customerId, name(data)), data);
 }
 

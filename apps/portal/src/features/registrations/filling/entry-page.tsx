@@ -16,6 +16,7 @@ import { termsGroupsOf } from '../entry-form/entry-form.ts';
 import { EntryNotes, willWait } from './entry-notes.tsx';
 import { EntryRefusals } from './entry-refusals.tsx';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
+import { OvertakenNotice } from './overtaken-notice.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
@@ -113,6 +114,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
                   </p>
                 </Alert>
               )}
+              {entry.isOvertaken && !entry.failure && <OvertakenNotice entry={entry} />}
               <EntryRefusals entry={entry} />
             </div>
             <CategorySection data={data} entry={entry} />

@@ -15,6 +15,8 @@ export interface KeptDraft {
   /** What the screen shows of the draft: all that counts. */
   form: EntryForm;
   sent: EntryDraft['sent'];
+  /** What is shown was typed over another state of the registration than the one it has now (FACE-28). */
+  isOvertaken: boolean;
   answer: <Place extends keyof EntryAnswers>(place: Place, value: EntryAnswers[Place]) => void;
   choose: (place: CrewPlace, id: number | null) => void;
   addCrew: () => void;
@@ -55,11 +57,15 @@ export function useEntryDraft(customerId: number, data: EntryData): KeptDraft {
   return {
     form: shownForm(draft.form, data),
     sent: draft.sent,
+    isOvertaken: draft.isOvertaken,
     answer: (place, value) => change((form) => withAnswer(form, place, value)),
     choose: (place, id) => change((form) => withChoice(form, place, id)),
     addCrew: () => changeCrews((crews) => [...crews, emptyCrew]),
     removeCrew: (vehicle) => changeCrews((crews) => crews.filter((_, index) => index !== vehicle)),
-    undo: () => change(() => freshForm(data)),
+    undo: () => {
+      change(() => freshForm(data));
+      setDraft((last) => ({ ...last, isOvertaken: false }));
+    },
     keepSent: (sent) => {
       setTouched(true);
       setDraft((last) => ({ ...last, sent }));

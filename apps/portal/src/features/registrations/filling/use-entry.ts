@@ -24,7 +24,7 @@ import { useVoucher, type TypedVoucher } from './use-voucher.ts';
 
 export interface Entry extends Pick<
   KeptDraft,
-  'form' | 'answer' | 'choose' | 'addCrew' | 'removeCrew' | 'undo'
+  'form' | 'isOvertaken' | 'answer' | 'choose' | 'addCrew' | 'removeCrew' | 'undo'
 > {
   /** What it does to the registration that is being changed; null for a new one. */
   change: ReturnType<Changing['changeTo']> | null;
@@ -155,6 +155,7 @@ export function useEntry(
 
   return {
     form,
+    isOvertaken: kept.isOvertaken,
     answer,
     choose,
     addCrew: kept.addCrew,
