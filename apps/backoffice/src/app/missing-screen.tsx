@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { Screen } from '../shared/frame/screen.tsx';
+import { ScreenHead } from '../shared/frame/screen-head.tsx';
+
+/** An address that leads nowhere. */
+export function MissingScreen(): JSX.Element {
+  return (
+    <Screen>
+      <ScreenHead title="Não encontrado" />
+      <div className="empty">
+        <p className="q">
+          Este endereço não leva a nenhuma tela. Se veio de um link, talvez a linha tenha sido
+          apagada.
+        </p>
+        <Link className="btn" to="/">
+          Voltar para o início
+        </Link>
+      </div>
+    </Screen>
+  );
+}

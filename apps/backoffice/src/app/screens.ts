@@ -1,0 +1,86 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import type { ComponentType } from 'react';
+
+/** A screen: where it is, who finds it in the rail, and what loads it. */
+export interface ScreenEntry {
+  readonly path: string;
+  /** Who lacks it does not see it in the rail; the server refuses what they ask there. */
+  readonly permission?: Permission;
+  /** How it stands in the rail; a screen without is reached from others. */
+  readonly rail?: {
+    readonly title: string;
+    /** The letter after `g`. */
+    readonly letter: string;
+    /** Screens of a group stand together, parted from the next by a rule. */
+    readonly group: 'work' | 'people';
+  };
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/**
+ * Every screen inside the frame. A new one is a line here, and its address in the contract's
+ * `backoffice-paths.ts`.
+ */
+export const screens: readonly ScreenEntry[] = [
+  {
+    path: backofficePaths.today,
+    rail: { title: 'Hoje', letter: 'h', group: 'work' },
+    load: () => import('../features/desk/today/today.screen.tsx'),
+  },
+  {
+    path: backofficePaths.registrations,
+    permission: 'registrations:view',
+    rail: { title: 'Inscrições', letter: 'i', group: 'work' },
+    load: () => import('../features/desk/list/registrations.screen.tsx'),
+  },
+  {
+    path: backofficePaths.registration,
+    permission: 'registrations:view',
+    load: () => import('../features/desk/registration/registration.screen.tsx'),
+  },
+  {
+    path: backofficePaths.money,
+    permission: 'money:view',
+    rail: { title: 'Conciliação', letter: 'c', group: 'work' },
+    load: () => import('../features/desk/money/money.screen.tsx'),
+  },
+  {
+    path: backofficePaths.season,
+    permission: 'season:view',
+    rail: { title: 'Temporada', letter: 't', group: 'work' },
+    load: () => import('../features/seasons/list/season.screen.tsx'),
+  },
+  {
+    path: backofficePaths.seasonStage,
+    permission: 'season:view',
+    load: () => import('../features/seasons/stage/stage.screen.tsx'),
+  },
+  {
+    path: backofficePaths.customers,
+    permission: 'registrations:view',
+    rail: { title: 'Clientes', letter: 'l', group: 'people' },
+    load: () => import('../features/desk/customers/customers.screen.tsx'),
+  },
+  {
+    path: backofficePaths.customer,
+    permission: 'registrations:view',
+    load: () => import('../features/desk/customer/customer.screen.tsx'),
+  },
+  {
+    path: backofficePaths.team,
+    permission: 'staff:view',
+    rail: { title: 'Equipe', letter: 'e', group: 'people' },
+    load: () => import('../features/staff/team/team.screen.tsx'),
+  },
+  {
+    path: backofficePaths.audit,
+    permission: 'audit:view',
+    rail: { title: 'Auditoria e saúde', letter: 'a', group: 'people' },
+    load: () => import('../features/desk/audit/audit.screen.tsx'),
+  },
+  {
+    path: backofficePaths.account,
+    load: () => import('../features/staff/account/account.screen.tsx'),
+  },
+];

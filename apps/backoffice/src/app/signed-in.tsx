@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { brands as allBrands } from '@trilha/brands/brands.ts';
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import { staffSignOut } from '@trilha/contract/staff/staff.endpoints.ts';
+import { type JSX, useEffect, useState } from 'react';
+import { findAtDesk } from '../features/desk/find-at-desk.ts';
+import { waitingCount } from '../features/desk/today/queue-words.ts';
+import { todayQuery } from '../features/desk/today/today-query.ts';
+import { FreshFactor } from '../features/staff/fresh-factor.tsx';
+import { call } from '../shared/api/call.ts';
+import { onSessionEnded } from '../shared/api/session-ended.ts';
+import { Frame } from '../shared/frame/frame.tsx';
+import type { FrameLink } from '../shared/frame/frame-links.ts';
+import { useScope } from '../shared/frame/scope.ts';
+import { OfflineNote } from '../shared/frame/offline-note.tsx';
+import type { Found } from '../shared/palette/found.ts';
+import { Palette } from '../shared/palette/palette.tsx';
+import { SessionEnded } from '../shared/session/session-ended-dialog.tsx';
+import { endSession } from '../shared/session/session-query.ts';
+import { brandsOf, may, roleWords, useStaff } from '../shared/session/staff.ts';
+import { ScreenOutlet } from './screen-outlet.tsx';
+import { screens } from './screens.ts';
+
+const GROUPS = ['work', 'people'] as const;
+
+function useLinks(): ReadonlyArray<readonly FrameLink[]> {
+  const staff = useStaff();
+  const { data: waiting } = useQuery({
+    ...todayQuery(useScope().brand),
+    select: ({ queues }) => waitingCount(queues),
+  });
+  return GROUPS.map((group) =>
+    screens.flatMap(({ path, permission, rail }): FrameLink[] =>
+      rail?.group === group && (!permission || may(staff, permission))
+        ? [
+            {
+              to: path,
+              title: rail.title,
+              letter: rail.letter,
+              count: path === backofficePaths.today ? waiting : undefined,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** The frame around every screen, and what may come over it: a fresh factor, the session's end. */
+export function SignedIn(): JSX.Element {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const [hasEnded, setEnded] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const groups = useLinks();
+  const brands = brandsOf(staff);
+  const known = groups.flat().map(({ to, title }): Found => ({ key: to, kind: 'Tela', title, to }));
+  useEffect(() => onSessionEnded(() => setEnded(true)), []);
+  const leave = async (): Promise<void> => {
+    // Who cannot be told is left all the same: what was seen is forgotten here.
+    await call(staffSignOut).catch(() => undefined);
+    endSession(client);
+  };
+  return (
+    <Frame
+      groups={groups}
+      brands={brands.length > 0 ? brands : allBrands}
+      person={{ name: staff.name, role: roleWords(staff) }}
+      isDemo={location.hostname.endsWith('.localhost')}
+      onFind={() => setFinding(true)}
+      onLeave={() => void leave()}
+    >
+      <OfflineNote />
+      <ScreenOutlet />
+      <FreshFactor />
+      {isFinding ? (
+        <Palette
+          known={known}
+          find={may(staff, 'registrations:view') ? findAtDesk : null}
+          onClose={() => setFinding(false)}
+        />
+      ) : null}
+      {hasEnded ? <SessionEnded onSignIn={() => endSession(client)} /> : null}
+    </Frame>
+  );
+}

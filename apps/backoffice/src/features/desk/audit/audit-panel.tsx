@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AuditEntry, readAuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { Panel } from '../../../shared/table/panel.tsx';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import { actionWords, subjectWords, whoWords } from './audit-words.ts';
+import { changesOf, fieldWords, valueWords } from './field-words.ts';
+
+const exact = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }): JSX.Element | null {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <h2>O que mudou</h2>
+      <table className="tbl tbl--in audit-changes">
+        <caption className="vh">Campos antes e depois</caption>
+        <thead>
+          <tr>
+            <th>Campo</th>
+            <th>Antes</th>
+            <th>Depois</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before: was, after: is }) => (
+            <tr key={field}>
+              <th scope="row">{fieldWords(field)}</th>
+              <td>{was}</td>
+              <td>{was === is ? is : <b>{is}</b>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Where its subject is looked at, for what has a screen. */
+function pathOf({ subject, subject_id }: AuditEntry): string | null {
+  return subject === 'registration' && subject_id !== null ? `/inscricoes/${subject_id}` : null;
+}
+
+/** Whether a detail stands among what changed already. */
+function isTold({ before, after }: AuditEntry, field: string): boolean {
+  const fields = { ...before, ...after };
+  return field in fields || (field === 'from' && 'status' in fields);
+}
+
+function Facts({ entry, address }: { entry: AuditEntry; address: ListAddress }): JSX.Element {
+  const { id, staff, subject, subject_id, on_behalf_of: customer } = entry;
+  const lines: ReadonlyArray<readonly [string, string | number | null]> = [
+    ['Sobre', subjectWords(entry)],
+    ...Object.entries(entry.detail)
+      .filter(([field]) => !isTold(entry, field))
+      .map(([field, value]) => [fieldWords(field), valueWords(field, value)] as const),
+    ['Em nome do cliente', customer],
+    ['Sessão', staff?.session ?? null],
+    ['Linha da auditoria', id],
+  ];
+  const path = pathOf(entry);
+  const touched = { sobre: subject, numero: String(subject_id) };
+  return (
+    <section>
+      <h2>Detalhes</h2>
+      <div className="lines">
+        {lines
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label}>
+              <span>{label}</span>
+              <span className="v">{value}</span>
+            </div>
+          ))}
+      </div>
+      <p className="audit-ways">
+        {path === null ? null : <Link to={path}>Abrir a inscrição</Link>}
+        {subject_id === null ? null : (
+          <Link to={{ search: address.search({ view: 'tudo', filters: touched }) }}>
+            Tudo sobre isto
+          </Link>
+        )}
+        {staff === null ? null : (
+          <Link to={{ search: address.search({ view: null, filters: { quem: `${staff.id}` } }) }}>
+            Tudo desta pessoa
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** A row of the audit beside the list: who, when, why, what was before and after. */
+export function AuditPanel({ id, address }: { id: number; address: ListAddress }): JSX.Element {
+  const query = useQuery({
+    queryKey: ['desk', 'audit', 'entry', id],
+    queryFn: async ({ signal }) => (await call(readAuditEntry, { params: { id }, signal })).entry,
+    // A row never changes.
+    staleTime: Infinity,
+  });
+  const { data: entry, error } = query;
+  if (!entry) {
+    const isMissing = error instanceof ApiError && error.code === 'not_found';
+    return (
+      <Panel label="Linha da auditoria" address={address} title={<b>{isMissing ? '?' : '…'}</b>}>
+        <section aria-busy={query.isPending}>
+          {isMissing ? <p>Esta linha não existe, ou não é do seu acesso.</p> : null}
+          {error && !isMissing ? <LoadNote loading={query} /> : null}
+        </section>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      label={`Linha ${id} da auditoria`}
+      address={address}
+      title={<h2 className="audit-title">{actionWords(entry)}</h2>}
+      head={
+        <>
+          <p className="audit-head">
+            <b>{whoWords(entry)}</b>{' '}
+            <time className="q num" dateTime={entry.at}>
+              {exact.format(new Date(entry.at))}
+            </time>
+          </p>
+          {entry.reason === null ? null : <p>“{entry.reason}”</p>}
+        </>
+      }
+    >
+      <Changes entry={entry} />
+      <Facts entry={entry} address={address} />
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+
+/** What something was done to, by the audit's word. */
+export const SUBJECTS: Readonly<Record<string, string>> = {
+  registration: 'Inscrição',
+  customer: 'Cliente',
+  person: 'Pessoa',
+  vehicle: 'Veículo',
+  stage: 'Etapa',
+  event: 'Evento',
+  category: 'Categoria',
+  invitation: 'Convite',
+  unmatched_payment: 'Pix sem par',
+  unreadable_payment: 'Pix ilegível',
+  staff: 'Equipe',
+  job: 'Tarefa',
+  signup: 'Cadastro a confirmar',
+  view: 'Visão',
+};
+
+/** What was done, by the audit's verb. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  created: 'Criou',
+  updated: 'Editou',
+  deleted: 'Apagou',
+  cancelled: 'Cancelou',
+  promoted: 'Chamou da espera',
+  approved: 'Pagamento confirmado',
+  review_approved: 'Aprovou a revisão',
+  expiry_moved: 'Mudou o prazo',
+  message_resent: 'Reenviou a mensagem',
+  payment_confirmed: 'Confirmou o pagamento',
+  payment_matched: 'Ligou o Pix',
+  payment_refunded: 'Deu o Pix por devolvido',
+  payment_kept: 'Ficou com o Pix',
+  partially_paid: 'Recebeu uma parte',
+  line_closed: 'Encerrou a linha',
+  refund_planned: 'Planejou a devolução',
+  refund_done: 'Confirmou a devolução',
+  refund_failed: 'Devolução recusada',
+  refund_retried: 'Pediu a devolução de novo',
+  refund_found: 'Viu a devolução no banco',
+  refund_seen: 'Conferiu a devolução',
+  result_published: 'Publicou resultados',
+  result_withdrawn: 'Tirou resultados',
+  issued: 'Emitiu',
+  revoked: 'Revogou',
+  completed: 'Completou o cadastro',
+  confirmed: 'Confirmou o e-mail',
+  password_changed: 'Trocou a senha',
+  password_reset: 'Recuperou a senha',
+  export_requested: 'Pediu cópia dos dados',
+  erased: 'Apagou a conta',
+  retried: 'Repetiu a tarefa',
+  sessions_ended: 'Encerrou sessões',
+  confirmation_resent: 'Reenviou a confirmação',
+  restored: 'Trouxe de volta',
+  'signed-in': 'Entrou',
+  'signed-out': 'Saiu',
+  'factor-shown': 'Mostrou o segundo passo',
+  'factor-enrolled': 'Cadastrou segundo passo',
+  'factor-removed': 'Tirou segundo passo',
+  'factor-reset': 'Fez novo link de acesso',
+  'recovery-codes-renewed': 'Renovou os códigos',
+  'password-set': 'Definiu a senha',
+  added: 'Pôs na equipe',
+  ended: 'Encerrou a conta',
+  'role-granted': 'Deu papel',
+  'grant-ended': 'Encerrou papel',
+  'grant-confirmed': 'Confirmou papel',
+};
+
+/** `Cancelou`; a verb that is not known here as the audit has it. */
+export function actionWords({ action }: Pick<AuditEntry, 'action'>): string {
+  return ACTIONS[action] ?? action;
+}
+
+type About = Pick<AuditEntry, 'subject' | 'subject_id' | 'about' | 'number'>;
+
+/** `Inscrição 0187, Serra Negra`; `Equipe, Lívia Teixeira`; `Cliente 4711`. */
+export function subjectWords({ subject, subject_id, about, number }: About): string {
+  const kind = SUBJECTS[subject] ?? subject;
+  if (number !== null) return `${kind} ${formatInscriptionNumber(number)}, ${about ?? ''}`;
+  if (about !== null) return `${kind}, ${about}`;
+  return subject_id === null ? kind : `${kind} ${subject_id}`;
+}
+
+type Who = Pick<AuditEntry, 'actor' | 'staff' | 'as' | 'customer_id'>;
+
+/** Who did it: a colleague by name, a customer by number. */
+export function whoWords({ actor, staff, as, customer_id }: Who): string {
+  if (staff !== null) return staff.name;
+  if (as !== null) return `${as} (comando)`;
+  if (actor === 'customer') return customer_id === null ? 'Cliente' : `Cliente ${customer_id}`;
+  return actor === 'staff' ? 'Organização' : 'Sistema';
+}

@@ -1,0 +1,89 @@
+import { brands } from '@trilha/brands/brands.ts';
+import { ROLES } from '@trilha/contract/staff/permissions.rules.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+
+const FIELDS: Readonly<Record<string, string>> = {
+  status: 'Situação',
+  from: 'Estava',
+  reason: 'Por quê',
+  places: 'Vagas',
+  expires_at: 'Vence',
+  role: 'Papel',
+  automaker_id: 'Marca',
+  stage_id: 'Etapa nº',
+  until: 'Até',
+  grant: 'Papel nº',
+  factor: 'Segundo passo',
+  message: 'Mensagem',
+  name: 'Nome',
+  amount_cents: 'Centavos',
+  txid: 'Txid',
+  fields: 'Campos',
+  registrations: 'Inscrições',
+};
+
+const FACTORS: Readonly<Record<string, string>> = {
+  passkey: 'chave de acesso',
+  totp: 'app',
+  recovery: 'código de papel',
+};
+
+/** Why the system or the rules did something, by the audit's word. */
+const CAUSES: Readonly<Record<string, string>> = {
+  cancelled: 'cancelamento',
+  expiry: 'prazo vencido',
+  stage_cancelled: 'etapa cancelada',
+  forfeited: 'sem devolução',
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** What a field of the audit is called; one that is not known here as the audit has it. */
+export function fieldWords(field: string): string {
+  return FIELDS[field] ?? field;
+}
+
+function textWords(field: string, text: string): string {
+  if (INSTANT.test(text)) return momentWords(text);
+  if (field === 'role') return ROLES[text as keyof typeof ROLES] ?? text;
+  if (field === 'reason') return CAUSES[text] ?? text;
+  return field === 'factor' ? (FACTORS[text] ?? text) : text;
+}
+
+/** A field's value in words: `hoje 12:10`, `Atendimento`, `–` for none. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined) {
+    return field === 'automaker_id' || field === 'stage_id' ? 'todas' : '–';
+  }
+  const brand = field === 'automaker_id' ? brands.find(({ id }) => id === value) : undefined;
+  if (brand) return brand.name;
+  if (typeof value === 'string') return textWords(field, value);
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, one]) => `${name}: ${valueWords(name, one)}`)
+      .join(', ');
+  }
+  return typeof value === 'boolean' ? (value ? 'sim' : 'não') : `${value as number}`;
+}
+
+/** A field that changed, as it was and as it is. */
+export interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/** What changed, field by field, in the order in which it was written. */
+export function changesOf(before: Fields, after: Fields): readonly Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const words = (fields: Fields, field: string): string =>
+    fields !== null && field in fields ? valueWords(field, fields[field]) : '–';
+  return [...names].map((field) => ({
+    field,
+    before: words(before, field),
+    after: words(after, field),
+  }));
+}

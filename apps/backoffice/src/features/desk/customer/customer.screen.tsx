@@ -1,0 +1,72 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { JSX } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { RevealPeople } from '../reveal/reveal-people.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { EntriesPart, GaragePart, PaymentsPart } from './entries-part.tsx';
+import { RequestsPart } from './requests-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { HistoryPart, MailsPart } from './told-parts.tsx';
+import { useCustomer } from './use-customer.ts';
+import '../desk.css';
+
+/** One customer on a page of their own. */
+export default function CustomerScreen(): JSX.Element {
+  const { id } = useParams();
+  const { query, refresh } = useCustomer(Number(id));
+  const { data: customer, error } = query;
+  if (!customer) {
+    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+    return (
+      <Screen>
+        <ScreenHead title="Cliente" />
+        <div className="pad" aria-busy={query.isPending}>
+          {isMissing ? <p>Este cliente não existe, ou não é do seu acesso.</p> : null}
+          {error && !isMissing ? <LoadNote loading={query} /> : null}
+        </div>
+      </Screen>
+    );
+  }
+  const { name, email, created_at, reach, state } = customer;
+  const isErased = state === 'erased';
+  return (
+    <Screen>
+      <ScreenHead
+        title={name || email || 'Conta apagada'}
+        facts={`Conta ${customer.id}, desde ${formatDay(new Date(created_at))}`}
+      />
+      <div className="desk-page">
+        {query.error ? <LoadNote loading={query} /> : null}
+        <div className="desk-page-head">
+          <RevealPeople key={customer.id}>
+            <CustomerFacts customer={customer} />
+          </RevealPeople>
+          {reach === 'account' ? null : (
+            <p className="q">
+              Seu acesso é de uma etapa: você vê as inscrições nela, e da conta nada além disto.
+            </p>
+          )}
+        </div>
+        <div className="desk-columns">
+          <div>
+            <EntriesPart customer={customer} />
+            <PaymentsPart customer={customer} />
+            {reach === 'account' && !isErased ? <GaragePart customer={customer} /> : null}
+          </div>
+          {reach === 'account' ? (
+            <div>
+              {isErased ? null : <SessionsPart customer={customer} refresh={refresh} />}
+              <RequestsPart customer={customer} refresh={refresh} />
+              {isErased ? null : <MailsPart customer={customer} />}
+              <HistoryPart customer={customer} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { shortInstant } from '../instants.ts';
+import { fateWords, MESSAGES, whatWords, whoWords } from '../registration/timeline-words.ts';
+import { noticeWords } from './customer-words.tsx';
+
+interface PartProps {
+  customer: DeskCustomer;
+}
+
+/** Messages that did not leave, and where notices go. */
+export function MailsPart({ customer: { mails, notices } }: PartProps): JSX.Element {
+  return (
+    <section>
+      <h2>Mensagens</h2>
+      {mails.length === 0 ? <p>Nenhuma presa: tudo o que havia saiu.</p> : null}
+      <div className="lines">
+        {mails.map(({ key, message, fate, at, error, registration_id }) => (
+          <div key={key}>
+            <span>
+              {MESSAGES[message] ?? message} <span className="q s">{error ?? momentWords(at)}</span>{' '}
+              {registration_id === null ? null : (
+                <Link className="s" to={`/inscricoes/${registration_id}`}>
+                  reenviar na inscrição
+                </Link>
+              )}
+            </span>
+            <span className="v">
+              <span className={fate === 'waiting' ? 'st st--wait' : 'st st--bad'}>
+                {fateWords(fate)}
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className="q s">Avisos: {noticeWords(notices)}.</p>
+    </section>
+  );
+}
+
+/** What happened to the account, newest first. */
+export function HistoryPart({ customer: { history } }: PartProps): JSX.Element {
+  const now = serverNow();
+  return (
+    <section>
+      <h2>
+        Linha do tempo da conta <span className="s">{history.length}</span>
+      </h2>
+      {history.length === 0 ? <p className="q">Nada registrado ainda.</p> : null}
+      <ol className="tl">
+        {history.map((entry) => (
+          <li key={entry.key}>
+            <time dateTime={entry.at}>{shortInstant(entry.at, now)}</time>
+            <i />
+            <span>
+              {whatWords(entry)}
+              <span className="q">{whoWords(entry)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { Panel } from '../../../shared/table/panel.tsx';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import { CustomerFacts } from '../customer/customer-facts.tsx';
+import { EntriesPart } from '../customer/entries-part.tsx';
+import { RequestsPart } from '../customer/requests-part.tsx';
+import { SessionsPart } from '../customer/sessions-part.tsx';
+import { useCustomer } from '../customer/use-customer.ts';
+import { RevealPeople } from '../reveal/reveal-people.tsx';
+import '../desk.css';
+
+interface CustomerPanelProps {
+  id: number;
+  address: ListAddress;
+}
+
+/** So many of the newest entries stand beside the list. */
+const MOST_ENTRIES = 5;
+
+/** The open customer beside the list: who it is, and what a call is mostly about. */
+export function CustomerPanel({ id, address }: CustomerPanelProps): JSX.Element {
+  const { query, refresh } = useCustomer(id);
+  const { data: customer, error } = query;
+  if (!customer) {
+    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+    return (
+      <Panel label="Cliente" address={address} title={<b>{isMissing ? '?' : '…'}</b>}>
+        <section aria-busy={query.isPending}>
+          {isMissing ? <p>Este cliente não existe, ou não é do seu acesso.</p> : null}
+          {error && !isMissing ? <LoadNote loading={query} /> : null}
+        </section>
+      </Panel>
+    );
+  }
+  const { name, email, reach } = customer;
+  const called = name || email || 'Conta apagada';
+  return (
+    <Panel
+      label={`Cliente ${called}`}
+      address={address}
+      title={<h2 className="desk-name">{called}</h2>}
+      open={
+        <Link className="btn btn--q btn--s" to={`/clientes/${id}`}>
+          Abrir
+        </Link>
+      }
+      head={
+        <RevealPeople>
+          <CustomerFacts customer={customer} />
+        </RevealPeople>
+      }
+    >
+      <EntriesPart customer={customer} most={MOST_ENTRIES} />
+      {reach === 'account' ? (
+        <>
+          <SessionsPart customer={customer} refresh={refresh} />
+          <RequestsPart customer={customer} refresh={refresh} />
+        </>
+      ) : (
+        <section>
+          <p className="q">Seu acesso é de uma etapa: da conta você não vê mais do que isto.</p>
+        </section>
+      )}
+    </Panel>
+  );
+}

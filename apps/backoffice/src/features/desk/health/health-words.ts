@@ -1,0 +1,64 @@
+import { brands } from '@trilha/brands/brands.ts';
+import type { ChainState, Health } from '@trilha/contract/desk/health.endpoints.ts';
+
+const LANES: Readonly<Record<string, string>> = {
+  own: 'Da casa',
+  mail: 'E-mail',
+  push: 'Avisos',
+  pix: 'Pix',
+  core: 'Montadora',
+};
+
+/** What a lane is called; `unknown` has work that this release no longer knows. */
+export function laneWords(lane: string): string {
+  return LANES[lane] ?? (lane === 'unknown' ? 'De outra versão' : lane);
+}
+
+const PARTNERS: Readonly<Record<string, string>> = {
+  mail: 'Servidor de e-mail',
+  core: 'Sistema da montadora',
+  cep: 'CEP',
+};
+
+/** `Pix, Suzuki`; one that is not known here by its own name. */
+export function partnerWords(name: string): string {
+  const [kind, slug] = name.split(':');
+  const brand = brands.find((one) => one.slug === slug);
+  if (kind === 'pix' && brand) return `Pix, ${brand.name}`;
+  return PARTNERS[name] ?? name;
+}
+
+type Partner = Health['partners'][number];
+
+/** Of a partner: by which mark it is told, and in which words. */
+export const PARTNER_STATES: Readonly<
+  Record<Partner['state'], { readonly mark: string; readonly words: string }>
+> = {
+  answers: { mark: 'st st--ok', words: 'Responde' },
+  fails: { mark: 'st st--wait', words: 'Falhando' },
+  rests: { mark: 'st st--bad', words: 'Em pausa' },
+};
+
+const BROKEN: Readonly<
+  Record<NonNullable<NonNullable<ChainState['checked']>['broken']>['why'], string>
+> = {
+  changed: 'foi mudada depois de escrita',
+  gone: 'sumiu',
+  'out of order': 'está fora da ordem',
+};
+
+/** `A linha 4711 foi mudada depois de escrita.`; null: it holds. */
+export function brokenWords({ checked }: ChainState): string | null {
+  const broken = checked?.broken ?? null;
+  return broken === null ? null : `A linha ${broken.audit_id} ${BROKEN[broken.why]}.`;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long the oldest of a lane is due: `agora`, `24 min`, `3 h`, `2 d`; rounded down. */
+export function waitWords(since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
+  if (minutes < 1) return 'agora';
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
+import {
+  listDeskRegistrations,
+  listDeskStages,
+} from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useMemo } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { useScope } from '../../../shared/frame/scope.ts';
+import type { Noun } from '../../../shared/table/list-column.ts';
+import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { useListAddress } from '../../../shared/table/use-list-address.ts';
+import { isToday } from '../instants.ts';
+import { RegistrationPanel } from '../registration/registration-panel.tsx';
+import { useSavedViews } from '../views/use-saved-views.tsx';
+import { listColumns } from './list-columns.tsx';
+import { FILTER_IDS, filterFields, listViews, queryOf } from './list-filters.ts';
+
+const NOUN: Noun = { one: 'inscrição', many: 'inscrições', gender: 'f' };
+
+const rowId = ({ id }: DeskRegistrationRow): string => String(id);
+const rowName = ({ number }: DeskRegistrationRow): string => formatInscriptionNumber(number);
+const edgeOf = ({ expires_at }: DeskRegistrationRow): 'due' | undefined =>
+  expires_at !== null && isToday(expires_at, serverNow()) ? 'due' : undefined;
+
+/** All registrations inside the person's grants: views, filters, and the open one beside the list. */
+export default function RegistrationsScreen(): JSX.Element {
+  const address = useListAddress(FILTER_IDS);
+  const { brand } = useScope();
+  const query = queryOf(address, brand);
+  const list = useQuery({
+    queryKey: ['desk', 'registrations', query],
+    queryFn: ({ signal }) => call(listDeskRegistrations, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const stages = useQuery({
+    queryKey: ['desk', 'stages'],
+    queryFn: ({ signal }) => call(listDeskStages, { signal }),
+    staleTime: 300_000,
+  });
+  const fields = useMemo(() => filterFields(stages.data?.stages ?? []), [stages.data]);
+  const counts = list.data?.counts;
+  const saved = useSavedViews(address, brand);
+  return (
+    <>
+      <ListScreen
+        title="Inscrições"
+        noun={NOUN}
+        columns={listColumns}
+        rows={list.data?.registrations}
+        rowId={rowId}
+        rowName={rowName}
+        loading={list}
+        page={list.data?.page}
+        outOf={counts?.all}
+        address={address}
+        fields={fields}
+        facts={saved.facts}
+        views={[...listViews(address, counts), ...saved.tabs]}
+        onSaveView={saved.onSave}
+        viewMenu={saved.menu}
+        note={saved.note}
+        edge={edgeOf}
+        renderPanel={(id) => <RegistrationPanel key={id} id={Number(id)} address={address} />}
+      />
+      {saved.dialog}
+    </>
+  );
+}

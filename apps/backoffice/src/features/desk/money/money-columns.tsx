@@ -1,0 +1,89 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX, ReactNode } from 'react';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import type { ListColumn } from '../../../shared/table/list-column.ts';
+import { figureOf } from '../amounts.ts';
+import { amountOf, brandOf, type MoneyItem, momentOf } from './money-items.ts';
+import { lineMark, type Mark, pairWords, refundMark, shortId, whyBack } from './money-words.ts';
+
+/** Why an item waits, by shape and word. */
+export function ItemMark({ item }: { item: MoneyItem }): JSX.Element {
+  const { look, words } = markOf(item);
+  return <span className={`st st--${look}`}>{words}</span>;
+}
+
+function markOf(item: MoneyItem): Mark {
+  if (item.kind === 'refund') return refundMark(item.refund);
+  return item.kind === 'line' ? lineMark(item.line) : { look: 'bad', words: 'Não se lê' };
+}
+
+function pairOf(item: MoneyItem): ReactNode {
+  return item.kind === 'line' ? pairWords(item.line) : '–';
+}
+
+function idOf(item: MoneyItem): ReactNode {
+  if (item.kind === 'refund') return shortId(item.refund.refund_id);
+  return item.line.txid === null ? '–' : shortId(item.line.txid);
+}
+
+const when: ListColumn<MoneyItem> = {
+  id: 'quando',
+  title: 'Quando',
+  cell: (item) => <span className="num">{momentWords(momentOf(item))}</span>,
+  isFixed: true,
+};
+const brand: ListColumn<MoneyItem> = {
+  id: 'marca',
+  title: 'Marca',
+  cell: (item) => <ShortBrandTag id={brandOf(item)} />,
+};
+const bin: ListColumn<MoneyItem> = {
+  id: 'caixa',
+  title: 'Caixa',
+  cell: (item) => <ItemMark item={item} />,
+};
+const amount: ListColumn<MoneyItem> = {
+  id: 'valor',
+  title: 'R$',
+  isFigure: true,
+  cell: (item) => {
+    const wire = amountOf(item);
+    return wire === null ? '?' : figureOf(wire);
+  },
+};
+
+/** Of a Pix that has no registration. */
+export const lineColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
+  when,
+  brand,
+  bin,
+  { id: 'par', title: 'Par provável', cell: pairOf, isQuiet: true },
+  { id: 'txid', title: 'txid', cell: idOf, isQuiet: true },
+  amount,
+];
+
+/** Of a refund that goes no further by itself. */
+export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
+  when,
+  brand,
+  {
+    id: 'inscricao',
+    title: 'Inscrição',
+    cell: (item) =>
+      item.kind === 'refund' ? (
+        <>
+          <b className="num">{formatInscriptionNumber(item.refund.registration.number)}</b>{' '}
+          {item.refund.registration.holder}
+        </>
+      ) : null,
+  },
+  bin,
+  {
+    id: 'porque',
+    title: 'Por que volta',
+    cell: (item) => (item.kind === 'refund' ? whyBack(item.refund.reason) : null),
+    isQuiet: true,
+  },
+  amount,
+];

@@ -1,0 +1,58 @@
+import type { MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+
+const REASONS: Readonly<Record<MoneyLine['reason'], string>> = {
+  no_txid: 'Sem txid',
+  unknown_txid: 'txid alheio',
+  other_brand: 'txid da outra marca',
+  not_in_charge: 'Fora da cobrança',
+};
+
+/** A mark's shape and its word. */
+export interface Mark {
+  readonly look: 'bad' | 'wait' | 'line';
+  readonly words: string;
+}
+
+/** The bin that a line lies in: why it has no registration, or how its refund goes. */
+export function lineMark({ reason, refund }: MoneyLine): Mark {
+  if (refund === 'failed') return { look: 'bad', words: 'Devolução recusada' };
+  if (refund !== null) return { look: 'wait', words: 'Devolução a caminho' };
+  return { look: 'bad', words: REASONS[reason] };
+}
+
+const WAITS: Readonly<Record<MoneyRefund['waits'], Mark>> = {
+  failed: { look: 'bad', words: 'Recusada pelo provedor' },
+  by_hand: { look: 'wait', words: 'Devolver no banco' },
+  elsewhere: { look: 'line', words: 'Feita no banco' },
+};
+
+export function refundMark({ waits }: MoneyRefund): Mark {
+  return WAITS[waits];
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  cancelled: 'Inscrição cancelada',
+  stage_cancelled: 'Etapa cancelada',
+  expiry: 'Prazo vencido',
+  excess: 'Pago a mais',
+  late_payment: 'Pago fora do prazo',
+  vehicle_removed: 'Veículo retirado',
+  elsewhere: 'Devolvida fora daqui',
+};
+
+/** Why money goes back, of the wire's word. */
+export function whyBack(reason: string): string {
+  return WHY[reason] ?? reason;
+}
+
+/** `0187, Helena Prado`, of the registration that alone fits; else how many do. */
+export function pairWords({ fits, pair }: Pick<MoneyLine, 'fits' | 'pair'>): string {
+  if (pair !== null) return `${formatInscriptionNumber(pair.number)}, ${pair.holder}`;
+  return fits === 0 ? 'nenhuma parecida' : `${fits} esperam este valor`;
+}
+
+/** The start and the end of an identifier: `E18236…03cd`. */
+export function shortId(id: string): string {
+  return id.length <= 12 ? id : `${id.slice(0, 6)}…${id.slice(-4)}`;
+}

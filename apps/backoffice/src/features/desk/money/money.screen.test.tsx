@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MoneyAnswer, MoneyLine } from '@trilha/contract/desk/money.endpoints.ts';
+import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
+import { type Shown, show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import MoneyScreen from './money.screen.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NOW = '2026-04-15T13:00:00.000Z';
+const holder = { id: 9, name: 'Helena Prado', cpf: '***.456.789-**' };
+const stage = { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: NOW };
+const line: MoneyLine = {
+  id: 12,
+  automaker_id: 1,
+  end_to_end_id: 'E99999004202604151300abcdefghijk',
+  txid: null,
+  amount: '500.00',
+  returned: '0.00',
+  paid_at: NOW,
+  reason: 'no_txid',
+  refund: null,
+  by_provider: true,
+  fits: 1,
+  pair: { id: 7, number: 187, holder: holder.name },
+};
+const pair = {
+  id: 7,
+  number: 187,
+  status: 'Aguardando Pagamento',
+  holder,
+  stage,
+  open: '500.00',
+  created_at: NOW,
+};
+const refund = {
+  id: 3,
+  automaker_id: 1,
+  refund_id: 'r0001',
+  end_to_end_id: 'E1',
+  amount: '90.00',
+  reason: 'excess',
+  waits: 'failed',
+  registration: { id: 7, number: 187, holder: holder.name },
+  created_at: NOW,
+  updated_at: NOW,
+} as const;
+const money: MoneyAnswer = {
+  lines: [line, { ...line, id: 13, amount: '80.50', fits: 3, pair: null }],
+  unreadable: [],
+  refunds: [refund],
+  reading: [{ automaker_id: 1, whole_until: null }],
+};
+const outcome = { becomes: 'Aprovado', amount: '500.00', missing: '0.00', returned: '20.00' };
+
+/** Answers the server's part; keeps what was asked beyond reading the list. */
+function answering(answers: Readonly<Record<string, object>> = {}) {
+  const asked: string[] = [];
+  const known: Readonly<Record<string, object>> = {
+    'GET /api/staff/money': money,
+    'GET /api/staff/money/lines/12/pairs': { pairs: [pair] },
+    'GET /api/staff/money/lines/12/pairs?number=188': { pairs: [] },
+    'POST /api/staff/money/lines/12/match/rehearsal': { outcome },
+    'POST /api/staff/money/lines/12/match': { outcome, message: 'Pix ligado à inscrição.' },
+    'POST /api/staff/money/lines/12/explanation': { message: 'Explicado: saiu da lista.' },
+    ...answers,
+  };
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
+    const name = `${init.method} ${path}`;
+    if (init.method !== 'GET') asked.push(`${name} ${init.body ?? ''}`);
+    const body = known[name];
+    return Response.json(body ?? {}, { status: body === undefined ? 500 : 200 });
+  });
+  return asked;
+}
+
+function open(at = '/conciliacao', role: Role = 'finance'): Shown {
+  const staff = {
+    id: 1,
+    name: 'Fausto Reis',
+    email: 'fausto@trilha.example',
+    permissions: [...ROLE_PERMISSIONS[role]],
+    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
+    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
+  };
+  return show(
+    <StaffContext value={staff}>
+      <MoneyScreen />
+    </StaffContext>,
+    at,
+  );
+}
+
+const press = async (name: RegExp | string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const REASON = 'Comprovante por e-mail';
+
+describe('the money desk on screen', () => {
+  it('lists what waits in two worklists, what it comes to, and the pair that fits [MONEY-07]', async () => {
+    answering();
+    open();
+    expect(await screen.findByText('0187, Helena Prado')).toBeTruthy();
+    expect(screen.getByText('3 esperam este valor')).toBeTruthy();
+    expect(screen.getByText(/580,50/)).toBeTruthy();
+    expect(screen.getByText(/Bancos lidos por inteiro/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: /Devoluções/ }));
+    expect(await screen.findByText('Recusada pelo provedor')).toBeTruthy();
+    expect(screen.getByText('Pago a mais')).toBeTruthy();
+  });
+
+  it('says until when a bank is read whole, since what came later may be missing [MONEY-07]', async () => {
+    const reading = [{ automaker_id: 2, whole_until: NOW }];
+    answering({ 'GET /api/staff/money': { ...money, reading } });
+    open();
+    expect(await screen.findByText(/Suzuki Veículos até .*: o que veio depois/)).toBeTruthy();
+  });
+
+  it('rehearses before it gives a Pix to a registration, and tells what was done [MONEY-02]', async () => {
+    const asked = answering();
+    const shown = open('/conciliacao?aberta=p12');
+    await press('Ligar…');
+    expect(await dialog().findByText('Volta a quem pagou')).toBeTruthy();
+    expect(dialog().getByText(/20,00/)).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    await userEvent.type(dialog().getByLabelText('Motivo'), REASON);
+    await press('Ligar o Pix');
+    expect(await screen.findByText('Pix ligado à inscrição.')).toBeTruthy();
+    expect(asked[1]).toBe(
+      `POST /api/staff/money/lines/12/match ${JSON.stringify({ registration_id: 7, reason: REASON })}`,
+    );
+    await expect.poll(shown.address).toBe('/conciliacao');
+  });
+
+  it('sends nothing while the rehearsal refuses, and says why [MONEY-02]', async () => {
+    const asked = answering();
+    vi.stubGlobal(
+      'fetch',
+      wrap('/rehearsal', { code: 'pix_settled', message: 'Já foi resolvido.' }),
+    );
+    open('/conciliacao?aberta=p12');
+    await press('Ligar…');
+    expect(await dialog().findByText('Já foi resolvido.')).toBeTruthy();
+    await userEvent.type(dialog().getByLabelText('Motivo'), `${REASON}{Enter}`);
+    expect(asked.filter((one) => one.includes('/match '))).toEqual([]);
+  });
+
+  it('looks for another registration by its number, and asks again for what is no number [MONEY-01]', async () => {
+    answering();
+    open('/conciliacao?aberta=p12');
+    const field = await screen.findByLabelText('Outra inscrição, pelo número');
+    await userEvent.type(field, 'helena{Enter}');
+    expect(await screen.findByText('Só o número da inscrição, como 0187')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '0188{Enter}');
+    expect(await screen.findByText(/desta marca tem este número/)).toBeTruthy();
+  });
+
+  it('explains a Pix that was something else, in the words of who knows [MONEY-04]', async () => {
+    const asked = answering();
+    open('/conciliacao?aberta=p12');
+    await press('Explicar…');
+    await userEvent.click(dialog().getByLabelText(/aplicativo do banco/));
+    await userEvent.type(dialog().getByLabelText('Motivo'), REASON);
+    await press('Explicar');
+    expect(await screen.findByText('Explicado: saiu da lista.')).toBeTruthy();
+    expect(asked[0]).toContain(JSON.stringify({ how: 'refunded', reason: REASON }));
+  });
+
+  it('keeps every action in its place for who may only look, with who may [MONEY-06]', async () => {
+    answering();
+    open('/conciliacao?aberta=p12', 'auditor');
+    await screen.findByText('0187');
+    for (const name of ['Ligar…', 'Devolver…', 'Explicar…']) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(screen.getAllByText(/Financeiro/).length).toBeGreaterThan(0);
+  });
+});
+
+/** The server as it answers now, but for addresses that end so: those it refuses. */
+function wrap(end: string, refusal: object) {
+  const others = globalThis.fetch;
+  return async (path: string, init: RequestInit) =>
+    path.endsWith(end) ? Response.json(refusal, { status: 409 }) : others(path, init);
+}

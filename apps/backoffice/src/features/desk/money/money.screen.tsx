@@ -1,0 +1,101 @@
+import { brands } from '@trilha/brands/brands.ts';
+import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { useScope } from '../../../shared/frame/scope.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import type { Noun } from '../../../shared/table/list-column.ts';
+import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { Panel } from '../../../shared/table/panel.tsx';
+import { useListAddress } from '../../../shared/table/use-list-address.ts';
+import { reaisOf } from '../amounts.ts';
+import { LinePanel } from './line-panel.tsx';
+import { lineColumns, refundColumns } from './money-columns.tsx';
+import { isInView, itemsOf, type MoneyItem, moneyViews, sumOf } from './money-items.ts';
+import { RefundPanel } from './refund-panel.tsx';
+import { UnreadablePanel } from './unreadable-panel.tsx';
+import { useMoney, useReloadMoney } from './use-money.ts';
+import '../desk.css';
+import './money.css';
+
+const LINES: Noun = { one: 'linha', many: 'linhas', gender: 'f' };
+const REFUNDS: Noun = { one: 'devolução', many: 'devoluções', gender: 'f' };
+const NO_FILTERS: readonly string[] = [];
+
+const rowId = ({ key }: MoneyItem): string => key;
+const rowName = (item: MoneyItem): string =>
+  item.kind === 'refund' ? item.refund.refund_id : (item.line.end_to_end_id ?? item.key);
+const edgeOf = (): 'due' => 'due';
+
+/** How far the banks are read: what was paid later may be missing here. */
+function readingWords({ reading }: MoneyAnswer): string {
+  const behind = reading.flatMap(({ automaker_id, whole_until }) => {
+    const name = brands.find(({ id }) => id === automaker_id)?.name ?? '';
+    return whole_until === null ? [] : [`${name} até ${momentWords(whole_until)}`];
+  });
+  return behind.length === 0
+    ? 'Bancos lidos por inteiro.'
+    : `Banco lido por inteiro só ${behind.join(', ')}: o que veio depois pode faltar.`;
+}
+
+/** Money that waits for somebody: what came without a registration, and what does not go back by itself. */
+export default function MoneyScreen(): JSX.Element {
+  const address = useListAddress(NO_FILTERS);
+  const { brand } = useScope();
+  const [said, setSaid] = useState('');
+  const reload = useReloadMoney();
+  const list = useMoney(brand);
+  const items = list.data && itemsOf(list.data);
+  const isRefunds = address.view === 'devolucoes';
+  const rows = items?.filter((item) => isInView(item, address.view));
+  const total = rows?.length ?? 0;
+  const done = (words: string): void => {
+    setSaid(words);
+    address.go({ open: null });
+    void reload();
+  };
+  const panelOf = (key: string): JSX.Element => {
+    const item = items?.find((one) => one.key === key);
+    if (item?.kind === 'line') return <LinePanel item={item} address={address} onDone={done} />;
+    if (item?.kind === 'refund') return <RefundPanel item={item} address={address} onDone={done} />;
+    if (item) return <UnreadablePanel item={item} address={address} onDone={done} />;
+    return (
+      <Panel label="Linha" address={address} title={<b>…</b>}>
+        <section aria-busy={list.isPending}>
+          {list.error ? <LoadNote loading={list} /> : null}
+          {list.data ? <p>Esta linha não espera mais por ninguém.</p> : null}
+        </section>
+      </Panel>
+    );
+  };
+  return (
+    <ListScreen
+      title="Conciliação"
+      facts={
+        list.data && rows ? (
+          <>
+            {readingWords(list.data)}{' '}
+            {total === 0 ? null : (
+              <>
+                {isRefunds ? 'A devolver' : 'Sem par'}:{' '}
+                <b className="num">{reaisOf(sumOf(rows))}</b>.
+              </>
+            )}{' '}
+            <output>{said}</output>
+          </>
+        ) : null
+      }
+      noun={isRefunds ? REFUNDS : LINES}
+      columns={isRefunds ? refundColumns : lineColumns}
+      rows={rows}
+      rowId={rowId}
+      rowName={rowName}
+      loading={list}
+      page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+      address={address}
+      views={moneyViews(address, items)}
+      edge={edgeOf}
+      renderPanel={panelOf}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  confirmMoneyRefund,
+  type MoneyRefund,
+  retryMoneyRefund,
+} from '@trilha/contract/desk/money.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { Panel } from '../../../shared/table/panel.tsx';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import { reaisOf } from '../amounts.ts';
+import { ItemMark } from './money-columns.tsx';
+import type { MoneyItem } from './money-items.ts';
+import { whyBack } from './money-words.ts';
+import { useMoneyRefusal } from './use-money.ts';
+
+interface RefundPanelProps {
+  item: Extract<MoneyItem, { kind: 'refund' }>;
+  address: ListAddress;
+  onDone: (words: string) => void;
+}
+
+interface Way {
+  readonly does: string;
+  readonly lead: string;
+}
+
+/** What taking a refund down says, by why it waits: who sent it, and whether the customer is told. */
+const CONFIRMING: Readonly<Record<MoneyRefund['waits'], Way>> = {
+  failed: {
+    does: 'Registrar que foi devolvida',
+    lead: 'Só depois de o dinheiro ter saído pelo banco: o cliente recebe um e-mail dizendo que voltou.',
+  },
+  by_hand: {
+    does: 'Registrar que foi devolvida',
+    lead: 'Só depois de o dinheiro ter saído pelo banco: o cliente recebe um e-mail dizendo que voltou.',
+  },
+  elsewhere: {
+    does: 'Anotar que vimos',
+    lead: 'Alguém devolveu pelo banco e a inscrição continua valendo, sem este valor. Sai da lista, sem e-mail.',
+  },
+};
+
+/** A refund that goes no further by itself, beside the list. */
+export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.Element {
+  const { refund } = item;
+  const { id, registration, waits } = refund;
+  const [open, setOpen] = useState<'retry' | 'confirm' | null>(null);
+  const refusal = useMoneyRefusal();
+  const close = (): void => setOpen(null);
+  const send =
+    (endpoint: typeof retryMoneyRefund | typeof confirmMoneyRefund) => async (reason: string) => {
+      const { message } = await call(endpoint, { params: { id }, body: { reason } });
+      close();
+      onDone(message);
+    };
+  const amount = reaisOf(refund.amount);
+  const { does, lead } = CONFIRMING[waits];
+  return (
+    <Panel
+      label={`Devolução de ${amount}`}
+      address={address}
+      title={<b className="num">{amount}</b>}
+      head={
+        <>
+          <p className="desk-facts">
+            <ItemMark item={item} />
+          </p>
+          <div className="desk-actions">
+            {waits === 'failed' ? (
+              <GuardedButton
+                refusal={refusal}
+                look="btn btn--go btn--s"
+                isSaid
+                onDo={() => setOpen('retry')}
+              >
+                Pedir de novo…
+              </GuardedButton>
+            ) : null}
+            <GuardedButton refusal={refusal} isSaid onDo={() => setOpen('confirm')}>
+              {does}…
+            </GuardedButton>
+          </div>
+          {refusal === null ? null : (
+            <p className="q s" aria-hidden="true">
+              {refusal}
+            </p>
+          )}
+        </>
+      }
+    >
+      <section>
+        <h2>De onde vem</h2>
+        <div className="lines">
+          <div>
+            <span>Inscrição</span>
+            <span className="v">
+              <Link to={`/inscricoes/${registration.id}`}>
+                <b className="num">{formatInscriptionNumber(registration.number)}</b>{' '}
+                {registration.holder}
+              </Link>
+            </span>
+          </div>
+          <div>
+            <span>Por que volta</span>
+            <span className="v">{whyBack(refund.reason)}</span>
+          </div>
+          <div>
+            <span>Desde</span>
+            <span className="v num">{momentWords(refund.created_at)}</span>
+          </div>
+          <div>
+            <span>Última notícia</span>
+            <span className="v num">{momentWords(refund.updated_at)}</span>
+          </div>
+          <div>
+            <span>Devolução</span>
+            <span className="v money-id">{refund.refund_id}</span>
+          </div>
+          <div>
+            <span>end-to-end</span>
+            <span className="v money-id">{refund.end_to_end_id}</span>
+          </div>
+        </div>
+        {waits === 'failed' ? (
+          <p className="q s">
+            O provedor recusou: falta de saldo na conta, ou mais de 90 dias desde o pagamento.
+          </p>
+        ) : null}
+      </section>
+      {open === 'retry' ? (
+        <ReasonDialog
+          title={`Pedir de novo a devolução de ${amount}?`}
+          lead="Antes, veja se a conta da marca tem saldo: o provedor recusa de novo sem ele."
+          does="Pedir de novo"
+          onClose={close}
+          onSend={send(retryMoneyRefund)}
+        />
+      ) : null}
+      {open === 'confirm' ? (
+        <ReasonDialog
+          title={`${does}?`}
+          lead={lead}
+          does={does}
+          onClose={close}
+          onSend={send(confirmMoneyRefund)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

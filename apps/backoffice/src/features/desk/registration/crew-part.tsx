@@ -1,0 +1,77 @@
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { shortDay } from '../instants.ts';
+import { Masked } from '../reveal/masked.tsx';
+import { RevealButton, useRevealRefusal } from '../reveal/reveal-button.tsx';
+import { RevealPeople } from '../reveal/reveal-people.tsx';
+
+const ROLES = { conductor: 'piloto', navigator: 'navegação', companion: 'acompanhante' } as const;
+
+type Crew = DeskRegistration['crews'][number];
+
+function Member({ member }: { member: Crew['members'][number] }): JSX.Element {
+  const { person_id: id, role, name, cpf, phone, age } = member;
+  return (
+    <div>
+      <span>
+        <b>{name || 'Pessoa apagada'}</b> <span className="q s">{ROLES[role]}</span>
+        {cpf === '' && phone === '' ? null : (
+          <span className="desk-masked s">
+            <Masked id={id} cpf={cpf} phone={phone} /> <RevealButton id={id} name={name} />
+          </span>
+        )}
+      </span>
+      <span className="v num">{age ?? '?'}</span>
+    </div>
+  );
+}
+
+function VehicleLine({ crew }: { crew: Crew }): JSX.Element {
+  return (
+    <div>
+      <span className="q">
+        {[crew.plate, crew.model, crew.year, crew.color].filter(Boolean).join(', ')}
+      </span>
+      <span className="v">
+        <span className={crew.is_known ? 'st st--ok' : 'st st--line'}>
+          {crew.is_known ? 'chassi conferido' : `chassi …${crew.chassis}`}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Vehicles and who sits in them, with ages on the stage's day; CPF and phone whole to who may ask. */
+export function CrewPart({ registration }: { registration: DeskRegistration }): JSX.Element {
+  const { crews, stage, holder, id } = registration;
+  const refusal = useRevealRefusal();
+  return (
+    <section>
+      <h2>
+        Carro e equipe{' '}
+        {stage.stage_date === null ? null : (
+          <span className="s">idade em {shortDay(stage.stage_date)}</span>
+        )}
+      </h2>
+      <RevealPeople key={id}>
+        {crews.map((crew) => (
+          <div className="lines desk-crew" key={crew.vehicle_id}>
+            {crew.members.map((member) => (
+              <Member key={member.person_id} member={member} />
+            ))}
+            <VehicleLine crew={crew} />
+          </div>
+        ))}
+      </RevealPeople>
+      {refusal === null ? null : (
+        <p className="q s" aria-hidden="true">
+          {refusal}
+        </p>
+      )}
+      <p>
+        <Link to={`/clientes/${holder.id}`}>Cliente: {holder.name || `conta ${holder.id}`}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
+import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { RegistrationActions } from './registration-actions.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const VERSION = '2026-04-15T12:00:00.000Z';
+const registration: DeskRegistration = {
+  id: 187,
+  number: 187,
+  status: 'Aguardando',
+  type: 'normal',
+  plate: 'RVK4E21',
+  model: 'L200 Triton',
+  vehicles: 1,
+  holder: { id: 7, name: 'Helena Albuquerque', cpf: '***.456.789-**' },
+  driver: 'Helena Albuquerque',
+  stage: { id: 3, automaker_id: 1, title: 'Mogi Guaçu', stage_date: null },
+  category: 'Turismo',
+  team: null,
+  voucher: null,
+  waiting_position: null,
+  due: '500.00',
+  held: '0.00',
+  expires_at: null,
+  created_at: VERSION,
+  version: VERSION,
+  cancelled: null,
+  crews: [],
+  money: {
+    unit: '500.00',
+    places: 1,
+    due: '500.00',
+    received: '0.00',
+    returned: '0.00',
+    open: '0.00',
+    txid: null,
+    payments: [],
+    refunds: [],
+  },
+  timeline: [],
+  messages: [],
+  has_credential: false,
+};
+
+function staffOf(role: Role): StaffAnswer {
+  const session = {
+    id: 1,
+    expires_at: VERSION,
+    factor_at: VERSION,
+    factor: 'passkey' as const,
+  };
+  const permissions = [...ROLE_PERMISSIONS[role]];
+  return { id: 1, name: 'Marina', email: 'm@trilha.example', permissions, grants: [], session };
+}
+
+/** Answers the server's part, and keeps what was asked. */
+function answering(answers: Readonly<Record<string, { status: number; body: object }>>) {
+  const asked: Array<{ path: string; body: unknown }> = [];
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    asked.push({ path, body: JSON.parse(init.body) });
+    const answer = answers[path];
+    return new Response(JSON.stringify(answer?.body ?? {}), { status: answer?.status ?? 500 });
+  });
+  return asked;
+}
+
+function open(role: Role, refresh = async () => undefined as void): void {
+  show(
+    <StaffContext value={staffOf(role)}>
+      <RegistrationActions registration={registration} refresh={refresh} />
+    </StaffContext>,
+  );
+}
+const button = (name: RegExp) => screen.getByRole('button', { name });
+const consequences = { was: 'Aguardando', places: 1, refund: '0.00', promoted: [203], mails: 2 };
+
+describe('what is done to a registration', () => {
+  it('approves what was seen: the version goes along [DESK-07]', async () => {
+    const asked = answering({
+      '/api/staff/registrations/187/approval': {
+        status: 200,
+        body: { message: 'Revisão aprovada.', status: 'Aguardando Pagamento' },
+      },
+    });
+    open('support');
+    await userEvent.click(button(/Aprovar/));
+    expect(await screen.findByText('Revisão aprovada.')).toBeDefined();
+    expect(asked[0]?.body).toEqual({ version: VERSION });
+  });
+
+  it('shows what would follow before it cancels, and asks for a reason [DESK-08]', async () => {
+    const asked = answering({
+      '/api/staff/registrations/187/cancellation/rehearsal': {
+        status: 200,
+        body: { consequences, version: VERSION },
+      },
+      '/api/staff/registrations/187/cancellation': {
+        status: 200,
+        body: { message: 'Inscrição cancelada.', consequences },
+      },
+    });
+    open('support');
+    await userEvent.click(button(/Recusar/));
+    expect(await screen.findByText('0203')).toBeDefined();
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/staff/registrations/187/cancellation/rehearsal',
+    ]);
+    await userEvent.type(screen.getByLabelText(/Motivo/), 'Chassi de outra marca');
+    await userEvent.click(button(/^Cancelar a inscrição/));
+    expect(await screen.findByText('Inscrição cancelada.')).toBeDefined();
+    expect(asked.at(-1)?.body).toEqual({ version: VERSION, reason: 'Chassi de outra marca' });
+  });
+
+  it('asks again what somebody else changed, instead of writing over it [DESK-07]', async () => {
+    answering({
+      '/api/staff/registrations/187/approval': {
+        status: 409,
+        body: { code: 'changed_meanwhile', message: 'Alguém mudou.' },
+      },
+    });
+    const refresh = vi.fn<() => Promise<void>>(async () => undefined);
+    open('support', refresh);
+    await userEvent.click(button(/Aprovar/));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+  });
+
+  it('tells of a change that the rehearsal came upon before anybody decides [DESK-37]', async () => {
+    const asked = answering({
+      '/api/staff/registrations/187/cancellation/rehearsal': {
+        status: 200,
+        body: { consequences, version: '2026-04-15T12:03:00.000Z' },
+      },
+    });
+    const refresh = vi.fn<() => Promise<void>>(async () => undefined);
+    open('support', refresh);
+    await userEvent.click(button(/Recusar/));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    expect(screen.queryByLabelText(/Motivo/)).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('tells who may instead, where one may only look', () => {
+    open('auditor');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/Podem: Admin, Prova, Atendimento/)).toBeDefined();
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  approveDeskReview,
+  type DeskRegistration,
+  resendDeskMessage,
+} from '@trilha/contract/desk/registration.endpoints.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type JSX, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { may, useStaff } from '../../../shared/session/staff.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Conflict } from './conflict.tsx';
+
+interface ActionsProps {
+  registration: DeskRegistration;
+  /** Asks the server for what is shown again. */
+  refresh: () => Promise<void>;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile';
+}
+
+/** What can be done to a registration now; who may not sees why instead. */
+export function RegistrationActions({ registration, refresh }: ActionsProps): JSX.Element {
+  const { id, status } = registration;
+  const staff = useStaff();
+  const { isSending, problem, send } = useSending();
+  const [isCancelling, setCancelling] = useState(false);
+  const [seen, setSeen] = useState<DeskRegistration | null>(null);
+  const [said, setSaid] = useState('');
+  const mayEdit = may(staff, 'registrations:edit');
+  const conflict = async (): Promise<void> => {
+    setCancelling(false);
+    setSeen(registration);
+    await refresh();
+  };
+  const act = (work: () => Promise<{ message: string }>) => () =>
+    send(async () => {
+      try {
+        setSaid((await work()).message);
+        await refresh();
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        await conflict();
+      }
+    });
+  const approve = act(() =>
+    call(approveDeskReview, { params: { id }, body: { version: registration.version } }),
+  );
+  const resend = act(() => call(resendDeskMessage, { params: { id }, body: {} }));
+  return (
+    <div className="desk-acting">
+      {mayEdit ? (
+        <div className="desk-actions">
+          {status === 'Aguardando' ? (
+            <button
+              type="button"
+              className="btn btn--go btn--s"
+              disabled={isSending}
+              onClick={() => void approve()}
+            >
+              Aprovar revisão
+            </button>
+          ) : null}
+          {may(staff, 'messages:edit') ? (
+            <button
+              type="button"
+              className="btn btn--q btn--s"
+              disabled={isSending}
+              onClick={() => void resend()}
+            >
+              Reenviar e-mail
+            </button>
+          ) : null}
+          {status === 'Cancelada' ? null : (
+            <button type="button" className="a s" onClick={() => setCancelling(true)}>
+              {status === 'Aguardando' ? 'Recusar…' : 'Cancelar…'}
+            </button>
+          )}
+        </div>
+      ) : (
+        <p className="q s">{refusalText('registrations:edit')}</p>
+      )}
+      <output className="q s">{said}</output>
+      <Problem text={problem} />
+      {seen === null || seen.version === registration.version ? null : (
+        <Conflict seen={seen} current={registration} onClose={() => setSeen(null)} />
+      )}
+      {isCancelling ? (
+        <CancelDialog
+          registration={registration}
+          isConflict={isConflict}
+          onClose={() => setCancelling(false)}
+          onConflict={() => void conflict()}
+          onDone={() => {
+            setCancelling(false);
+            setSaid('Inscrição cancelada.');
+            void refresh();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

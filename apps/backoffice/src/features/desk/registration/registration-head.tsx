@@ -1,0 +1,26 @@
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { JSX } from 'react';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { shortDay } from '../instants.ts';
+import { StatusMark } from '../status-mark.tsx';
+
+/** Where a registration stands, and of which stage it is. */
+export function RegistrationFacts({
+  registration,
+}: {
+  registration: DeskRegistration;
+}): JSX.Element {
+  const { status, stage, waiting_position } = registration;
+  return (
+    <div className="desk-facts">
+      <b>
+        <StatusMark status={status} />
+        {waiting_position === null ? null : `, ${waiting_position}ª da fila`}
+      </b>
+      <span>
+        <ShortBrandTag id={stage.automaker_id} /> {stage.title}
+        {stage.stage_date === null ? '' : `, ${shortDay(stage.stage_date)}`}
+      </span>
+    </div>
+  );
+}

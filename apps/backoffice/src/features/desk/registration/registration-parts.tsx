@@ -1,0 +1,117 @@
+import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { JSX } from 'react';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { figureOf, reaisOf } from '../amounts.ts';
+import { shortInstant } from '../instants.ts';
+import { fateWords, MESSAGES, whatWords, whoWords } from './timeline-words.ts';
+
+interface PartProps {
+  registration: DeskRegistration;
+}
+
+/** Why what is due and did not come by Pix is not asked for, so that the lines add up. */
+const UNASKED: Readonly<Record<DeskRegistration['status'], string>> = {
+  'Registrado com sucesso': 'Sem cobrança',
+  Aprovado: 'Confirmado sem Pix daqui',
+  Aguardando: 'Cobrado só depois da revisão',
+  'Aguardando Pagamento': 'Não cobrado agora',
+  'Lista de Espera': 'Cobrado só quando houver vaga',
+  Cancelada: 'Não se cobra mais',
+};
+
+/** Every line of the money, ending in what is still open. */
+export function MoneyPart({ registration }: PartProps): JSX.Element {
+  const { money, vehicles, expires_at, voucher } = registration;
+  const [due = 0, received = 0, returned = 0, open = 0] = [
+    money.due,
+    money.received,
+    money.returned,
+    money.open,
+  ].map(centsFromWire);
+  const unasked = due - received + returned - open;
+  const line = (words: string, value: string): JSX.Element => (
+    <div>
+      <span>{words}</span>
+      <span className="v num">{value}</span>
+    </div>
+  );
+  return (
+    <section>
+      <h2>
+        Dinheiro{' '}
+        {expires_at === null ? null : (
+          <span className="s">cobrança vence {shortInstant(expires_at, serverNow())}</span>
+        )}
+      </h2>
+      <div className="lines">
+        {line(`Inscrição, ${vehicles} × ${figureOf(money.unit)}`, figureOf(money.due))}
+        {voucher === null ? null : line('Voucher', voucher)}
+        {line('Recebido', figureOf(money.received))}
+        {money.returned === '0.00' ? null : line('Devolvido', `−${figureOf(money.returned)}`)}
+        {unasked > 0
+          ? line(UNASKED[registration.status], `−${figureOf(centsToWire(unasked))}`)
+          : null}
+        {unasked < 0 ? line('Recebido a mais', figureOf(centsToWire(unasked).slice(1))) : null}
+        <div className="sum">
+          <span>A pagar</span>
+          <span className="v num">{reaisOf(money.open)}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Everything that happened, newest first: who, when, why. */
+export function TimelinePart({ registration: { timeline } }: PartProps): JSX.Element {
+  const now = serverNow();
+  return (
+    <section>
+      <h2>
+        Linha do tempo <span className="s">{timeline.length}</span>
+      </h2>
+      <ol className="tl">
+        {timeline.map((entry) => (
+          <li key={entry.key}>
+            <time dateTime={entry.at}>{shortInstant(entry.at, now)}</time>
+            <i />
+            <span>
+              {whatWords(entry)}
+              <span className="q">{whoWords(entry)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Messages about it, and what became of each. */
+export function MessagesPart({ registration: { messages } }: PartProps): JSX.Element {
+  const now = serverNow();
+  return (
+    <section>
+      <h2>Mensagens</h2>
+      {messages.length === 0 ? <p className="q">Nenhuma ainda.</p> : null}
+      <div className="lines">
+        {messages.map(({ key, message, fate, at, error }) => (
+          <div key={key}>
+            <span>
+              {MESSAGES[message] ?? message}{' '}
+              <span className="q s">{error ?? shortInstant(at, now)}</span>
+            </span>
+            <span className="v">
+              <span
+                className={
+                  fate === 'sent' ? 'st st--ok' : fate === 'waiting' ? 'st st--wait' : 'st st--bad'
+                }
+              >
+                {fateWords(fate)}
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

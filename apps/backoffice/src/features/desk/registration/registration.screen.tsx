@@ -1,0 +1,56 @@
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { CrewPart } from './crew-part.tsx';
+import { RegistrationActions } from './registration-actions.tsx';
+import { RegistrationFacts } from './registration-head.tsx';
+import { MessagesPart, MoneyPart, TimelinePart } from './registration-parts.tsx';
+import { useRegistration } from './use-registration.ts';
+import '../desk.css';
+
+/** One registration on a page of its own. */
+export default function RegistrationScreen(): JSX.Element {
+  const { id } = useParams();
+  const { query, refresh } = useRegistration(Number(id));
+  const { data: registration, error } = query;
+  if (!registration) {
+    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+    return (
+      <Screen>
+        <ScreenHead title="Inscrição" />
+        <div className="pad" aria-busy={query.isPending}>
+          {isMissing ? <p>Esta inscrição não existe, ou não é do seu acesso.</p> : null}
+          {error && !isMissing ? <LoadNote loading={query} /> : null}
+        </div>
+      </Screen>
+    );
+  }
+  const { number, plate, driver, holder } = registration;
+  return (
+    <Screen>
+      <ScreenHead
+        title={`Inscrição ${formatInscriptionNumber(number)}`}
+        facts={[driver || holder.name, plate, registration.category].filter(Boolean).join(', ')}
+      />
+      <div className="desk-page">
+        {query.error ? <LoadNote loading={query} /> : null}
+        <div className="desk-page-head">
+          <RegistrationFacts registration={registration} />
+          <RegistrationActions registration={registration} refresh={refresh} />
+        </div>
+        <div className="desk-columns">
+          <div>
+            <CrewPart registration={registration} />
+            <MoneyPart registration={registration} />
+            <MessagesPart registration={registration} />
+          </div>
+          <TimelinePart registration={registration} />
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
+
+const CHANGES: Readonly<Record<string, string>> = {
+  created: 'Inscrição feita',
+  updated: 'Inscrição editada',
+  cancelled: 'Inscrição cancelada',
+  promoted: 'Chamada da lista de espera',
+  approved: 'Pagamento confirmado',
+  review_approved: 'Revisão aprovada',
+  payment_confirmed: 'Pagamento confirmado à mão',
+  payment_matched: 'Pix ligado a esta inscrição',
+  partially_paid: 'Pagamento em parte',
+  refund_planned: 'Devolução planejada',
+  refund_done: 'Devolução confirmada',
+  refund_retried: 'Devolução pedida de novo',
+  refund_found: 'Devolução vista no banco',
+  refund_seen: 'Devolução conferida',
+  expiry_moved: 'Prazo de pagamento mudou',
+  confirmed: 'E-mail confirmado, conta aberta',
+  completed: 'Cadastro completo',
+  password_changed: 'Senha trocada',
+  password_reset: 'Senha nova, por recuperação',
+  sessions_ended: 'Aparelhos desconectados',
+  export_requested: 'Cópia dos dados pedida',
+  erased: 'Conta apagada',
+  message_resent: 'Mensagem enviada de novo',
+};
+
+/** What a message is about, by its name. */
+export const MESSAGES: Readonly<Record<string, string>> = {
+  'payment-received': 'Pix recebido',
+  'place-won': 'Vaga conquistada',
+  'registration-cancelled': 'Cancelamento pelo cliente',
+  'registration-changed': 'Inscrição alterada',
+  'registration-expired': 'Prazo vencido',
+  'registration-expiring': 'Lembrete de pagamento',
+  'registration-in-review': 'Recebida, em revisão',
+  'registration-received': 'Inscrição recebida',
+  'registration-waiting': 'Lista de espera',
+  'registration-withdrawn': 'Cancelamento pela organização',
+  'review-approved': 'Revisão aprovada',
+  'stage-cancelled': 'Etapa cancelada',
+  'stage-moved': 'Etapa mudou',
+  'stage-reminder': 'Lembrete da etapa',
+  'tell-of-stage-move': 'Etapa mudou',
+  'tell-of-partial-payment': 'Pagamento em parte',
+  'tell-of-refund': 'Devolução feita',
+  'send-recovery': 'Recuperação de senha',
+  'account-erased': 'Conta apagada',
+  'cpf-claimed': 'CPF usado em outro cadastro',
+  'data-export-ready': 'Cópia dos dados pronta',
+  'password-changed': 'Senha trocada',
+};
+
+const FATES: Readonly<Record<string, string>> = {
+  sent: 'enviado',
+  waiting: 'na fila',
+  failing: 'falhando, tentamos de novo',
+  given_up: 'desistimos de enviar',
+};
+
+/** `enviado`, `na fila`. */
+export function fateWords(fate: string): string {
+  return FATES[fate] ?? fate;
+}
+
+const CHARGES: Readonly<Record<string, string>> = {
+  preparing: 'Cobrança Pix em preparo',
+  open: 'Cobrança Pix criada',
+  paid: 'Cobrança Pix paga',
+  expired: 'Cobrança Pix venceu',
+  withdrawn: 'Cobrança Pix retirada',
+};
+const REFUNDS: Readonly<Record<string, string>> = {
+  pending: 'Devolução na fila',
+  processing: 'Devolução a caminho',
+  done: 'Devolução feita',
+  failed: 'Devolução recusada pelo banco',
+};
+
+const WHO: Readonly<Record<TimelineEntry['who'], string>> = {
+  customer: 'cliente',
+  staff: 'organização',
+  system: 'sistema',
+};
+
+function amount({ facts }: TimelineEntry): string {
+  const { amount_cents: cents } = facts;
+  return typeof cents === 'number' ? `, ${formatReais(cents)}` : '';
+}
+
+/** What happened, in a line. */
+export function whatWords(entry: TimelineEntry): string {
+  const { kind, what } = entry;
+  switch (kind) {
+    case 'change':
+      return CHANGES[what] ?? what;
+    case 'message':
+      return `E-mail “${MESSAGES[what] ?? what}”, ${fateWords(String(entry.facts['fate']))}`;
+    case 'charge':
+      return `${CHARGES[what] ?? what}${amount(entry)}`;
+    case 'payment':
+      return `Pix recebido${amount(entry)}`;
+    case 'refund':
+      return `${REFUNDS[what] ?? what}${amount(entry)}`;
+  }
+}
+
+/** Who did it and why: `Lívia T.: “pedido por telefone”`. */
+export function whoWords({ who, name, reason, facts }: TimelineEntry): string {
+  const code = facts['txid'] ?? facts['end_to_end_id'];
+  const by = name ?? WHO[who];
+  return [reason === null ? by : `${by}: “${reason}”`, ...(code ? [String(code)] : [])].join(', ');
+}

@@ -1,0 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+
+/** One registration as it is known, and a way to have everything of the desk asked again. */
+export function useRegistration(id: number) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['desk', 'registration', id],
+    queryFn: async ({ signal }) =>
+      (await call(readDeskRegistration, { params: { id }, signal })).registration,
+  });
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: ['desk'] });
+  return { query, refresh };
+}

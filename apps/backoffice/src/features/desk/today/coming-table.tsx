@@ -1,0 +1,92 @@
+import { daysBetween, dayOf } from '@trilha/contract/brazil/calendar.ts';
+import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { shortDay } from '../instants.ts';
+
+type ComingStage = DeskToday['stages'][number];
+
+function daysWords(stageDate: string | null): string {
+  if (stageDate === null) return 'sem data';
+  const days = daysBetween(dayOf(serverNow()), dayOf(new Date(stageDate)));
+  if (days === 0) return 'hoje';
+  return days === 1 ? 'amanhã' : `${days} dias`;
+}
+
+function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.Element {
+  const { stage, vacancies, free, confirmed, due, review, waiting, is_open } = row;
+  const share = vacancies === 0 ? 0 : Math.round(((vacancies - free) / vacancies) * 100);
+  const search = new URLSearchParams({ ...(brand ? { marca: brand } : {}), etapa: `${stage.id}` });
+  const title = (
+    <Link to={{ pathname: '/inscricoes', search: `${search}` }}>
+      <b>{stage.title}</b>
+    </Link>
+  );
+  return (
+    <tr>
+      <td className="stage-name" title={stage.title}>
+        {title}
+      </td>
+      <td>
+        <ShortBrandTag id={stage.automaker_id} />
+      </td>
+      <td>{is_open ? 'abertas' : 'fechadas'}</td>
+      <td className="r num">{stage.stage_date === null ? '–' : shortDay(stage.stage_date)}</td>
+      <td className="r q">{daysWords(stage.stage_date)}</td>
+      <td className="r num">{vacancies.toLocaleString('pt-BR')}</td>
+      <td>
+        {/* The words beside it say the same. */}
+        <progress className="taken" max={100} value={share} aria-hidden="true" />{' '}
+        <span className="q">{share}%</span>
+      </td>
+      {[free, confirmed, due, review, waiting].map((count, index) => (
+        // The columns stand where they stand.
+        <td key={COUNTS[index]} className="r num">
+          {count.toLocaleString('pt-BR')}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const COUNTS = ['Livres', 'Confirmadas', 'A pagar', 'Em revisão', 'Espera'];
+
+/** The stages to come and how full they are; each leads to its registrations. */
+export function ComingTable({
+  stages,
+  brand,
+}: {
+  stages: readonly ComingStage[];
+  brand: string | null;
+}): JSX.Element {
+  return (
+    <div className="wide-table">
+      <table className="tbl tbl--tight tbl--in">
+        <caption className="vh">Etapas que vêm</caption>
+        <thead>
+          <tr>
+            <th>Etapa</th>
+            <th>Marca</th>
+            <th>Inscrições</th>
+            <th className="r">Data</th>
+            <th className="r">Faltam</th>
+            <th className="r">Vagas</th>
+            <th>Ocupação</th>
+            {COUNTS.map((title) => (
+              <th key={title} className="r">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map((row) => (
+            <Row key={row.stage.id} row={row} brand={brand} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { isToday, shortInstant } from '../instants.ts';
+import { ageWords, inOrder, type Queue, queueWords } from './queue-words.ts';
+
+interface QueueTableProps {
+  queues: readonly Queue[];
+  /** What every link keeps: the brand. */
+  brand: string | null;
+}
+
+function Due({ due }: { due: string | null }): JSX.Element {
+  if (due === null) return <td className="r q">sem data</td>;
+  const words = shortInstant(due, serverNow());
+  return (
+    <td className="r num">
+      {isToday(due, serverNow()) ? <span className="soon">{words}</span> : words}
+    </td>
+  );
+}
+
+/** What waits for somebody: the first to be due on top, an empty one told all the same. */
+export function QueueTable({ queues, brand }: QueueTableProps): JSX.Element {
+  const ordered = inOrder(queues);
+  return (
+    <table className="tbl tbl--tight tbl--in">
+      <caption className="vh">Filas que esperam alguém</caption>
+      <thead>
+        <tr>
+          <th className="r">Itens</th>
+          <th>Fila</th>
+          <th className="spare">O que falta</th>
+          <th className="r spare">Mais antigo</th>
+          <th className="r" aria-sort="ascending">
+            Vence
+          </th>
+          <th className="r spare">
+            <span className="vh">Ação</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ordered.map(({ kind, count, oldest, due }, index) => {
+          const { title, missing, path, search } = queueWords[kind];
+          const to = {
+            pathname: path,
+            search: `${new URLSearchParams({ ...(brand ? { marca: brand } : {}), ...search })}`,
+          };
+          return (
+            <tr key={kind} className={count === 0 ? 'q' : undefined}>
+              <td className="r">
+                <span className="num queue-count">{count.toLocaleString('pt-BR')}</span>
+              </td>
+              <td>
+                <Link className="queue-name" to={to}>
+                  {title}
+                </Link>
+              </td>
+              <td className="q spare">{missing}</td>
+              <td className="r num spare">
+                {oldest === null ? '–' : ageWords(oldest, serverNow())}
+              </td>
+              {count === 0 ? <td className="r num">–</td> : <Due due={due} />}
+              <td className="r spare">
+                <Link
+                  className={`btn btn--s ${index === 0 && count > 0 ? 'btn--go' : 'btn--q'}`}
+                  to={to}
+                  aria-label={`Abrir ${title}`}
+                >
+                  Abrir
+                </Link>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+
+export type Queue = DeskToday['queues'][number];
+
+interface QueueWords {
+  readonly title: string;
+  readonly missing: string;
+  /** The screen where its rows are, and what of it shows them. */
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** What each queue is called, what is missing there, and where its rows are. */
+export const queueWords: Readonly<Record<Queue['kind'], QueueWords>> = {
+  due: {
+    title: 'Pagamentos a vencer',
+    missing: 'Cobrança expira, vaga volta',
+    path: backofficePaths.registrations,
+    search: { visao: 'a-pagar', situacao: 'Aguardando Pagamento', ordem: 'vence' },
+  },
+  review: {
+    title: 'Revisões',
+    missing: 'Decidir chassi ou histórico',
+    path: backofficePaths.registrations,
+    search: { visao: 'revisao', situacao: 'Aguardando' },
+  },
+  unmatched: {
+    title: 'Pix sem par',
+    missing: 'Ligar o Pix a uma inscrição',
+    path: backofficePaths.money,
+    search: {},
+  },
+  refunds: {
+    title: 'Devoluções que falharam',
+    missing: 'Refazer ou pôr saldo',
+    path: backofficePaths.money,
+    search: { visao: 'devolucoes' },
+  },
+};
+
+/** First what is due first, then what waits longest; empty ones last. */
+export function inOrder(queues: readonly Queue[]): readonly Queue[] {
+  const key = ({ count, due, oldest }: Queue): string =>
+    count === 0 ? '3' : due === null ? `2${oldest}` : `1${due}`;
+  return queues.toSorted((one, other) => key(one).localeCompare(key(other)));
+}
+
+/** `3 h`, `2 d`, `agora`: since when something waits. */
+export function ageWords(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(since)) / 3_600_000);
+  if (hours < 1) return 'agora';
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** How many things wait for somebody. */
+export function waitingCount(queues: readonly Queue[]): number {
+  return queues.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { brands } from '@trilha/brands/brands.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+
+/** What waits today, of a brand or of all that the person may see. */
+export const todayQuery = (slug: string | null) =>
+  queryOptions({
+    queryKey: ['desk', 'today', slug],
+    queryFn: ({ signal }) => {
+      const brand = brands.find((one) => one.slug === slug)?.id;
+      return call(readDeskToday, { query: { brand }, signal });
+    },
+  });

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { ageWords, inOrder } from './queue-words.ts';
+import TodayScreen from './today.screen.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const OLD = '2026-04-14T12:00:00.000Z';
+const stage = { id: 3, automaker_id: 1, title: 'Mogi Guaçu', stage_date: null };
+const quiet: DeskToday = {
+  queues: [
+    { kind: 'due', count: 0, oldest: null, due: null },
+    { kind: 'review', count: 0, oldest: null, due: null },
+  ],
+  alarms: { dead_jobs: 0, open_circuits: [] },
+  agenda: [],
+  stages: [],
+};
+
+function answering(today: DeskToday): void {
+  vi.stubGlobal('fetch', async () => Response.json(today));
+}
+
+describe('the first screen', () => {
+  it('leads from every figure to its rows, the first to be due on top [DESK-11]', async () => {
+    answering({
+      ...quiet,
+      queues: [
+        { kind: 'review', count: 2, oldest: OLD, due: null },
+        { kind: 'due', count: 7, oldest: OLD, due: '2026-04-16T12:00:00.000Z' },
+        { kind: 'refunds', count: 0, oldest: null, due: null },
+      ],
+      stages: [
+        {
+          stage,
+          vacancies: 240,
+          free: 60,
+          confirmed: 72,
+          due: 100,
+          review: 8,
+          waiting: 0,
+          is_open: true,
+        },
+      ],
+    });
+    show(<TodayScreen />, '/?marca=mitsubishi');
+    const [first] = within(await screen.findByRole('table', { name: /Filas/ })).getAllByRole(
+      'link',
+    );
+    expect(first?.textContent).toBe('Pagamentos a vencer');
+    expect(first?.getAttribute('href')).toBe(
+      '/inscricoes?marca=mitsubishi&visao=a-pagar&situacao=Aguardando+Pagamento&ordem=vence',
+    );
+    expect(screen.getByText(/^9 coisas esperam alguém\. A mais antiga espera há/)).toBeTruthy();
+    const refunds = screen.getByRole('link', { name: 'Abrir Devoluções que falharam' });
+    expect(refunds.getAttribute('href')).toBe('/conciliacao?marca=mitsubishi&visao=devolucoes');
+    expect(screen.getByRole('link', { name: 'Mogi Guaçu' }).getAttribute('href')).toBe(
+      '/inscricoes?marca=mitsubishi&etapa=3',
+    );
+    expect(screen.getByText('75%')).toBeTruthy();
+  });
+
+  it('says that nothing waits and nothing happens, without an alarm [DESK-11]', async () => {
+    answering(quiet);
+    show(<TodayScreen />);
+    expect(await screen.findByText('Nada espera alguém agora.')).toBeTruthy();
+    expect(screen.getByText('Nenhuma etapa abre, fecha ou larga hoje.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Alarmes' })).toBeNull();
+  });
+
+  it('does not tell who sees no queue that nothing waits [DESK-38]', async () => {
+    answering({ ...quiet, queues: [] });
+    show(<TodayScreen />);
+    expect(await screen.findByText('Nada desta tela é do seu papel')).toBeTruthy();
+    expect(screen.queryByText(/Nada espera alguém/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Por que posso?' }).getAttribute('href')).toBe(
+      '/conta',
+    );
+  });
+
+  it('tells what is wrong, and what to do about it [DESK-12]', async () => {
+    answering({ ...quiet, alarms: { dead_jobs: 2, open_circuits: ['mail'] } });
+    show(<TodayScreen />);
+    const alarms = await screen.findByRole('region', { name: 'Alarmes' });
+    expect(alarms.textContent).toContain('2 tarefas desistiram.');
+    expect(alarms.textContent).toContain('mail não responde.');
+  });
+});
+
+it('puts what has a date before what waits longest, and empty ones last', () => {
+  const kinds = inOrder([
+    { kind: 'refunds', count: 0, oldest: null, due: null },
+    { kind: 'unmatched', count: 1, oldest: '2026-04-15T00:00:00.000Z', due: null },
+    { kind: 'review', count: 1, oldest: OLD, due: null },
+    { kind: 'due', count: 1, oldest: '2026-04-15T10:00:00.000Z', due: '2026-04-16T00:00:00.000Z' },
+  ]).map(({ kind }) => kind);
+  expect(kinds).toEqual(['due', 'review', 'unmatched', 'refunds']);
+});
+
+it('tells an age in hours for two days, then in days', () => {
+  const after = (hours: number) => new Date(Date.parse(OLD) + hours * 3_600_000);
+  expect([0.5, 1, 47.9, 48, 71].map((hours) => ageWords(OLD, after(hours)))).toEqual([
+    'agora',
+    '1 h',
+    '47 h',
+    '2 d',
+    '2 d',
+  ]);
+});

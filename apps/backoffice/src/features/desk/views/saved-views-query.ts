@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { listSavedViews, type SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { ListView } from '../../../shared/table/view-tabs.tsx';
+
+export const VIEWS_KEY = ['desk', 'views'] as const;
+
+/** Views that somebody keeps or that colleagues share; none until they are there. */
+export function useViewsKept(): readonly SavedView[] {
+  const { data } = useQuery({
+    queryKey: VIEWS_KEY,
+    queryFn: async ({ signal }) => (await call(listSavedViews, { signal })).views,
+  });
+  return data ?? [];
+}
+
+/** How a saved view stands in the address: apart from the views that everybody has. */
+export const viewKey = ({ id }: Pick<SavedView, 'id'>): string => `v${id}`;
+
+/** Tabs of saved views. One that is of no brand leaves the brand that is chosen. */
+export function tabsOf(views: readonly SavedView[], brand: string | null): readonly ListView[] {
+  return views.map((view) => {
+    const search = new URLSearchParams(view.search);
+    if (brand !== null && !search.has('marca')) search.set('marca', brand);
+    search.set('visao', viewKey(view));
+    return { id: viewKey(view), label: view.name, search: `?${search}` };
+  });
+}

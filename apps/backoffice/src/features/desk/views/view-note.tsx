@@ -1,0 +1,43 @@
+import type { SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import type { JSX } from 'react';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { Strokes } from '../../../shared/keys/strokes.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+
+interface ViewNoteProps {
+  /** What was just taken away. */
+  ended: SavedView | null;
+  problem: string | null;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** That a view was taken away, and the way back; or why something was refused. */
+export function ViewNote({ ended, problem, onUndo, onClose }: ViewNoteProps): JSX.Element {
+  return (
+    <div className="pad">
+      {ended === null ? null : (
+        <div className="note note--ok view-note">
+          <span className="mark mark--ok" aria-hidden="true" />
+          <output>
+            Visão <b>“{ended.name}”</b> apagada{ended.is_shared ? ' para toda a equipe' : ''}.
+          </output>
+          <span className="panel-do">
+            <button type="button" className="btn btn--q btn--s" onClick={onUndo}>
+              Desfazer <Strokes keys="u" />
+            </button>
+            <button
+              type="button"
+              className="btn btn--q btn--s"
+              aria-label="Fechar"
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        </div>
+      )}
+      <Problem text={problem} />
+    </div>
+  );
+}

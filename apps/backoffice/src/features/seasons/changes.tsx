@@ -1,0 +1,39 @@
+import type { FieldChange, SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { JSX } from 'react';
+import { fieldWords, valueWords } from './field-words.ts';
+
+/** Fields that differ, each with what it was and what it becomes. */
+export function ChangeList({ changes }: { changes: readonly FieldChange[] }): JSX.Element {
+  return (
+    <dl className="changes">
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{fieldWords(field)}</dt>
+          <dd>
+            <del>{valueWords(field, from)}</del> <span className="q">para</span>{' '}
+            <ins>{valueWords(field, to)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const entries = (count: number): string =>
+  count === 1 ? '1 inscrição já feita' : `${count.toLocaleString('pt-BR')} inscrições já feitas`;
+
+/** What a change means for people who are in already; null where it means nothing to anybody. */
+export function meaningOf({ changes, entered, told }: SeasonItem): string | null {
+  if (entered === 0) return null;
+  const has = (field: string): boolean => changes.some((change) => change.field === field);
+  const mails =
+    told === 1 ? '1 pessoa é avisada' : `${told.toLocaleString('pt-BR')} pessoas são avisadas`;
+  return [
+    `Há ${entries(entered)}.`,
+    told > 0 ? `${mails} por e-mail.` : 'Ninguém recebe e-mail.',
+    has('event_value') ? 'Quem já entrou fica com o preço que viu.' : '',
+    has('vacancies') ? 'Vagas a mais chamam quem espera.' : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
+}

@@ -1,0 +1,88 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+
+/** Fields of a season's file as organisers call them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  title: 'Nome',
+  city_uf: 'Cidade',
+  uf: 'Estado',
+  description: 'Descrição',
+  location: 'Local da largada',
+  image: 'Foto',
+  logo: 'Logotipo',
+  stage_date: 'Largada',
+  start_first_batch: 'Abre o 1º lote',
+  end_first_batch: 'Fecha o 1º lote',
+  first_batch_min_year: 'Ano mín. (1º lote)',
+  start_registration_date: 'Abrem as inscrições',
+  end_registration_date: 'Fecham as inscrições',
+  cancellation_limit: 'Último dia para cancelar',
+  event_value: 'Preço por carro',
+  vacancies: 'Vagas',
+  vacancies_first_batch: 'Vagas do 1º lote',
+  vacancies_invitation: 'Vagas de convites',
+  vouchers: 'Vouchers',
+  number_of_cars: 'Carros por cliente',
+  allowed_teams: 'Nome de equipe',
+  browser: 'Navegador',
+  browser_minimum_age: 'Idade mínima do navegador',
+  companion: 'Acompanhantes',
+  companion_allowed_quantity: 'Acompanhantes por carro',
+  companion_minimum_age: 'Idade mínima do acompanhante',
+  terms_group: 'Regulamento',
+  manual_review: 'Revisão de cada inscrição',
+  unpaid_expiry_hours: 'Horas para pagar',
+  status: 'Situação',
+  galery_link: 'Álbum de fotos',
+  published: 'Publicada',
+  is_paid: 'Evento pago',
+  allows_registration: 'Evento na lista',
+  guide: 'Guia',
+  pitch: 'Chamada',
+  address: 'Endereço',
+  coordinates: 'Ponto no mapa',
+  programme: 'Programação',
+  distance_km: 'Distância (km)',
+  climb_m: 'Subida (m)',
+  highest_m: 'Ponto mais alto (m)',
+  duration: 'Duração',
+  difficulty: 'Dificuldade',
+  difficulty_words: 'Dificuldade em palavras',
+  terrain: 'Terrenos',
+  vehicle_needs: 'O que o carro precisa',
+  bring: 'O que levar',
+  fee_includes: 'O preço inclui',
+  waypoints: 'Pontos do trajeto',
+  contact: 'Contato',
+  documents: 'Documentos',
+  pictures: 'Fotos',
+  questions: 'Perguntas',
+  track: 'Trajeto (GPX)',
+  track_from: 'GPX para confirmados desde',
+};
+
+/** A field in words: `Vagas`, `Voucher CLUBE`, `Programação, 2`. */
+export function fieldWords(field: string): string {
+  const [first = '', second, index] = field.split('.');
+  if (first === 'vouchers' && second !== undefined) return `Voucher ${second}`;
+  const name = first === 'guide' && second !== undefined ? second : first;
+  const at = name === first ? second : index;
+  const words = FIELDS[name] ?? name;
+  return at !== undefined && /^\d+$/.test(at) ? `${words}, ${Number(at) + 1}` : words;
+}
+
+const list = (values: readonly unknown[]): string =>
+  values.length === 1 ? '1 item' : `${values.length} itens`;
+
+/** A value in words: `R$ 500,00`, `27/06/2026 08:00`, `sim`; `vazio` for nothing. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'vazio';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (Array.isArray(value)) return list(value);
+  if (typeof value === 'object') return Object.values(value).map(String).join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'event_value') return formatReais(centsFromWire(text));
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d)?$/.exec(text) ?? [];
+  return day === undefined ? text : `${formatDay(day)}${time ?? ''}`;
+}

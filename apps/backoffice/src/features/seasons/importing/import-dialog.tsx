@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import {
+  importSeasonFile,
+  LONGEST_SEASON,
+  rehearseSeason,
+} from '@trilha/contract/seasons/season.endpoints.ts';
+import { type JSX, useId, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { SEASON_KEY } from '../season-query.ts';
+import { doesAnything, ImportPlan } from './import-plan.tsx';
+
+type Rehearsal = Answer<typeof rehearseSeason>;
+
+/** A YAML that was chosen, and what the server says that importing it would do. */
+interface Chosen {
+  readonly name: string;
+  readonly text: string;
+  readonly told: Rehearsal;
+}
+
+function Problems({ problems }: Pick<Rehearsal, 'problems'>): JSX.Element {
+  return (
+    <div role="alert">
+      <p className="err">
+        {problems.length === 1
+          ? 'Há 1 problema no arquivo. Nada foi gravado.'
+          : `Há ${problems.length} problemas no arquivo. Nada foi gravado.`}
+      </p>
+      <ul className="file-problems">
+        {problems.map(({ line, column, message }) => (
+          <li key={`${line}:${column}${message}`}>
+            <span className="num">linha {line}</span> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Importing a season: a file is chosen, the server rehearses and tells, then with a reason it is done. */
+export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const client = useQueryClient();
+  const field = useId();
+  const { isSending, problem, errors, send, refuse } = useSending();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [said, setSaid] = useState('');
+  const rehearse = async (name: string, text: string): Promise<void> => {
+    setChosen({ name, text, told: await call(rehearseSeason, { body: { text } }) });
+  };
+  const choose = (file: File | undefined): void => {
+    setChosen(null);
+    setSaid('');
+    if (file === undefined) return;
+    if (file.size > LONGEST_SEASON) {
+      refuse(
+        'O arquivo é grande demais. Divida a temporada em dois: o que falta num fica como está.',
+      );
+      return;
+    }
+    void send(async () => rehearse(file.name, await file.text()));
+  };
+  const apply = async ({ name, text, told }: Chosen, reason: string): Promise<void> => {
+    try {
+      const body = { text, version: told.version, reason };
+      setSaid((await call(importSeasonFile, { body })).message);
+      setChosen(null);
+    } catch (error) {
+      // What follows now is told anew; the file and the reason stay.
+      if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
+      await rehearse(name, text);
+      refuse(
+        'A temporada mudou depois do ensaio. Abaixo está o que acontece agora: confirme de novo.',
+      );
+    }
+    await client.invalidateQueries({ queryKey: SEASON_KEY });
+  };
+  const told = chosen?.told;
+  return (
+    <Dialog title="Importar YAML" wide onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = textOf(event.currentTarget, 'reason');
+          if (chosen !== null) void send(() => apply(chosen, reason));
+        }}
+      >
+        <div className="fld">
+          <label htmlFor={field}>Arquivo da temporada</label>
+          <input
+            id={field}
+            type="file"
+            className="in in--file"
+            accept=".yaml,.yml"
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+          <p className="help">
+            O que o arquivo não menciona fica como está. Imagens e GPX novos entram pelo comando
+            import-season.
+          </p>
+        </div>
+        {isSending && told === undefined ? <output>Ensaiando…</output> : null}
+        <Problem text={errors['reason'] ? null : problem} />
+        <output>{said}</output>
+        {told && told.problems.length > 0 ? <Problems problems={told.problems} /> : null}
+        {told?.problems.length === 0 ? (
+          <>
+            <p className="q">O servidor fez, contou e desfez. É isto que acontece:</p>
+            <ImportPlan items={told.items} />
+          </>
+        ) : null}
+        {told && told.problems.length === 0 && doesAnything(told.items) ? (
+          <>
+            <ReasonField problem={errors['reason']?.[0]} />
+            <div className="buttons">
+              <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+                Importar
+              </button>
+              <button type="button" className="btn btn--q" onClick={onClose}>
+                Deixar como está
+              </button>
+            </div>
+          </>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

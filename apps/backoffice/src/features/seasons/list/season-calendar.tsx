@@ -1,0 +1,81 @@
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { dateAndTimeWords, monthWords } from '../instants.ts';
+import { StateMark } from '../state-mark.tsx';
+
+interface KeyDate {
+  readonly at: string;
+  readonly what: string;
+  readonly row: SeasonStageRow;
+}
+
+const DATES = [
+  ['start_first_batch', 'Abre o 1º lote'],
+  ['end_first_batch', 'Fecha o 1º lote'],
+  ['start_registration_date', 'Abrem as inscrições'],
+  ['end_registration_date', 'Fecham as inscrições'],
+] as const;
+
+/** Every key date of the stages, in order, by month. */
+function monthsOf(rows: readonly SeasonStageRow[]): Array<[string, KeyDate[]]> {
+  const dates = rows.flatMap((row): KeyDate[] => [
+    ...DATES.flatMap(([name, what]) => (row[name] === null ? [] : [{ at: row[name], what, row }])),
+    ...(row.stage.stage_date === null ? [] : [{ at: row.stage.stage_date, what: 'Largada', row }]),
+  ]);
+  const months = new Map<string, KeyDate[]>();
+  for (const date of dates.toSorted((one, other) => one.at.localeCompare(other.at))) {
+    const name = monthWords(date.at);
+    months.set(name, [...(months.get(name) ?? []), date]);
+  }
+  return [...months];
+}
+
+/** The season by months: what opens, closes and starts when. Drafts without dates stand last. */
+export function SeasonCalendar(props: {
+  rows: readonly SeasonStageRow[];
+  search: string;
+}): JSX.Element {
+  const { rows, search } = props;
+  const link = (row: SeasonStageRow): JSX.Element => (
+    <Link to={{ pathname: `/temporada/${row.stage.id}`, search }}>{row.stage.title}</Link>
+  );
+  const undated = rows.filter(({ stage }) => stage.stage_date === null);
+  return (
+    <div className="season-months">
+      {monthsOf(rows).map(([name, dates]) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ol>
+            {dates.map(({ at, what, row }) => (
+              <li key={`${at}${what}${row.stage.id}`} data-start={what === 'Largada' || undefined}>
+                <time dateTime={at} className="num">
+                  {dateAndTimeWords(at)}
+                </time>
+                <ShortBrandTag id={row.stage.automaker_id} />
+                <span>
+                  {link(row)} <span className="q s">{what}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {undated.length > 0 ? (
+        <section>
+          <h2>Sem data</h2>
+          <ol>
+            {undated.map((row) => (
+              <li key={row.stage.id}>
+                <StateMark state={row.state} />
+                <ShortBrandTag id={row.stage.automaker_id} />
+                <span>{link(row)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { dateAndTimeWords, dayAndTimeWords } from '../instants.ts';
+import { StateMark } from '../state-mark.tsx';
+import { SeasonPlaces, takenOf } from './season-places.tsx';
+
+const moment = (instant: string | null): string =>
+  instant === null ? '–' : dayAndTimeWords(instant);
+
+function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Element {
+  const { stage, vacancies, waiting } = row;
+  const taken = takenOf(row);
+  const title = (
+    <Link to={{ pathname: `/temporada/${stage.id}`, search }}>
+      <b>{stage.title}</b>
+    </Link>
+  );
+  return (
+    <tr>
+      <td>
+        <ShortBrandTag id={stage.automaker_id} />
+      </td>
+      <td>{title}</td>
+      <td className="q season-wide">{row.city_uf}</td>
+      <td>
+        <StateMark state={row.state} />
+      </td>
+      <td className="num">
+        {stage.stage_date === null ? '–' : dateAndTimeWords(stage.stage_date)}
+      </td>
+      <td className="num">{moment(row.start_first_batch ?? row.start_registration_date)}</td>
+      <td className="num">{moment(row.end_registration_date)}</td>
+      <td className="season-bar">
+        <SeasonPlaces row={row} />
+      </td>
+      <td className="r num">{taken.toLocaleString('pt-BR')}</td>
+      <td className="r num">{Math.max(0, vacancies - taken).toLocaleString('pt-BR')}</td>
+      <td className="r num">{waiting.toLocaleString('pt-BR')}</td>
+      <td className="r num">{formatReais(centsFromWire(row.fee)).replace(/^R\$\s*/, '')}</td>
+    </tr>
+  );
+}
+
+/** The stages of a season, by date; each leads to its own page. */
+export function SeasonTable(props: {
+  rows: readonly SeasonStageRow[];
+  search: string;
+}): JSX.Element {
+  const { rows, search } = props;
+  return (
+    <div className="wide-table">
+      <table className="tbl tbl--in">
+        <caption className="vh">Etapas da temporada</caption>
+        <thead>
+          <tr>
+            <th>Marca</th>
+            <th>Etapa</th>
+            <th className="season-wide">Cidade</th>
+            <th>Situação</th>
+            <th>Largada</th>
+            <th>Abre</th>
+            <th>Fecha</th>
+            <th>Lotes</th>
+            <th className="r">Ocupadas</th>
+            <th className="r">Livres</th>
+            <th className="r">Espera</th>
+            <th className="r">R$</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.stage.id} row={row} search={search} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

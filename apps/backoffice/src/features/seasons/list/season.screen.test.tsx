@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
+import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import SeasonScreen from './season.screen.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const AT = '2026-06-27T11:00:00.000Z';
+const VERSION = '1'.repeat(32);
+
+function rowOf(id: number, over: Partial<SeasonStageRow> = {}): SeasonStageRow {
+  return {
+    stage: { id, automaker_id: 1, title: `Etapa ${id}`, stage_date: AT },
+    event: 'Motorsports',
+    city_uf: 'Socorro (SP)',
+    state: 'open',
+    start_first_batch: null,
+    end_first_batch: null,
+    start_registration_date: '2026-06-02T13:00:00.000Z',
+    end_registration_date: null,
+    fee: '500.00',
+    vacancies: 40,
+    waiting: 2,
+    places: [{ kind: 'general', voucher: null, capacity: 40, taken: 31 }],
+    ...over,
+  };
+}
+
+function open(role: Role, at: string) {
+  const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
+  const grants = [{ id: 1, role, automaker_id: null, stage_id: null, until: null }];
+  const permissions = [...ROLE_PERMISSIONS[role]];
+  const staff = { id: 1, name: 'Bento', email: 'b@trilha.example', permissions, grants, session };
+  return show(
+    <StaffContext value={staff}>
+      <SeasonScreen />
+    </StaffContext>,
+    at,
+  );
+}
+
+function answering(answers: Readonly<Record<string, object>>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const answer = Object.entries(answers).find(([end]) => path.endsWith(end));
+    return Response.json(answer?.[1] ?? {}, { status: answer === undefined ? 500 : 200 });
+  });
+  return asked;
+}
+
+describe('the season', () => {
+  it('shows the stages of the year and state that the address names [SEASON-03]', async () => {
+    const stages = [
+      rowOf(1),
+      rowOf(2, { state: 'draft' }),
+      rowOf(3, {
+        stage: { id: 3, automaker_id: 1, title: 'Antiga', stage_date: '2025-06-27T11:00:00.000Z' },
+      }),
+    ];
+    answering({ '/staff/season': { stages } });
+    const shown = open('auditor', '/temporada?ano=2026&situacao=open');
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Etapa 1']);
+    expect(table.getByText('sáb 27/06 08:00')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
+    expect(shown.address()).toBe('/temporada?ano=2026&situacao=open&ver=calendario');
+    expect(screen.getByText('Abrem as inscrições')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), '');
+    expect(shown.address()).toBe('/temporada?ano=2026&ver=calendario');
+    const importing = screen.getByRole('button', { name: 'Importar YAML…' });
+    expect(importing.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('rehearses a file, tells what it changes and imports it with a reason [SEASON-05]', async () => {
+    const item = {
+      subject: 'stage',
+      key: 'etapa-1',
+      title: 'Etapa 1',
+      did: 'updated',
+      changes: [{ field: 'event_value', from: '500.00', to: '550.00' }],
+      entered: 31,
+      told: 0,
+    };
+    const asked = answering({
+      '/season': { stages: [rowOf(1)] },
+      '/rehearsal': { problems: [], items: [item], version: VERSION },
+      '/season/file': { message: 'Temporada importada.', items: [item] },
+    });
+    open('director', '/temporada?ano=2026');
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar YAML…' }));
+    const file = new File(['brand: mitsubishi'], 'temporada.yaml');
+    await userEvent.upload(screen.getByLabelText('Arquivo da temporada'), file);
+    expect(await screen.findByText(/Quem já entrou fica com o preço que viu/)).toBeTruthy();
+    expect(screen.getByText('Preço por carro')).toBeTruthy();
+    expect(asked.some((path) => path.endsWith('/season/file'))).toBe(false);
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Reajuste combinado');
+    await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+    expect(await screen.findByText('Temporada importada.')).toBeTruthy();
+  });
+
+  it('tells the problems of a file by line, and offers nothing to import [SEASON-06]', async () => {
+    const problems = [{ line: 12, column: 9, message: 'vacancies: falta' }];
+    answering({
+      '/season': { stages: [] },
+      '/rehearsal': { problems, items: [], version: '' },
+    });
+    open('director', '/temporada?ano=2026');
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar YAML…' }));
+    await userEvent.upload(screen.getByLabelText('Arquivo da temporada'), new File(['x'], 'x.yml'));
+    expect(await screen.findByText('linha 12')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
+  });
+});

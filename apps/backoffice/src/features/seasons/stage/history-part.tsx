@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StageVersion } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { JSX } from 'react';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { ChangeList } from '../changes.tsx';
+import { versionsQuery } from '../season-query.ts';
+
+interface HistoryProps {
+  id: number;
+  /** Puts a version into the editor; left out for who may not change anything. */
+  onGoBack: ((version: StageVersion) => void) | null;
+}
+
+/** What a stage was: who changed what, when and why; each version can be put back into the editor. */
+export function HistoryPart({ id, onGoBack }: HistoryProps): JSX.Element {
+  const loading = useQuery(versionsQuery(id));
+  const versions = loading.data ?? [];
+  return (
+    <section aria-labelledby="historico">
+      <div className="sec-h">
+        <h2 id="historico">Histórico</h2>
+        <span className="r num">{versions.length}</span>
+      </div>
+      <LoadNote loading={loading} />
+      {loading.data?.length === 0 ? (
+        <p className="q">Ninguém mudou esta etapa desde que as versões são guardadas.</p>
+      ) : null}
+      <ol className="versions">
+        {versions.map((version, index) => (
+          <li key={version.number}>
+            <p>
+              <b>Versão {version.number}</b>{' '}
+              <time className="q num" dateTime={version.at}>
+                {momentWords(version.at)}
+              </time>
+              <span className="q">
+                {', '}
+                {version.who ?? 'como estava antes'}
+              </span>
+            </p>
+            {version.reason === null ? null : <p className="s">{version.reason}</p>}
+            {version.changes.length > 0 ? <ChangeList changes={version.changes} /> : null}
+            {index === 0 || onGoBack === null ? null : (
+              <button type="button" className="a s" onClick={() => onGoBack(version)}>
+                Voltar à versão {version.number}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

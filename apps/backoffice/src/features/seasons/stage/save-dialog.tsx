@@ -1,0 +1,55 @@
+import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
+import { type JSX } from 'react';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { ChangeList, meaningOf } from '../changes.tsx';
+
+interface SaveDialogProps {
+  item: SeasonItem;
+  onClose: () => void;
+  /** Saves; what it throws is told here. */
+  onSave: (reason: string) => Promise<void>;
+}
+
+/** Before a stage is saved: what changes, what it means to who is in already, and a reason. */
+export function SaveDialog({ item, onClose, onSave }: SaveDialogProps): JSX.Element {
+  const { isSending, problem, errors, send } = useSending();
+  const meaning = meaningOf(item);
+  return (
+    <Dialog title="Salvar a etapa" wide onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = textOf(event.currentTarget, 'reason');
+          void send(() => onSave(reason));
+        }}
+      >
+        <ChangeList changes={item.changes} />
+        {meaning === null ? (
+          <p className="q">Ninguém está inscrito ainda.</p>
+        ) : (
+          <div className="note note--warn">
+            <span className="mark mark--warn" aria-hidden="true">
+              !
+            </span>
+            <span>{meaning}</span>
+          </div>
+        )}
+        <ReasonField problem={errors['reason']?.[0]} />
+        <Problem text={errors['reason'] ? null : problem} />
+        <div className="buttons">
+          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+            Salvar com este motivo
+          </button>
+          <button type="button" className="btn btn--q" onClick={onClose}>
+            Continuar editando
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  saveStage,
+  type SeasonItem,
+  type SeasonStage,
+} from '@trilha/contract/seasons/season.endpoints.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type JSX, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useKeys } from '../../../shared/keys/keys-provider.tsx';
+import { SEASON_KEY, stageQuery } from '../season-query.ts';
+import { checklistOf } from './checklist.ts';
+import { ChecklistPart } from './checklist-part.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { fileOf } from './stage-draft.ts';
+import { StageParts } from './stage-parts.tsx';
+import { useRehearsal } from './use-rehearsal.ts';
+import { useStageDraft } from './use-stage-draft.ts';
+
+/** What stands between what is typed and saving it; null: nothing does. */
+function hindranceOf(at: {
+  isDirty: boolean;
+  hasConflicts: boolean;
+  problems: number;
+  isCurrent: boolean;
+}) {
+  if (!at.isDirty) return 'Nada por salvar';
+  if (at.hasConflicts) return 'Decida os campos em conflito';
+  if (!at.isCurrent) return 'Conferindo…';
+  if (at.problems === 1) return 'Corrija 1 campo';
+  return at.problems > 0 ? `Corrija ${at.problems} campos` : null;
+}
+
+/** One stage, part by part: typed, rehearsed while it is typed, and saved with a reason. */
+export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
+  const { id } = stage.row.stage;
+  const client = useQueryClient();
+  const drafting = useStageDraft(stage);
+  const { draft, isDirty, hasConflicts, meet } = drafting;
+  const [saving, setSaving] = useState<SeasonItem | null>(null);
+  const [said, setSaid] = useState('');
+  const mayEdit = stage.may_edit && stage.row.state !== 'cancelled';
+  const rehearsal = useRehearsal(id, draft, mayEdit && isDirty);
+  const told = isDirty ? rehearsal.data : undefined;
+  const problems = (told?.problems ?? []).map(({ field, message }) => [field, message] as const);
+  const hindrance = hindranceOf({
+    isDirty,
+    hasConflicts,
+    problems: problems.length,
+    isCurrent: rehearsal.isCurrent && told !== undefined,
+  });
+  const ask = (): void => {
+    if (hindrance === null && told?.item) setSaving(told.item);
+  };
+  const save = async (reason: string): Promise<void> => {
+    try {
+      const body = { file: fileOf(draft), version: drafting.version, reason };
+      const { message } = await call(saveStage, { params: { id }, body });
+      drafting.begin(await client.fetchQuery({ ...stageQuery(id), staleTime: 0 }));
+      setSaid(message);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
+      meet(await client.fetchQuery({ ...stageQuery(id), staleTime: 0 }));
+    }
+    setSaving(null);
+    await client.invalidateQueries({ queryKey: SEASON_KEY });
+  };
+  useKeys(mayEdit ? [{ keys: 'Ctrl s', says: 'salvar', run: ask }] : []);
+  return (
+    <div className="stage-page">
+      <div>
+        {mayEdit ? null : (
+          <p className="note">
+            {stage.may_edit
+              ? 'A etapa está cancelada e fica como está.'
+              : refusalText('season:edit')}
+          </p>
+        )}
+        <Conflicts drafting={drafting} />
+        <fieldset disabled={!mayEdit}>
+          <legend className="vh">A etapa</legend>
+          <StageParts
+            draft={draft}
+            problems={problems}
+            categories={stage.categories.map(({ name }) => name)}
+            onType={drafting.type}
+          />
+        </fieldset>
+      </div>
+      <aside>
+        <ChecklistPart
+          items={checklistOf(
+            draft,
+            stage,
+            problems.map(([field]) => field),
+          )}
+          isPublished={draft['published'] === true}
+          refusal={mayEdit ? null : refusalText('season:edit')}
+          onPublish={(isPublished) => drafting.type('published', isPublished)}
+        />
+        {mayEdit ? (
+          <div className="stage-save">
+            <button
+              type="button"
+              className="btn btn--go"
+              aria-disabled={hindrance !== null || undefined}
+              onClick={ask}
+            >
+              Salvar… <kbd>Ctrl S</kbd>
+            </button>
+            <output className="help">{isDirty ? hindrance : said || hindrance}</output>
+            {isDirty && !hasConflicts ? (
+              <button type="button" className="a s" onClick={() => drafting.begin(stage)}>
+                Desfazer o que mudei
+              </button>
+            ) : null}
+          </div>
+        ) : null}
+        <HistoryPart id={id} onGoBack={mayEdit ? ({ file }) => drafting.goBack(file) : null} />
+      </aside>
+      {saving === null ? null : (
+        <SaveDialog item={saving} onClose={() => setSaving(null)} onSave={save} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { JSX } from 'react';
+import { Field } from '../../../shared/forms/field.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { fieldWords } from '../field-words.ts';
+import { LinesField } from './lines-field.tsx';
+import { RowsField } from './rows-field.tsx';
+import { type DraftValue, POINT, VOUCHERS } from './stage-draft.ts';
+import type { FieldSpec } from './stage-fields.data.ts';
+
+export interface StageFieldProps {
+  spec: FieldSpec;
+  value: DraftValue;
+  /** What is wrong with it, or with something in it. */
+  problems: ReadonlyArray<readonly [field: string, message: string]>;
+  onType: (value: DraftValue) => void;
+}
+
+const TYPES = { moment: 'datetime-local', day: 'date' } as const;
+
+/** One field of a stage, as its kind is typed. */
+export function StageField({ spec, value, problems, onType }: StageFieldProps): JSX.Element {
+  const { name, kind, help, columns } = spec;
+  const label = fieldWords(name);
+  const problem = problems[0]?.[1];
+  if (typeof value === 'boolean') {
+    return (
+      <label className="flag">
+        <input
+          type="checkbox"
+          className="cb"
+          checked={value}
+          onChange={(event) => onType(event.target.checked)}
+        />{' '}
+        {label}
+        {problem ? <span className="err">{problem}</span> : null}
+      </label>
+    );
+  }
+  if (typeof value !== 'string') {
+    const shown = kind === 'point' ? POINT : kind === 'vouchers' ? VOUCHERS : (columns ?? []);
+    return (
+      <RowsField
+        label={label}
+        columns={shown}
+        rows={value}
+        most={kind === 'point' || name === 'guide.contact' ? 1 : 60}
+        problems={problems}
+        onType={onType}
+      />
+    );
+  }
+  if (kind === 'lines' || kind === 'strings') {
+    return <LinesField label={label} help={help} problem={problem} value={value} onType={onType} />;
+  }
+  if (kind === 'held') {
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        problem={problem}
+        onChange={(event) => onType(event.target.value)}
+      >
+        <option value="Agendada">Agendada</option>
+        <option value="Realizada">Realizada</option>
+        {value === 'Cancelada' ? <option value="Cancelada">Cancelada</option> : null}
+      </SelectField>
+    );
+  }
+  const isDate = kind === 'moment' || kind === 'day';
+  return (
+    <Field
+      label={label}
+      {...(help === undefined ? {} : { help })}
+      problem={problem}
+      type={isDate ? TYPES[kind] : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      className={isDate || kind === 'number' ? 'in num' : 'in'}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}

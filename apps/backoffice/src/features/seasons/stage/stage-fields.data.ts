@@ -1,0 +1,188 @@
+/** How a field is typed. */
+export type FieldKind =
+  | 'text'
+  | 'lines'
+  | 'moment'
+  | 'day'
+  | 'number'
+  | 'flag'
+  | 'held'
+  | 'point'
+  | 'vouchers'
+  | 'strings'
+  | 'rows';
+
+/** A field inside a row of a list. */
+export interface ColumnSpec {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'text' | 'lines' | 'number' | 'flag';
+}
+
+/** A field of a stage's file, by its name there. */
+export interface FieldSpec {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** Columns of twelve. */
+  readonly span?: 3 | 4 | 6 | 9 | 12;
+  readonly help?: string;
+  readonly columns?: readonly ColumnSpec[];
+}
+
+export interface PartSpec {
+  readonly title: string;
+  readonly aside: string;
+  readonly fields: readonly FieldSpec[];
+}
+
+const text = (name: string, label: string): ColumnSpec => ({ name, label, kind: 'text' });
+const number = (name: string, label: string): ColumnSpec => ({ name, label, kind: 'number' });
+
+/** What of a stage is edited, part by part: the fields of the season's file, and no others. */
+export const STAGE_PARTS: readonly PartSpec[] = [
+  {
+    title: 'O quê e onde',
+    aside: 'como o cliente lê',
+    fields: [
+      { name: 'title', kind: 'text', span: 6 },
+      { name: 'city_uf', kind: 'text', span: 6, help: 'Assim: Socorro (SP)' },
+      { name: 'uf', kind: 'text', span: 3 },
+      { name: 'location', kind: 'text', span: 9 },
+      { name: 'guide.address', kind: 'text', span: 6 },
+      { name: 'guide.coordinates', kind: 'point', span: 6 },
+      { name: 'description', kind: 'lines', span: 12 },
+    ],
+  },
+  {
+    title: 'Quando',
+    aside: 'hora de São Paulo',
+    fields: [
+      { name: 'stage_date', kind: 'moment', span: 4 },
+      { name: 'start_registration_date', kind: 'moment', span: 4 },
+      { name: 'end_registration_date', kind: 'moment', span: 4 },
+      { name: 'start_first_batch', kind: 'moment', span: 4 },
+      { name: 'end_first_batch', kind: 'moment', span: 4 },
+      { name: 'cancellation_limit', kind: 'day', span: 4 },
+      { name: 'status', kind: 'held', span: 4 },
+    ],
+  },
+  {
+    title: 'Vagas',
+    aside: 'em carros',
+    fields: [
+      { name: 'vacancies', kind: 'number', span: 3 },
+      { name: 'vacancies_first_batch', kind: 'number', span: 3 },
+      { name: 'vacancies_invitation', kind: 'number', span: 3 },
+      { name: 'first_batch_min_year', kind: 'number', span: 3 },
+      { name: 'vouchers', kind: 'vouchers', span: 12 },
+    ],
+  },
+  {
+    title: 'Carros e equipe',
+    aside: 'limites desta etapa',
+    fields: [
+      { name: 'number_of_cars', kind: 'number', span: 6 },
+      { name: 'companion_allowed_quantity', kind: 'number', span: 6 },
+      { name: 'companion', kind: 'flag', span: 4 },
+      { name: 'browser', kind: 'flag', span: 4 },
+      { name: 'allowed_teams', kind: 'flag', span: 4 },
+    ],
+  },
+  {
+    title: 'Preço e revisão',
+    aside: 'por carro',
+    fields: [
+      { name: 'event_value', kind: 'text', span: 3, help: 'Em reais: 500,00' },
+      { name: 'unpaid_expiry_hours', kind: 'number', span: 3 },
+      { name: 'manual_review', kind: 'flag', span: 6 },
+      { name: 'guide.fee_includes', kind: 'text', span: 12 },
+    ],
+  },
+  {
+    title: 'Guia',
+    aside: 'o que as pessoas leem antes de ir',
+    fields: [
+      { name: 'guide.pitch', kind: 'text', span: 12 },
+      { name: 'guide.duration', kind: 'text', span: 3 },
+      { name: 'guide.distance_km', kind: 'number', span: 3 },
+      { name: 'guide.climb_m', kind: 'number', span: 3 },
+      { name: 'guide.highest_m', kind: 'number', span: 3 },
+      { name: 'guide.difficulty', kind: 'number', span: 3, help: 'De 1 a 5' },
+      { name: 'guide.difficulty_words', kind: 'text', span: 6 },
+      {
+        name: 'guide.programme',
+        kind: 'rows',
+        columns: [
+          number('day', 'Dia'),
+          text('time', 'Hora'),
+          text('title', 'O quê'),
+          text('detail', 'Detalhe'),
+          { name: 'is_start', label: 'Largada', kind: 'flag' },
+        ],
+      },
+      {
+        name: 'guide.waypoints',
+        kind: 'rows',
+        columns: [
+          number('km', 'km'),
+          text('title', 'Ponto'),
+          text('detail', 'Detalhe'),
+          number('turn', 'Seta (graus)'),
+        ],
+      },
+      {
+        name: 'guide.terrain',
+        kind: 'rows',
+        columns: [text('ground', 'Piso'), number('km', 'km')],
+      },
+      { name: 'guide.vehicle_needs', kind: 'strings', span: 6, help: 'Um por linha' },
+      { name: 'guide.bring', kind: 'strings', span: 6, help: 'Um por linha' },
+      {
+        name: 'guide.questions',
+        kind: 'rows',
+        columns: [
+          text('question', 'Pergunta'),
+          { name: 'answer', label: 'Resposta', kind: 'lines' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Contato e arquivos',
+    aside: 'arquivos novos entram pelo comando import-season',
+    fields: [
+      {
+        name: 'guide.contact',
+        kind: 'rows',
+        columns: [
+          text('name', 'Quem atende'),
+          text('hours', 'Quando'),
+          text('whatsapp', 'WhatsApp'),
+          text('phone', 'Telefone'),
+        ],
+      },
+      { name: 'image', kind: 'text', span: 6 },
+      { name: 'galery_link', kind: 'text', span: 6 },
+      { name: 'guide.track', kind: 'text', span: 6 },
+      { name: 'guide.track_from', kind: 'day', span: 6 },
+      {
+        name: 'guide.documents',
+        kind: 'rows',
+        columns: [text('title', 'Título'), text('file', 'Arquivo')],
+      },
+      {
+        name: 'guide.pictures',
+        kind: 'rows',
+        columns: [text('description', 'O que se vê'), text('file', 'Arquivo')],
+      },
+    ],
+  },
+];
+
+const PUBLISHED: FieldSpec = { name: 'published', kind: 'flag' };
+
+/** Every field, in the order of the parts; whether a stage is published stands beside them. */
+export const STAGE_FIELDS: readonly FieldSpec[] = [
+  ...STAGE_PARTS.flatMap(({ fields }) => fields),
+  PUBLISHED,
+];

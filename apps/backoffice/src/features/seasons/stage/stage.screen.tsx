@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { useScope } from '../../../shared/frame/scope.ts';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { stageQuery } from '../season-query.ts';
+import { StateMark } from '../state-mark.tsx';
+import { StageEditor } from './stage-editor.tsx';
+import '../season.css';
+import './stage.css';
+
+/** One stage: everything that its file holds, to read and to change. */
+export default function StageScreen(): JSX.Element {
+  const id = Number(useParams()['id']);
+  const { search } = useScope();
+  const query = useQuery(stageQuery(id));
+  const { data: stage, error } = query;
+  if (!stage) {
+    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+    return (
+      <Screen>
+        <ScreenHead title="Etapa" />
+        <div className="pad" aria-busy={query.isPending}>
+          {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
+          {error && !isMissing ? <LoadNote loading={query} /> : null}
+        </div>
+      </Screen>
+    );
+  }
+  const { row } = stage;
+  const file = `/api/staff/season/file?brand=${row.stage.automaker_id}&stage=${id}`;
+  return (
+    <Screen>
+      <ScreenHead
+        title={row.stage.title}
+        facts={
+          <>
+            <Link to={{ pathname: '/temporada', search }}>Temporada</Link>{' '}
+            <ShortBrandTag id={row.stage.automaker_id} /> <StateMark state={row.state} />{' '}
+            <span className="q">{row.event}</span>
+          </>
+        }
+        actions={
+          <a className="btn btn--q" href={file} download>
+            Baixar YAML
+          </a>
+        }
+      />
+      {query.error ? <LoadNote loading={query} /> : null}
+      <StageEditor key={id} stage={stage} />
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { rehearseStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { SEASON_KEY } from '../season-query.ts';
+import { fileOf, type StageDraft } from './stage-draft.ts';
+
+/** How long nobody types before the server is asked, in milliseconds. */
+const PAUSE_MS = 500;
+
+function usePaused(draft: StageDraft): StageDraft {
+  const [paused, setPaused] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return paused;
+}
+
+/** What saving would do, asked of the server whenever typing pauses: done inside a transaction, and undone. */
+export function useRehearsal(id: number, draft: StageDraft, isAsked: boolean) {
+  const paused = usePaused(draft);
+  const query = useQuery({
+    queryKey: [...SEASON_KEY, 'rehearsal', id, paused],
+    queryFn: ({ signal }) =>
+      call(rehearseStage, { params: { id }, body: { file: fileOf(paused) }, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return { ...query, isCurrent: paused === draft && !query.isPlaceholderData };
+}

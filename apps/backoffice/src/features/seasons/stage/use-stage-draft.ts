@@ -1,0 +1,87 @@
+import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { useEffect, useState } from 'react';
+import { mergeDrafts } from './merge-drafts.ts';
+import {
+  differing,
+  draftOf,
+  type DraftValue,
+  type StageDraft,
+  type StageFile,
+} from './stage-draft.ts';
+
+/** What is typed, and what it began with; kept in the tab, so that a reload or a new session finds it. */
+interface Kept {
+  readonly base: StageDraft;
+  readonly version: string;
+  readonly draft: StageDraft;
+  /** Fields that somebody else changed as well, to be decided, with what they are there. */
+  readonly conflicts: Readonly<Record<string, DraftValue>>;
+  /** Fields that came from somebody else. */
+  readonly taken: readonly string[];
+}
+
+const keyOf = (id: number): string => `etapa-${id}`;
+
+function beginning({ file, version }: SeasonStage): Kept {
+  const base = draftOf(file);
+  return { base, version, draft: base, conflicts: {}, taken: [] };
+}
+
+function keptOf(stage: SeasonStage): Kept {
+  const found = sessionStorage.getItem(keyOf(stage.row.stage.id));
+  try {
+    return found === null ? beginning(stage) : (JSON.parse(found) as Kept);
+  } catch {
+    return beginning(stage);
+  }
+}
+
+/** Puts together what is typed and what the server has now. */
+function met(now: Kept, theirs: SeasonStage): Kept {
+  if (theirs.version === now.version) return now;
+  const base = draftOf(theirs.file);
+  const { draft, conflicts, taken } = mergeDrafts(now.base, now.draft, base);
+  const open = [...new Set([...Object.keys(now.conflicts), ...conflicts])];
+  const told = open.flatMap((name) => {
+    const value = base[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const isTyping = differing(now.base, now.draft).length > 0;
+  return {
+    base,
+    version: theirs.version,
+    draft,
+    conflicts: Object.fromEntries(told),
+    taken: isTyping ? taken : [],
+  };
+}
+
+/** The editing of one stage: what is typed, and how it meets what others save. */
+export function useStageDraft(stage: SeasonStage) {
+  const { id } = stage.row.stage;
+  const [kept, setKept] = useState(() => keptOf(stage));
+  const changed = differing(kept.base, kept.draft);
+  const hasConflicts = Object.keys(kept.conflicts).length > 0;
+  const isDirty = changed.length > 0 || hasConflicts;
+  useEffect(() => {
+    if (isDirty) sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
+    else sessionStorage.removeItem(keyOf(id));
+  }, [id, isDirty, kept]);
+  const type = (name: string, value: DraftValue): void =>
+    setKept((now) => ({ ...now, draft: { ...now.draft, [name]: value } }));
+  const meet = (theirs: SeasonStage): void => setKept((now) => met(now, theirs));
+  // What somebody else saved while this was open is met before it is saved, not after.
+  useEffect(() => setKept((now) => met(now, stage)), [stage]);
+  /** Decides a conflict: for what is typed here, or for what is there. */
+  const decide = (name: string, isMine: boolean): void =>
+    setKept((now) => {
+      const { [name]: theirs, ...conflicts } = now.conflicts;
+      const draft = isMine || theirs === undefined ? now.draft : { ...now.draft, [name]: theirs };
+      return { ...now, draft, conflicts };
+    });
+  const begin = (saved: SeasonStage): void => setKept(beginning(saved));
+  const goBack = (file: StageFile): void => setKept((now) => ({ ...now, draft: draftOf(file) }));
+  return { ...kept, changed, isDirty, hasConflicts, type, meet, decide, begin, goBack };
+}
+
+export type StageDrafting = ReturnType<typeof useStageDraft>;

@@ -1,0 +1,60 @@
+import './enrol.css';
+import { type JSX, useState } from 'react';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** Ten codes for the day the phone is lost, shown this once: they are copied or printed before it goes on. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): JSX.Element {
+  const [isKept, setKept] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
+  return (
+    <>
+      <ol className="codes" aria-label="Códigos de recuperação">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="code-buttons">
+        <button type="button" className="btn btn--q" onClick={() => void copy()}>
+          {isCopied ? 'Copiados' : 'Copiar'}
+        </button>
+        <button type="button" className="btn btn--q" onClick={() => window.print()}>
+          Imprimir
+        </button>
+      </div>
+      <label className="check">
+        <input
+          className="cb"
+          type="checkbox"
+          checked={isKept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+        <span>
+          Guardei fora deste computador
+          <span className="q s">
+            Eles não aparecem de novo. Quem os perde pede outros na conta, ou a outro Admin.
+          </span>
+        </span>
+      </label>
+      <button
+        type="button"
+        className="btn btn--go"
+        aria-disabled={!isKept}
+        onClick={() => {
+          if (isKept) onKept();
+        }}
+      >
+        Continuar
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type JSX, useEffect, useRef } from 'react';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { Strokes } from '../../../shared/keys/strokes.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+
+interface PasskeyButtonProps {
+  words: string;
+  help: string;
+  /** @throws PasskeyError, ApiError what the browser or the server refuses */
+  onUse: () => Promise<void>;
+}
+
+/** The one next thing to do where there is a passkey: it has the focus, so Enter uses it. */
+export function PasskeyButton({ words, help, onUse }: PasskeyButtonProps): JSX.Element {
+  const { isSending, problem, send } = useSending();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="stack">
+      <button
+        type="button"
+        className="btn btn--go"
+        ref={button}
+        aria-disabled={isSending}
+        onClick={() => void send(onUse)}
+      >
+        <Icon name="key" /> {isSending ? 'Esperando a chave' : words} <Strokes keys="Enter" />
+      </button>
+      <Problem text={problem} />
+      <p className="help">{help}</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Factor, refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
+import { type JSX, useEffect, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { askFreshFactorWith } from '../../shared/api/fresh-factor.ts';
+import { Dialog } from '../../shared/dialog/dialog.tsx';
+import { reloadSession } from '../../shared/session/session-query.ts';
+import { FactorForms } from './factor/factor-forms.tsx';
+
+/** Who waits for a factor, and the challenge that it is shown to. */
+interface Asked {
+  readonly challenge: string;
+  readonly factors: readonly Factor[];
+  readonly proved: () => void;
+  readonly gaveUp: (why: Error) => void;
+}
+
+/**
+ * Asks for a second factor where the server wants a fresh one; the request that met it goes on after. Whoever
+ * closes the dialog keeps what they were doing: the request stays refused.
+ */
+export function FreshFactor(): JSX.Element | null {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () =>
+      askFreshFactorWith(async () => {
+        const { challenge, factors } = await call(refreshFactor);
+        await new Promise<void>((proved, gaveUp) =>
+          setAsked({ challenge, factors, proved, gaveUp }),
+        );
+      }),
+    [],
+  );
+  if (asked === null) return null;
+  const close = (): void => {
+    setAsked(null);
+    asked.gaveUp(new Error('closed'));
+  };
+  return (
+    <Dialog title="Confirme que é você" onClose={close}>
+      <p>
+        Isto pede o segundo passo de novo: o último tem mais de 5 minutos. Depois continua de onde
+        parou.
+      </p>
+      <FactorForms
+        challenge={asked.challenge}
+        factors={asked.factors}
+        onProved={() => {
+          setAsked(null);
+          asked.proved();
+          void reloadSession(client);
+        }}
+        onOver={close}
+      />
+    </Dialog>
+  );
+}

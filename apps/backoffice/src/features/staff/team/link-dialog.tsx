@@ -1,0 +1,52 @@
+import { type JSX, useState } from 'react';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { momentWords } from '../../../shared/parts/moments.ts';
+
+/** A link that sets a password, once, within its time. */
+export interface HandedLink {
+  readonly link: string;
+  readonly expires_at: string;
+}
+
+interface LinkDialogProps {
+  name: string;
+  handed: HandedLink;
+  onClose: () => void;
+}
+
+/** The link that somebody begins with, shown once to who hands it over. */
+export function LinkDialog({ name, handed, onClose }: LinkDialogProps): JSX.Element {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard.writeText(handed.link).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied ? 'Copiado.' : 'O navegador não deixou copiar: marque o link e copie.');
+  };
+  return (
+    <Dialog title={`Link de ${name}`} onClose={onClose}>
+      <p>
+        Entregue em mãos, ou por um caminho em que confia: quem o abre cria a senha e o segundo
+        passo. Vale uma vez, até <span className="num">{momentWords(handed.expires_at)}</span>, e
+        não aparece de novo.
+      </p>
+      <Field
+        label="Link"
+        readOnly
+        value={handed.link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <output className="q s">{said}</output>
+      <div className="buttons">
+        <button type="button" className="btn btn--q" onClick={onClose}>
+          Fechar
+        </button>
+        <button type="button" className="btn btn--go" onClick={() => void copy()}>
+          Copiar o link
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { endMember, resetMember, type TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useStaff } from '../../../shared/session/staff.ts';
+import { GiveRoleDialog } from './give-role-dialog.tsx';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { type HandedLink, LinkDialog } from './link-dialog.tsx';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { refusalAbout, teamRefusal } from './team-refusal.ts';
+import { useReloadTeam } from './use-team.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+type Open = 'give' | 'reset' | 'end' | 'why' | HandedLink | null;
+
+/** What can be done about somebody; who may not sees the same, dashed, and reads who may. */
+export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
+  const { id, name } = member;
+  const staff = useStaff();
+  const reload = useReloadTeam();
+  const [open, setOpen] = useState<Open>(null);
+  const [said, setSaid] = useState('');
+  const refusal = teamRefusal(staff);
+  const about = refusalAbout(staff, id);
+  const close = (): void => setOpen(null);
+  const done = (words: string): void => {
+    close();
+    setSaid(words);
+    void reload();
+  };
+  return (
+    <div className="team-acting">
+      <div className="team-actions">
+        <GuardedButton refusal={about} onDo={() => setOpen('give')}>
+          Dar papel…
+        </GuardedButton>
+        <GuardedButton refusal={about} onDo={() => setOpen('reset')}>
+          Novo link…
+        </GuardedButton>
+        <GuardedButton refusal={refusal} onDo={() => setOpen('end')}>
+          Encerrar conta…
+        </GuardedButton>
+      </div>
+      {about === null ? null : (
+        <p className="q s" aria-hidden="true">
+          {about}
+        </p>
+      )}
+      <button type="button" className="a" onClick={() => setOpen('why')}>
+        Por que pode?
+      </button>
+      <output className="q s">{said}</output>
+      {open === 'why' ? <WhyDialog member={member} onClose={close} /> : null}
+      {open === 'give' ? (
+        <GiveRoleDialog member={member} onClose={close} onDone={() => done('Papel dado.')} />
+      ) : null}
+      {open === 'end' ? (
+        <ReasonDialog
+          title={`Encerrar a conta de ${name}?`}
+          lead="Sai agora de onde estiver: sessões, senha, segundo passo e papéis terminam. O que fez fica na auditoria."
+          does="Encerrar a conta"
+          onClose={close}
+          onSend={async (reason) => {
+            const { message } = await call(endMember, { params: { id }, body: { reason } });
+            done(message);
+          }}
+        />
+      ) : null}
+      {open === 'reset' ? (
+        <ReasonDialog
+          title={`Novo link para ${name}?`}
+          lead="Senha, segundo passo e códigos de agora deixam de valer, e as sessões terminam. Os papéis ficam."
+          does="Fazer novo link"
+          onClose={close}
+          onSend={async (reason) => {
+            const link = await call(resetMember, { params: { id }, body: { reason } });
+            setOpen(link);
+            void reload();
+          }}
+        />
+      ) : null}
+      {open !== null && typeof open === 'object' ? (
+        <LinkDialog name={name} handed={open} onClose={close} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ROLES } from '@trilha/contract/staff/permissions.rules.ts';
+import type { TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import type { ReactNode } from 'react';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import type { ListColumn } from '../../../shared/table/list-column.ts';
+import { factorWords } from './grant-place.ts';
+import { StateOfMember } from './state-of-member.tsx';
+import { endsFirst, liveGrants } from './team-rows.ts';
+
+function roles(member: TeamMember): ReactNode {
+  const words = [...new Set(liveGrants(member).map(({ role }) => ROLES[role]))].join(', ');
+  return words === '' ? <span className="q">sem papel</span> : words;
+}
+
+function places(member: TeamMember): ReactNode {
+  const ids = [...new Set(liveGrants(member).map(({ automaker_id: id }) => id))];
+  if (ids.includes(null)) return 'todas';
+  return ids.map((id) => (id === null ? null : <ShortBrandTag key={id} id={id} />));
+}
+
+function moment(at: string | null): ReactNode {
+  return at === null ? null : momentWords(at);
+}
+
+/** What a row of the team shows. */
+export const teamColumns: ReadonlyArray<ListColumn<TeamMember>> = [
+  {
+    id: 'nome',
+    title: 'Nome',
+    cell: ({ name }) => <b className="team-cell">{name}</b>,
+    isFixed: true,
+    sorts: true,
+  },
+  { id: 'papel', title: 'Papel', cell: roles },
+  { id: 'onde', title: 'Marca', cell: places },
+  { id: 'situacao', title: 'Situação', cell: (member) => <StateOfMember member={member} /> },
+  {
+    id: 'ate',
+    title: 'Papel até',
+    cell: (member) => moment(endsFirst(member)),
+    isFigure: true,
+    sorts: true,
+  },
+  {
+    id: 'visto',
+    title: 'Último uso',
+    cell: ({ last_seen_at }) => moment(last_seen_at),
+    isFigure: true,
+    sorts: true,
+  },
+  { id: 'email', title: 'E-mail', cell: ({ email }) => email, isQuiet: true, isExtra: true },
+  {
+    id: 'fatores',
+    title: 'Segundo passo',
+    cell: ({ factors }) => factorWords(factors),
+    isExtra: true,
+  },
+];

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listTeam } from '@trilha/contract/staff/team.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+import { reloadSession } from '../../../shared/session/session-query.ts';
+
+/** Everybody who works here or did. */
+export function useTeam() {
+  return useQuery({
+    queryKey: ['staff', 'team'],
+    queryFn: async ({ signal }) => (await call(listTeam, { signal })).team,
+  });
+}
+
+/** Has the team asked for again, and what the person at the screen may: it may be they who changed. */
+export function useReloadTeam(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['staff', 'team'] });
+    await reloadSession(client);
+  };
+}

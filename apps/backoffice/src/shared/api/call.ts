@@ -1,0 +1,108 @@
+import type {
+  Answer,
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+} from '@trilha/contract/endpoint.ts';
+import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
+import { learnServerTime } from './server-time.ts';
+import { tellSessionEnded } from './session-ended.ts';
+import { UNATTENDED_HEADER } from '@trilha/contract/staff/unattended.ts';
+import { isUnattended } from './unattended.ts';
+import { askFreshFactor } from './fresh-factor.ts';
+
+/** A part of the request: asked for, optional or not there at all, as its schema says. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [name in Name]?: undefined }
+  : undefined extends Value
+    ? { [name in Name]?: Value }
+    : object extends Value
+      ? { [name in Name]?: Value | undefined }
+      : { [name in Name]: Value };
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> &
+  CallOptions;
+
+interface Parts extends CallOptions {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+/** Longer waits count as no answer, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) asked.set(name, String(value));
+  }
+  return `/api${filled}${asked.size > 0 ? `?${asked}` : ''}`;
+}
+
+function xsrfToken(): string {
+  const found = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return decodeURIComponent(found?.[1] ?? '');
+}
+
+async function fetchInTime(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (isUnattended()) headers.set(UNATTENDED_HEADER, '1');
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (endpoint.method !== 'GET') {
+    headers.set('X-XSRF-TOKEN', xsrfToken());
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(parts.body ?? {});
+  }
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const signal = parts.signal ? AbortSignal.any([parts.signal, limit]) : limit;
+  try {
+    const answer = await fetch(addressOf(endpoint, parts), { ...init, signal });
+    learnServerTime(answer.headers.get('Date'));
+    const text = await answer.text();
+    return new Response(text === '' ? null : text, answer);
+  } catch (error) {
+    throw parts.signal?.aborted ? error : errorWithoutAnswer();
+  }
+}
+
+async function send(endpoint: Endpoint, parts: Parts, isRetry = false): Promise<unknown> {
+  const response = await fetchInTime(endpoint, parts);
+  if (response.ok) {
+    return response.json().catch(() => {
+      throw errorWithoutAnswer();
+    });
+  }
+  const error = await errorOfAnswer(response);
+  // The refusal brought a fresh XSRF-TOKEN cookie (D4).
+  if (error.code === 'csrf' && !isRetry) return send(endpoint, parts, true);
+  if (error.code === 'fresh_factor_needed' && !isRetry) {
+    await askFreshFactor(error);
+    return send(endpoint, parts, true);
+  }
+  if (error.code === 'unauthenticated') tellSessionEnded();
+  throw error;
+}
+
+/**
+ * Calls an endpoint of the contract and answers its success body. Where the server asks for a fresh second
+ * factor, the person is asked and the request is repeated.
+ * @throws ApiError for every refusal or failure; the signal's own error when the caller aborts
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: object extends CallRequest<E> ? [CallRequest<E>?] : [CallRequest<E>]
+): Promise<Answer<E>> {
+  return send(endpoint, (request ?? {}) as Parts) as Promise<Answer<E>>;
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503);
+}
+
+/** So long after a failure a screen asks again by itself, in milliseconds. */
+export const RETRY_MS = 20_000;
+
+/** What is known of the server. Old answers stay on the screen while newer ones are asked for, or fail. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: worthRetrying,
+        // 'always': without a network a call fails in words, which a screen can show; it never just waits.
+        networkMode: 'always',
+        refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

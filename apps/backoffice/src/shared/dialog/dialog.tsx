@@ -1,0 +1,46 @@
+import { useModalDialog } from '@trilha/ui/dialog/use-modal-dialog.ts';
+import { type JSX, type ReactNode, type RefObject, useId } from 'react';
+import { useKeys } from '../keys/keys-provider.tsx';
+import { Icon } from '../parts/icon.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** The safe control; without it the first one. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Room for a table or two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over the screen. Mounting opens it; its cross and Escape ask for `onClose`. Keys behind it rest. */
+export function Dialog({
+  title,
+  onClose,
+  initialFocus,
+  wide = false,
+  children,
+}: DialogProps): JSX.Element {
+  const id = useId();
+  const dialog = useModalDialog(initialFocus);
+  useKeys([{ keys: 'Escape', says: 'fechar', run: onClose }], { modal: true });
+  return (
+    <dialog
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="btn btn--q btn--s" aria-label="Fechar" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="in-dialog">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { type JSX, type ReactNode, useRef } from 'react';
+import { Dialog } from './dialog.tsx';
+import { Problem } from '../forms/problem.tsx';
+import { textOf } from '../forms/text-of.ts';
+import { useSending } from '../forms/use-sending.ts';
+import { ReasonField } from '../forms/reason-field.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What happens then. */
+  lead: string;
+  /** The words on its button. */
+  does: string;
+  /** Whether what follows is known: before, nothing is sent. */
+  isReady?: boolean;
+  /** Between the lead and the reason: what follows in figures, what has to be chosen. */
+  children?: ReactNode;
+  onClose: () => void;
+  /** Does it; what it throws is told here. */
+  onSend: (reason: string) => Promise<void>;
+}
+
+/** Before something ends: what follows, and a reason. The safe answer is solid and has the focus. */
+export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
+  const { title, lead, does, isReady = true, children, onClose, onSend } = props;
+  const safe = useRef<HTMLButtonElement>(null);
+  const { isSending, problem, errors, send } = useSending();
+  return (
+    <Dialog title={title} onClose={onClose} initialFocus={safe}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = textOf(event.currentTarget, 'reason');
+          if (isReady) void send(() => onSend(reason));
+        }}
+      >
+        <p>{lead}</p>
+        {children}
+        <ReasonField problem={errors['reason']?.[0]} />
+        <Problem text={errors['reason'] ? null : problem} />
+        <div className="buttons">
+          <button type="submit" className="a apart" aria-disabled={isSending || !isReady}>
+            {does}
+          </button>
+          <button type="button" className="btn" ref={safe} onClick={onClose}>
+            Deixar como está
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+
+interface Sending {
+  readonly isSending: boolean;
+  /** Why the last try was refused, in words. */
+  readonly problem: string | null;
+  /** Texts by field of the last refusal. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Does the work, one at a time; a refusal becomes `problem`. @returns whether it went well */
+  readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** Tells a problem that the page found itself. */
+  readonly refuse: (problem: string | null) => void;
+}
+
+const seconds = (count: number): string => `${count} ${count === 1 ? 'segundo' : 'segundos'}`;
+
+/** A refusal in words, with how long to wait where the server says so. */
+export function problemOf(error: unknown): string {
+  // What the page itself found out says so in words for people.
+  if (error instanceof Error && error.name === 'PasskeyError') return error.message;
+  if (!(error instanceof ApiError)) return 'Erro inesperado. Tente novamente.';
+  const { message, retryAfter } = error;
+  if (retryAfter === undefined || error.status !== 429) return message;
+  const wait = retryAfter < 90 ? seconds(retryAfter) : `${Math.ceil(retryAfter / 60)} minutos`;
+  return `${message} Espere ${wait}.`;
+}
+
+/** What a form or a button sends: that it is under way, and what was refused. */
+export function useSending(): Sending {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Sending['errors']>({});
+  const send = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (isSending) return false;
+    setSending(true);
+    setProblem(null);
+    setErrors({});
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error));
+      if (error instanceof ApiError) setErrors(error.errors);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, problem, errors, send, refuse: setProblem };
+}

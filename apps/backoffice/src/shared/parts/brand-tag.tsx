@@ -1,0 +1,21 @@
+import { brands } from '@trilha/brands/brands.ts';
+import type { JSX } from 'react';
+
+/** A brand by its colour and its name, of its slug: never by colour alone. */
+export function BrandTag({ slug, name }: { slug: string; name: string }): JSX.Element {
+  return (
+    <span className="tag" data-tag={slug}>
+      {name}
+    </span>
+  );
+}
+
+/** The same in a row, of its id: three letters. */
+export function ShortBrandTag({ id }: { id: number }): JSX.Element {
+  const brand = brands.find((one) => one.id === id);
+  return (
+    <abbr className="tag" data-tag={brand?.slug} title={brand?.name}>
+      {brand?.slug.slice(0, 3).toUpperCase() ?? id}
+    </abbr>
+  );
+}

@@ -1,0 +1,19 @@
+import type { JSX } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
+
+/** The server knows the session no longer: what is on the screen stays readable until the person moves on. */
+export function SessionEnded({ onSignIn }: { onSignIn: () => void }): JSX.Element {
+  return (
+    <Dialog title="Sua sessão terminou" onClose={onSignIn}>
+      <p>
+        Ela dura 12 horas e cai depois de 30 minutos parada. Nada do que foi gravado se perdeu;
+        entre de novo e você volta para esta tela.
+      </p>
+      <div className="buttons">
+        <button type="button" className="btn btn--go" onClick={onSignIn}>
+          Entrar de novo
+        </button>
+      </div>
+    </Dialog>
+  );
+}

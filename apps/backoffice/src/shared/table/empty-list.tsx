@@ -1,0 +1,44 @@
+import type { JSX } from 'react';
+import { type FilterField, wordsOf } from './filter-field.ts';
+import type { Noun } from './list-column.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+interface EmptyListProps {
+  noun: Noun;
+  fields: readonly FilterField[];
+  address: ListAddress;
+}
+
+/** Why there is no row, and the one filter to drop: the one that was added last. */
+export function EmptyList({ noun, fields, address }: EmptyListProps): JSX.Element {
+  const holding = fields.filter(({ id }) => address.filters[id] !== undefined);
+  const last = holding.at(-1);
+  const none = noun.gender === 'f' ? 'Nenhuma' : 'Nenhum';
+  if (!last) {
+    return (
+      <div className="empty">
+        <h2>
+          {none} {noun.one} aqui
+        </h2>
+        <p className="q">Quando houver, aparece nesta lista.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <h2>
+        {none} {noun.one} com {holding.length === 1 ? 'este filtro' : 'estes filtros'}
+      </h2>
+      <p className="q">
+        Tire “{last.label} {wordsOf(last, address.filters[last.id] ?? '')}” e veja se aparece.
+      </p>
+      <button
+        type="button"
+        className="btn btn--q"
+        onClick={() => address.go({ filters: { [last.id]: null } })}
+      >
+        Tirar esse filtro
+      </button>
+    </div>
+  );
+}

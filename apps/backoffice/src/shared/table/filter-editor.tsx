@@ -1,0 +1,80 @@
+import { type JSX, useId, useState } from 'react';
+import type { FilterField } from './filter-field.ts';
+
+interface FilterEditorProps {
+  field: FilterField;
+  /** What holds now; empty without. */
+  value: string;
+  /** The new value; empty takes the filter away. */
+  onDone: (value: string) => void;
+}
+
+const INPUT_TYPES = { date: 'date', text: 'search' } as const;
+
+/** Where one filter's value is chosen. */
+export function FilterEditor({ field, value, onDone }: FilterEditorProps): JSX.Element {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const chosen = draft === '' ? [] : draft.split(',');
+  const toggle = (option: string): void => {
+    const next = chosen.includes(option)
+      ? chosen.filter((one) => one !== option)
+      : [...chosen, option];
+    setDraft(next.join());
+  };
+  return (
+    <form
+      className="filter-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(draft.trim());
+      }}
+    >
+      {field.kind === 'choice' ? (
+        <fieldset className="fld">
+          <legend>{field.label}</legend>
+          {field.options.map((option, index) => (
+            <label className="check" key={option.value}>
+              <input
+                className="cb"
+                type="checkbox"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popover was opened to choose here
+                autoFocus={index === 0}
+                checked={chosen.includes(option.value)}
+                onChange={() => toggle(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <div className="fld">
+          <label htmlFor={id}>
+            {field.label}
+            {field.kind === 'date' ? `, ${field.word}` : ''}
+          </label>
+          <input
+            id={id}
+            className="in"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popover was opened to type here
+            autoFocus
+            type={INPUT_TYPES[field.kind]}
+            value={draft}
+            placeholder={field.kind === 'text' ? field.hint : undefined}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+        </div>
+      )}
+      <div className="buttons">
+        {value === '' ? null : (
+          <button type="button" className="a" onClick={() => onDone('')}>
+            Tirar
+          </button>
+        )}
+        <button type="submit" className="btn btn--s">
+          Filtrar
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type JSX, useEffect, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { RETRY_MS } from '../api/query-client.ts';
+
+/** What a list or a screen knows of its request; of TanStack Query's answers the part that is told. */
+export interface Loading {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  /** Milliseconds since 1970 of the data on the screen; 0 without any. */
+  readonly dataUpdatedAt: number;
+  readonly errorUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+const minute = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Seconds until the next try, counted down while it is shown. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / 1_000));
+}
+
+function Failed({ loading, error }: { loading: Loading; error: Error }): JSX.Element {
+  const { dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = loading;
+  const seconds = useSecondsUntil(errorUpdatedAt + RETRY_MS);
+  const what =
+    error instanceof ApiError && error.code === 'offline'
+      ? `Este computador está sem internet desde as ${minute.format(errorUpdatedAt)}.`
+      : `O servidor não respondeu às ${minute.format(errorUpdatedAt)}.`;
+  return (
+    <div className="note note--bad" role="alert">
+      <span className="mark" aria-hidden="true">
+        !
+      </span>
+      <span>
+        <b>{what}</b>{' '}
+        {dataUpdatedAt > 0 ? `O que você vê é de ${minute.format(dataUpdatedAt)}. ` : ''}
+        <span aria-live="off">
+          {isFetching ? 'Tentando agora.' : `Tentamos de novo em ${seconds} s.`}
+        </span>
+      </span>
+      <button type="button" className="btn btn--q btn--s" onClick={() => void refetch()}>
+        Tentar já
+      </button>
+    </div>
+  );
+}
+
+/** Says that the newest could not be had, of when what is shown is, and when it is tried again. */
+export function LoadNote({ loading }: { loading: Loading }): JSX.Element | null {
+  const { error } = loading;
+  if (error === null) return null;
+  if (error instanceof ApiError && error.code === 'staff_forbidden') {
+    return (
+      <div className="note" role="alert">
+        <span className="mark mark--info" aria-hidden="true">
+          i
+        </span>
+        <span>
+          <b>Sem permissão.</b> {error.message}
+        </span>
+      </div>
+    );
+  }
+  return <Failed loading={loading} error={error} />;
+}

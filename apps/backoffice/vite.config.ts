@@ -1,0 +1,19 @@
+import { brandFiles } from '@trilha/brands/brand-files.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The staff's pages: `index.html` and hashed files beside it, under a folder that brands' hosts do not have. */
+export default defineConfig({
+  plugins: [react(), brandFiles()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'gestao',
+    // Style sheets and fonts stay files of their own; the page's policy knows no `data:`.
+    assetsInlineLimit: 0,
+    license: { fileName: 'gestao/licencas.txt' },
+    // The content policy lets no inline script but the page's own pass.
+    modulePreload: { polyfill: false },
+    target: ['chrome120', 'safari17', 'firefox120'],
+  },
+});
