@@ -55,7 +55,7 @@ export default defineConfig({
           pool: 'vmForks',
           setupFiles: ['packages/ui/src/testing/patience.ts'],
           include: [
-            '{packages/*,apps/portal}/src/**/*.test.{ts,tsx}',
+            '{packages/*,apps/portal,apps/backoffice}/src/**/*.test.{ts,tsx}',
             'tooling/src/**/*.test.ts',
             'e2e/src/**/*.test.ts',
             'bench/src/**/*.test.ts',

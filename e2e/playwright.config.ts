@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { isLong } from '@trilha/api/testing/long-run.ts';
 import { findBrowser } from '@trilha/tooling/machine/find-browser.ts';
-import { projectRoot } from '@trilha/tooling/project-root.ts';
+import { compiled, projectRoot } from '@trilha/tooling/project-root.ts';
 import type { WorldOptions } from './src/fixtures.ts';
+
+// For the workers and servers that this process starts.
+process.env['NODE_COMPILE_CACHE'] ??= compiled;
 
 const { executablePath, args, env } = await findBrowser();
 
@@ -30,7 +33,14 @@ const alone = {
     'promotion',
     'waiting-list',
   ],
-  onDesktop: ['edit-registration', 'hundred-stages'],
+  onDesktop: [
+    'edit-registration',
+    'hundred-stages',
+    'season-editor',
+    'staff-account',
+    'staff-registrations',
+    'staff-sign-in',
+  ],
 };
 
 const files = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
@@ -53,8 +63,8 @@ export default defineConfig<WorldOptions>({
   // Node reads TypeScript itself: what is no journey need not be translated again for each worker.
   build: { external: ['apps', 'packages', 'tooling'].map((room) => `${projectRoot}/${room}/**`) },
   fullyParallel: true,
-  // One more than the two cores: while one waits for the network or an answer, another goes on.
-  workers: 3,
+  // Twice the two cores: a journey mostly waits for the network or an answer, and another goes on.
+  workers: 4,
   // A journey that needs a second try is a defect to find.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -155,3 +155,22 @@ test('goes to the end of the line with one vehicle more, and is told so before a
   await expect(page.getByText('2º', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('shows the whole way beside a registration of two vehicles, which is a tall row', async ({
+  page,
+  world,
+}) => {
+  const title = 'Etapa Bocaina';
+  const stage = await world.stage({ title, vacancies: 2 });
+  const person = await world.person('Ana Prado', 2);
+  await enter(person, stage, 2);
+  await signIn(page, person.api);
+  await page.goto('/events?aba=inscricoes');
+  const row = page.getByRole('article', { name: title });
+  const way = row.locator('.map-way');
+  await expect(way).toBeVisible();
+  const [cover, drawn] = [await row.locator('.stage-cover').boundingBox(), await way.boundingBox()];
+  expect(cover?.height).toBeGreaterThan(1.5 * (cover?.width ?? 0));
+  expect(drawn?.x).toBeGreaterThan(cover?.x ?? 0);
+  expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThan((cover?.x ?? 0) + (cover?.width ?? 0));
+});

@@ -77,7 +77,10 @@ const PANELS: Readonly<Record<string, Panel>> = {
   partial: { payment: { received: '200.00' }, shows: 'Falta pagar' },
   overdue: { payment: { expires_at: past }, shows: 'O prazo para pagar terminou' },
   static: { payment: { is_static: true }, shows: 'Copiar código Pix' },
-  paid: { payment: { status: 'paid', paid_at: past }, shows: 'Pagamento recebido' },
+  paid: {
+    payment: { status: 'paid', received: '500.00', paid_at: past },
+    shows: 'Pagamento recebido',
+  },
   expired: { payment: { status: 'expired' }, status: 'Cancelada', shows: 'A vaga foi liberada.' },
   refunding: {
     payment: {

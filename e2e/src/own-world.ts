@@ -29,7 +29,7 @@ export interface Person {
 }
 
 /** A server with an empty database and partners of its own. */
-interface OwnServer {
+export interface OwnServer {
   readonly server: RunningServer;
   readonly partners: string;
   /** Lets time pass for everybody at once: server, jobs and bank. */

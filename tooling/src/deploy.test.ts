@@ -64,6 +64,7 @@ describe('what the project is deployed with', () => {
   test('the servers start as a production with what compose and the example give them', () => {
     const filled = {
       PIX_WEBHOOK_SECRET: '5cd8ef7fbd81b12f8e0c1d9c3a72b4e6',
+      STAFF_SECRET_KEY: 'qX0T1Vt0CkF2cJ8oJm3wTQ7bS5y9d4Zr6nU1hKpLxEo=',
       CREDENTIAL_KEY: 'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=',
     };
     const example = parseEnv(read('trilha.env.example'));
@@ -79,7 +80,7 @@ describe('what the project is deployed with', () => {
     // One that is empty in the example is complained of, as the negative control.
     const names = readConfig({ ...example, ...compose.services['one']?.environment }).problems;
     expect(names.map(({ variable }) => variable)).toEqual(
-      expect.arrayContaining(['PIX_WEBHOOK_SECRET', 'CREDENTIAL_KEY']),
+      expect.arrayContaining(['PIX_WEBHOOK_SECRET', 'CREDENTIAL_KEY', 'STAFF_SECRET_KEY']),
     );
   });
 

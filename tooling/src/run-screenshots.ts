@@ -27,13 +27,17 @@ const most = 3;
 const patience = 60_000;
 const folder = join(projectRoot, 'screenshots');
 const described = join(projectRoot, 'e2e/screenshots');
-const viewports = [
-  { width: 360, height: 780 },
-  { width: 1280, height: 800 },
+const phone = { width: 360, height: 780 };
+const laptop = { width: 1280, height: 800 };
+const wall = { width: 1600, height: 900 };
+/** On which hosts, how wide: each brand's, and the staff's. */
+const hosts = [
+  ...brands.map(({ slug }) => ({ slug, isStaff: false, viewports: [phone, laptop] })),
+  { slug: 'gestao', isStaff: true, viewports: [phone, laptop, wall] },
 ];
 const themes = ['light', 'dark'] as const;
 
-type Viewport = (typeof viewports)[number];
+type Viewport = typeof phone;
 type Theme = (typeof themes)[number];
 
 /** One state for one brand and width, in the themes that were asked for. */
@@ -48,7 +52,7 @@ const variantName = (slug: string, { width }: Viewport, theme: Theme): string =>
   `${slug}-${width}-${theme}`;
 const pictureName = ({ state, slug, viewport }: Setting, theme: Theme): string =>
   `${state.name}-${variantName(slug, viewport, theme)}.png`;
-const variants = brands.flatMap(({ slug }) =>
+const variants = hosts.flatMap(({ slug, viewports }) =>
   viewports.flatMap((viewport) => themes.map((theme) => variantName(slug, viewport, theme))),
 );
 
@@ -127,14 +131,16 @@ if (!(await buildPages())) process.exit(1);
 const began = performance.now();
 const states = await readStates();
 const settings = states.flatMap((state) =>
-  brands.flatMap(({ slug }) =>
-    viewports.map((viewport): Setting => {
-      const chosen = themes.filter((theme) =>
-        choice.takesVariant(variantName(slug, viewport, theme)),
-      );
-      return { state, slug, viewport, themes: chosen };
-    }),
-  ),
+  hosts
+    .filter(({ isStaff }) => isStaff === (state.isStaff ?? false))
+    .flatMap(({ slug, viewports }) =>
+      viewports.map((viewport): Setting => {
+        const chosen = themes.filter((theme) =>
+          choice.takesVariant(variantName(slug, viewport, theme)),
+        );
+        return { state, slug, viewport, themes: chosen };
+      }),
+    ),
 );
 const wanted = settings.filter((setting) => setting.themes.length > 0);
 if (choice.everything) rmSync(folder, { recursive: true, force: true });

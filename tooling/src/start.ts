@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { demoLinks } from '@trilha/api/demo/demo-invitations.ts';
+import { DEMO_STAFF_ACCOUNTS } from '@trilha/api/demo/demo-staff.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { buildPages } from './pages/build-pages.ts';
 import { demoAddress } from './demo/demo-environment.ts';
@@ -13,10 +14,16 @@ try {
   stopOnSignal(close);
   const lines = [
     ...brands.map(({ slug, name }) => [name, demoAddress(slug, server.port)]),
+    ['Gestão', demoAddress('gestao', server.port)],
     ['E-mails', `${partners.publicUrl}/mailbox`],
+    ['Staff codes', `${partners.publicUrl}/authenticator`],
     ['Pay a Pix', `${partners.publicUrl}/pix/pay`],
     ...Object.values(DEMO_ACCOUNTS).map(({ email, password, shows }) => [
       'Demo account',
+      `${email}  ${password}  (${shows})`,
+    ]),
+    ...DEMO_STAFF_ACCOUNTS.map(({ email, password, shows }) => [
+      'Demo staff',
       `${email}  ${password}  (${shows})`,
     ]),
     ...(await demoLinks(server.services)).map((link) => ['Demo invitation', link]),

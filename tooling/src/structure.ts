@@ -12,6 +12,7 @@ import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown
 import { portugueseTexts } from './structure/portuguese-texts.ts';
 import { loadProject, type Check } from './structure/project.ts';
 import { serverLayers } from './structure/server-layers.ts';
+import { serverPowers } from './structure/server-powers.ts';
 import { testCode } from './structure/test-code.ts';
 
 const checks: Readonly<Record<string, Check>> = {
@@ -20,6 +21,7 @@ const checks: Readonly<Record<string, Check>> = {
   'feature cycles': featureCycles,
   'file cycles': fileCycles,
   'server layers': serverLayers,
+  'powers of the server': serverPowers,
   'test code': testCode,
   'declared packages': declaredPackages,
   'feature names': featureNames,

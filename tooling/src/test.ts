@@ -41,26 +41,24 @@ const everything: ReadonlyArray<readonly Lane[]> = [
       tool('structure', 'node', 'tooling/src/structure.ts'),
       tool('unused', 'knip'),
       tool('lint', 'oxlint', '--deny-warnings'),
-      tool('build', 'node', 'tooling/src/build.ts'),
       vitest('unit'),
       vitest('server'),
     ],
-    // The replicas mostly wait.
-    [vitest('replicas')],
-  ],
-  // It bounds seconds: nothing else is to take them.
-  [[vitest('race')]],
-  isLong ? [[vitest('embedded')]] : [],
-  [
+    // Journeys wait for answers, the replicas for what was stopped or killed.
     [
+      tool('build', 'node', 'tooling/src/build.ts'),
       {
         name: 'journeys',
         command: ['playwright', 'test', '-c', 'e2e'],
         report: reportOf('journeys'),
         needs: 'build',
       },
+      vitest('replicas'),
     ],
   ],
+  // It bounds seconds: nothing else is to take them.
+  [[vitest('race')]],
+  isLong ? [[vitest('embedded')]] : [],
   [[tool('requirements', 'node', 'tooling/src/requirements.ts')]],
 ];
 

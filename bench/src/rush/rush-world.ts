@@ -30,8 +30,13 @@ async function startPartnersChild() {
   return { addresses, stop: () => child.disconnect() };
 }
 
-/** @throws where no PostgreSQL is installed: the embedded one has one connection. */
-export async function openRushWorld(): Promise<RushWorld> {
+/**
+ * @param env what the servers' environment has beside
+ * @throws where no PostgreSQL is installed: the embedded one has one connection.
+ */
+export async function openRushWorld(
+  env: Readonly<Record<string, string>> = {},
+): Promise<RushWorld> {
   const bin = newestServer('/usr/lib/postgresql');
   if (bin === undefined) throw new Error('the rush needs an installed PostgreSQL');
   const cluster = await startCluster(bin, { keepsCommits: true });
@@ -52,7 +57,12 @@ export async function openRushWorld(): Promise<RushWorld> {
     },
     memory: () => replicas.map(({ child }) => memoryOf(child.pid ?? 0)),
     start: async () => {
-      const replica = await startReplica({ databaseUrl: app.databaseUrl, dataFolder, partners });
+      const replica = await startReplica({
+        databaseUrl: app.databaseUrl,
+        dataFolder,
+        partners,
+        env,
+      });
       replicas.push(replica);
       await untilReady(replica);
       return replica;

@@ -91,15 +91,23 @@ async function rush(
   return { load, outcome, spent: spent.join(', '), memory: world.memory().join(', ') };
 }
 
+/** A profile of each server, which it writes when it ends. */
+function profileTo(folder: string | undefined): Record<string, string> {
+  return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
+}
+
 /**
  * The minute in which places open: everybody enters one stage over HTTP, 200 requests under way, against
  * one server process and against two; the plain transaction is measured around each.
- * @param parts how many customers and up to how many processes, 10,000 and two where there is none
+ * @param parts how many customers and up to how many processes, 10,000 and two where there is none;
+ *   `--profile=FOLDER` keeps a processor profile of each server
  */
-export async function benchRush([customers, processes]: readonly string[]): Promise<Row[]> {
+export async function benchRush(parts: readonly string[]): Promise<Row[]> {
+  const profile = parts.find((part) => part.startsWith('--profile='))?.split('=')[1];
+  const [customers, processes] = parts.filter((part) => !part.startsWith('--'));
   const count = Number(customers ?? CUSTOMERS);
   const most = Number(processes ?? PROCESSES);
-  const world = await openRushWorld();
+  const world = await openRushWorld(profileTo(profile));
   const rows: Row[] = [];
   try {
     const crowd = await buildCrowd(world.app.services.db, count, new Date());

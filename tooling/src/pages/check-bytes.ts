@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import {
   screenSource,
   type RouteEntry,
 } from '@trilha/portal/app/routes.ts';
+import { measureBackoffice } from './backoffice-bytes.ts';
 import { budgets, opensOver, partLimit } from './byte-budgets.data.ts';
 import { budgetTable, isOver, measure, type Page } from './byte-budgets.ts';
 import { projectRoot } from '../project-root.ts';
@@ -55,7 +56,17 @@ function sourcesOf(entry: RouteEntry, manifest: Manifest): string[] {
   return [screen, prefetchSource(entry), ...signedIn].filter((source) => source in manifest);
 }
 
-/** Holds the build in `apps/portal/dist` to its budgets and prints the table. */
+const backoffice = join(projectRoot, 'apps/backoffice/dist');
+
+function measureStaffPages() {
+  return measureBackoffice({
+    page: readFileSync(join(backoffice, 'index.html'), 'utf8'),
+    files: readdirSync(join(backoffice, 'gestao')).map((file) => `gestao/${file}`),
+    sizeOf: (file) => compressed(readFileSync(join(backoffice, file || 'index.html'))),
+  });
+}
+
+/** Holds the builds in `apps/portal/dist` and `apps/backoffice/dist` to their budgets and prints the table. */
 export async function checkBytes(): Promise<boolean> {
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
@@ -77,7 +88,7 @@ export async function checkBytes(): Promise<boolean> {
     pageOf: (pattern: string) => pages.get(pattern) ?? { size: 0, carries: new Set<string>() },
     opensOver,
   };
-  const rows = measure(build, budgets, partLimit);
+  const rows = [...measure(build, budgets, partLimit), ...measureStaffPages()];
   console.log(budgetTable(rows, budgets));
   return !rows.some(isOver);
 }

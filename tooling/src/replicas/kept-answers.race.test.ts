@@ -59,18 +59,27 @@ describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () =>
     return id;
   }
 
-  /** What is left at once where it was taken, and after how many milliseconds the other tells the same. */
-  async function follow(id: number): Promise<{ left: number; after: number }> {
+  /**
+   * What is left at once where it was taken, and until when the other tells something else: when the last request
+   * was sent that it answered so, in milliseconds. How long an answer takes on a busy machine does not count.
+   */
+  async function follow(id: number): Promise<{ left: number; wrongUntil: number }> {
     const since = performance.now();
     const left = await placesLeft(here, id);
-    await until('the other tells it too', async () => (await placesLeft(there, id)) === left);
-    return { left, after: performance.now() - since };
+    let wrongUntil = 0;
+    await until('the other tells it too', async () => {
+      const sent = performance.now() - since;
+      if ((await placesLeft(there, id)) === left) return true;
+      wrongUntil = sent;
+      return false;
+    });
+    return { left, wrongUntil };
   }
 
   test('a place taken at one shows at once there, and within a second at the other [FACE-110]', async () => {
-    const { left, after } = await follow(await takePlace());
+    const { left, wrongUntil } = await follow(await takePlace());
     expect(left).toBe(4);
-    expect(after).toBeLessThan(WRONG_AT_MOST_MS);
+    expect(wrongUntil).toBeLessThan(WRONG_AT_MOST_MS);
   });
 
   test('also after the connections by which news arrive are gone [FACE-110]', async () => {
@@ -78,9 +87,9 @@ describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () =>
       where application_name = 'trilha-listen' and datname = current_database()`.execute(
       app.services.db,
     );
-    const { left, after } = await follow(await takePlace());
+    const { left, wrongUntil } = await follow(await takePlace());
     expect(left).toBe(4);
-    expect(after).toBeLessThan(WRONG_AT_MOST_MS);
+    expect(wrongUntil).toBeLessThan(WRONG_AT_MOST_MS);
   });
 
   test('a session that is revoked at one is refused by the other at once', async () => {

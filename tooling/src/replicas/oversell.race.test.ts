@@ -1,5 +1,5 @@
 import { stageFixture, type StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
-import { sized } from '@trilha/api/testing/long-run.ts';
+import { isLong, sized } from '@trilha/api/testing/long-run.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sayFigures } from '../testing/say-figures.ts';
@@ -10,7 +10,7 @@ const serverUrl = process.env['TEST_DATABASE_URL'];
 /** Each makes 1.6 attempts on the average. */
 const ENTRANTS = sized(90, 6_500);
 const ATTEMPTS = sized(120, 10_000);
-const CAPACITIES = sized(1, 2) === 1 ? [30] : [1, 10, 100];
+const CAPACITIES = isLong ? [1, 10, 100] : [30];
 const CODE = 'TRILHA-DE-TODOS';
 /** All that anybody may be told who tries what they may try. */
 const ANSWERS = new Set(['200', '201', '422 no_vacancies', '422 voucher_exhausted', '503 busy']);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Partners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '../demo/demo-environment.ts';
 import { freePort } from '../machine/free-port.ts';
-import { projectRoot } from '../project-root.ts';
+import { compiled, projectRoot } from '../project-root.ts';
 
 /** One server process among several on a database. */
 export interface Replica {
@@ -29,9 +29,6 @@ export interface ReplicaOptions {
   /** The port of one that was there before; a free one unless told. */
   readonly port?: number;
 }
-
-/** What Node has compiled once it reads again: all but the first are there in half the time. */
-const compiled = join(projectRoot, 'node_modules/.cache/compiled');
 
 /** Starts a server process without pages; `untilReady` waits for it. */
 export async function startReplica(options: ReplicaOptions): Promise<Replica> {

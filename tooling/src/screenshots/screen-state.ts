@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where a picture is taken; the page is a fresh, anonymous one of the brand. */
+/** Where a picture is taken; the page is a fresh, anonymous one of the brand, or of the staff's host. */
 export interface Surroundings {
   readonly page: Page;
   readonly brand: string;
@@ -14,6 +14,8 @@ export interface Surroundings {
 export interface ScreenState {
   /** File name and caption: `login-wrong-password`. */
   readonly name: string;
+  /** On the staff's host instead of each brand's, at a desk's widths. */
+  readonly isStaff?: true;
   /** Brings the page into the state; the picture is taken when it resolves. */
   readonly arrange: (surroundings: Surroundings) => Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { crossings, type Spot } from './crossings.ts';
 import type { Check } from './project.ts';
 
-/** Portal: features are closed rooms that only `app/` puts together, and `shared/` knows neither. */
-function portalRefusal(from: Spot, to: Spot): string | undefined {
+/** Pages: features are closed rooms that only `app/` puts together, and `shared/` knows neither. */
+function pagesRefusal(from: Spot, to: Spot): string | undefined {
   if (from.feature && to.feature && from.feature !== to.feature) {
-    return 'portal features never import each other: let app/ compose them, or move the shared part to shared/ or a package';
+    return 'features of pages never import each other: let app/ compose them, or move the shared part to shared/ or a package';
   }
   if (from.feature && to.layer === 'app')
     return 'a feature never imports app/, which composes it: pass it in';
@@ -29,7 +29,7 @@ function apiRefusal(from: Spot, to: Spot, target: string): string | undefined {
 /** Imports inside an app stay in their room. Tests may reach further. */
 export const featureBoundaries: Check = (project) =>
   crossings(project).flatMap(({ path, specifier, from, to, target }) => {
-    const why = from.app === 'api' ? apiRefusal(from, to, target) : portalRefusal(from, to);
+    const why = from.app === 'api' ? apiRefusal(from, to, target) : pagesRefusal(from, to);
     return why ? [`${path} imports ${specifier}: ${why}`] : [];
   });
 

@@ -4,6 +4,7 @@ import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
 import { hoverWhereItIs } from './hover.ts';
 import { projectWith } from './fixture-tree.ts';
 import type { Check } from './project.ts';
+import { serverPowers } from './server-powers.ts';
 
 const manyLines = 'export const x = 1;\n'.repeat(251);
 
@@ -36,6 +37,24 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     '.c:hover to fingers',
   ],
   [
+    'a server that starts a process',
+    serverPowers,
+    { 'apps/api/src/features/a.ts': "import { exec } from 'node:child_process';\nexec('ls');" },
+    'starts no process',
+  ],
+  [
+    'a server that evaluates a text',
+    serverPowers,
+    { 'apps/api/src/features/a.ts': "export const run = new Function('return 1');" },
+    'never evaluated',
+  ],
+  [
+    'a value written into a statement',
+    serverPowers,
+    { 'apps/api/src/features/a.sql.ts': 'export const a = (name) => sql.raw(name);' },
+    'values are bound',
+  ],
+  [
     'a feature without its name in the contract',
     featureNames,
     { 'apps/api/src/features/cars/add.ts': 'x' },
@@ -54,6 +73,11 @@ describe.each(broken)('%s', (_, check, files, told) => {
 const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
   ['a long table of data', fileLength, { 'packages/ui/src/a.data.ts': manyLines }],
   ['a built folder', forbiddenNames, { 'packages/ui/dist/utils.js': 'x' }],
+  [
+    'a test that starts a process',
+    serverPowers,
+    { 'apps/api/src/a.test.ts': "import { exec } from 'node:child_process';\nexec('ls');" },
+  ],
   [
     'an index that does something',
     noBarrels,

@@ -1,0 +1,83 @@
+import { buildStage } from '@trilha/api/builders/stage.ts';
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { buildCategory } from '@trilha/api/builders/category.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessible.ts';
+import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
+
+/** Thirty days from now may be the next year. */
+const yearOf = ({ stage_date }: { stage_date: Date | null }) =>
+  dayOf(stage_date ?? new Date()).slice(0, 4);
+const save = (page: Page) => page.getByRole('button', { name: /^Salvar…/ });
+const places = (page: Page) => page.getByLabel('Vagas', { exact: true });
+
+/** Types the places of a stage, and saves them with a reason once the server has rehearsed them. */
+async function saveWithReason(page: Page): Promise<void> {
+  await expect(save(page)).not.toHaveAttribute('aria-disabled');
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar a etapa' });
+  await dialog.getByLabel('Motivo').fill('Combinado com a cidade');
+  await dialog.getByRole('button', { name: 'Salvar com este motivo' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('two windows edit one stage: the second sees the conflict, and nothing of either is lost [SEASON-12, SEASON-14]', async ({
+  page,
+  desk,
+  own,
+}) => {
+  const { services } = own.server;
+  const stage = await buildStage(services, { title: 'Etapa de Duas Janelas' });
+  await buildCategory(services, { event_id: stage.event_id });
+  await page.goto(`/temporada?ano=${yearOf(stage)}`);
+  await enrolApp(page, desk, await desk.staff('director'));
+  await keepCodes(page);
+  await page.getByRole('link', { name: 'Etapa de Duas Janelas' }).click();
+  await expect(places(page)).toHaveValue('100');
+  const other = await page.context().newPage();
+  await other.goto(`/temporada/${stage.id}`);
+  await expect(places(other)).toHaveValue('100');
+
+  await places(page).fill('90');
+  await page.getByLabel('Local da largada').fill('Praça Nova');
+  await saveWithReason(page);
+  await expect(page.getByText('Etapa salva.')).toBeVisible();
+
+  await places(other).fill('130');
+  await other.getByLabel('Nome', { exact: true }).fill('Etapa de Todos');
+  await other.reload();
+  await expect(other.getByLabel('Nome', { exact: true })).toHaveValue('Etapa de Todos');
+  const told = other.getByRole('alert', { name: 'Mudanças de outra pessoa' });
+  await expect(told).toContainText('130');
+  await expect(told).toContainText('90');
+  await expect(other.getByLabel('Local da largada')).toHaveValue('Praça Nova');
+  await expectAccessible(other);
+});
+
+test('the season lists its stages, and its file goes out and in again without a change [SEASON-03, SEASON-04]', async ({
+  page,
+  desk,
+  own,
+}) => {
+  const { services } = own.server;
+  const stage = await buildStage(services, { title: 'Etapa do Arquivo' });
+  await buildCategory(services, { event_id: stage.event_id });
+  await page.goto(`/temporada?ano=${yearOf(stage)}`);
+  await enrolApp(page, desk, await desk.staff('director'));
+  await keepCodes(page);
+  await expect(page.getByRole('link', { name: 'Etapa do Arquivo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Calendário' }).click();
+  await expect(page).toHaveURL(/ver=calendario/);
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar YAML, Mitsubishi Motors' }).click(),
+  ]);
+  await page.getByRole('button', { name: 'Importar YAML…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar YAML' });
+  await dialog.getByLabel('Arquivo da temporada').setInputFiles(await file.path());
+  await expect(dialog.getByText(/itens sem mudança/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Importar', exact: true })).toBeHidden();
+  await expectAccessible(page);
+});

@@ -1,0 +1,64 @@
+import { expectAccessible } from '../src/accessible.ts';
+import { enter } from '../src/own-world.ts';
+import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
+
+test('leads from Hoje to what waits, decides it beside the list, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37]', async ({
+  page,
+  desk,
+  world,
+}) => {
+  const place = await world.stage({ manual_review: true });
+  await enter(await world.person('Helena Prado'), place);
+  await page.goto('/');
+  await enrolApp(page, desk, await desk.staff('support', { name: 'Lívia Teixeira' }));
+  await keepCodes(page);
+  await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible();
+  await page.getByRole('link', { name: 'Revisões', exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Revisões', exact: true }).click();
+  await expect(page).toHaveURL(/visao=revisao&situacao=Aguardando/);
+  await page.getByRole('cell', { name: 'Helena Prado' }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const approve = page.getByRole('button', { name: 'Aprovar revisão' });
+  await expect(approve).toBeVisible();
+  await expectAccessible(page);
+
+  // Another window shows the same by the address alone, and stays as it was.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const late = other.getByRole('button', { name: 'Aprovar revisão' });
+  await expect(late).toBeVisible();
+  let isTold = false;
+  await other.route(/\/api\/staff\/registrations\/\d+$/, (route) =>
+    isTold ? route.continue() : route.abort(),
+  );
+  await approve.click();
+  await expect(page.getByText('Revisão aprovada.')).toBeVisible();
+
+  const refused = other.waitForResponse((answer) => answer.status() === 409);
+  await other.route(/\/approval$/, async (route) => {
+    isTold = true;
+    await route.continue();
+  });
+  await late.click();
+  await refused;
+  const conflict = other.getByRole('alert').filter({ hasText: 'Outra pessoa mudou' });
+  await expect(conflict).toContainText('Lívia Teixeira');
+  await expect(conflict).toContainText('Nada foi gravado');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Seguir com o que está agora' }).click();
+  await expect(conflict).toBeHidden();
+
+  await other.getByRole('button', { name: 'Cancelar…' }).click();
+  const dialog = other.getByRole('dialog', { name: /^Cancelar a inscrição/ });
+  await expect(dialog.getByText('Vagas que voltam')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Deixar como está' })).toBeFocused();
+  await expectAccessible(other);
+  await dialog.getByLabel('Motivo, para a equipe').fill('Pedido por telefone');
+  await dialog.getByRole('button', { name: 'Cancelar a inscrição' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    other.getByRole('complementary').getByText('Cancelada', { exact: true }),
+  ).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+
+/** What the frame of the staff's pages asks for beside every screen, where nothing waits for anybody. */
+export const NOTHING_WAITS: DeskToday = {
+  queues: [],
+  alarms: { dead_jobs: 0, open_circuits: [] },
+  agenda: [],
+  stages: [],
+};
