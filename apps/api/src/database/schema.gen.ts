@@ -282,6 +282,20 @@ export interface PixReadings {
   window_to: Date | null;
 }
 
+export interface PixSweeps {
+  automaker_id: number;
+  days: number;
+  due_at: Date;
+  failed_windows: Generated<number>;
+  last_page: Generated<string>;
+  lines_seen: Generated<number>;
+  next_page: Generated<number>;
+  read_until: Date;
+  sweep_to: Date | null;
+  window_from: Date | null;
+  window_to: Date | null;
+}
+
 export interface PixWebhooks {
   automaker_id: number;
   deliveries: Generated<number>;
@@ -713,6 +727,7 @@ export interface Schema {
   personal_access_log: PersonalAccessLog;
   pix_payments: PixPayments;
   pix_readings: PixReadings;
+  pix_sweeps: PixSweeps;
   pix_webhooks: PixWebhooks;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;

@@ -333,6 +333,21 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       reread_at: null,
     },
   },
+  pix_sweeps: {
+    columns: {
+      automaker_id: null,
+      days: null,
+      due_at: null,
+      sweep_to: null,
+      read_until: null,
+      window_from: null,
+      window_to: null,
+      next_page: null,
+      lines_seen: null,
+      last_page: null,
+      failed_windows: null,
+    },
+  },
   pix_webhooks: {
     columns: {
       end_to_end_id: null,

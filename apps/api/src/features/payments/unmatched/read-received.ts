@@ -8,6 +8,8 @@ import { keepUnreadable } from './keep-unreadable.ts';
 import { readingAfter, readingAfterRefusal, rereading, windowOf } from './reading.rules.ts';
 import { openReading, type ReadingRow, saveReading } from './readings.sql.ts';
 import { sortReceived } from './sort-received.ts';
+import { readingOf, sweepAfter, SWEEPS, sweepToRead } from './sweep.rules.ts';
+import { openSweep, saveSweep, type SweepRow } from './sweeps.sql.ts';
 import { findOwned } from './unmatched.sql.ts';
 
 /** For each brand, so that one's backlog leaves time for the other within a job's lease. */
@@ -39,8 +41,9 @@ async function readBrand(services: Services, automakerId: number): Promise<void>
   const { db, clock } = services;
   const until = performance.now() + BUDGET_MS;
   const end = clock.now();
+  const isLeft = (): boolean => performance.now() < until;
   let isBehind = true;
-  while (isBehind && performance.now() < until) {
+  while (isBehind && isLeft()) {
     const reading = rereading(await openReading(db, automakerId, end), end);
     const { next, goesOn } = await readPage(services, provider, reading).catch(
       async (error: unknown) => {
@@ -54,6 +57,36 @@ async function readBrand(services: Services, automakerId: number): Promise<void>
   }
   const brand = services.config.brands.get(automakerId)?.brand.slug;
   if (isBehind) services.log.warn({ brand }, 'received payments read in part');
+  else await sweep(services, provider, automakerId, isLeft);
+}
+
+/** Reads again what is older than a window's overlap, as far as time is left; the next run goes on. */
+async function sweep(
+  services: Services,
+  provider: BacenPix,
+  automakerId: number,
+  isLeft: () => boolean,
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  for (const { days, everyMs } of SWEEPS) {
+    const dueAt = new Date(now.getTime() + everyMs);
+    let row = sweepToRead(await openSweep(db, { automakerId, days, dueAt }), now);
+    while (row !== null && isLeft()) {
+      const begun: SweepRow = row;
+      const { next, goesOn } = await readPage(services, provider, readingOf(begun)).catch(
+        async (error: unknown) => {
+          const isRefused = error instanceof PartnerError && REFUSALS.has(error.status ?? 0);
+          const again = isRefused ? readingAfterRefusal(readingOf(begun)) : readingOf(begun);
+          await saveSweep(db, sweepAfter(begun, again, everyMs));
+          throw error;
+        },
+      );
+      const after = sweepAfter(begun, next, everyMs);
+      await saveSweep(db, after);
+      row = goesOn && after.sweep_to !== null ? after : null;
+    }
+  }
 }
 
 async function readPage(

@@ -90,8 +90,19 @@ function leftBehind({ unread_from, window_from }: OpenWindow, now: Date) {
   };
 }
 
+/** A reading whose next window begins there. */
+export function readingFrom(automaker_id: number, from: Date): ReadingRow {
+  const read_until = new Date(from.getTime() + OVERLAP_MS);
+  return before({ automaker_id, read_until, unread_from: null, reread_at: null });
+}
+
 /** The same reading with no window begun. */
-function before({ automaker_id, read_until, unread_from, reread_at }: ReadingRow): ReadingRow {
+function before({
+  automaker_id,
+  read_until,
+  unread_from,
+  reread_at,
+}: Pick<ReadingRow, 'automaker_id' | 'read_until' | 'unread_from' | 'reread_at'>): ReadingRow {
   return {
     automaker_id,
     read_until,
