@@ -52,7 +52,10 @@ describe('what the bank gave back', () => {
     await server.read();
     expect(await server.statusOf(due)).toBe('Aprovado');
     await readAfter(20);
+    server.partners.switches.set({ webhook: 'missing' });
     await returnAtBank(endToEndId, 50_000);
+    await server.read();
+    expect(await server.refundsOf(due)).toEqual([]);
     await readAfter(7);
     expect(await server.refundsOf(due)).toEqual([
       { amount_cents: 50_000, reason: 'elsewhere', status: 'done' },
