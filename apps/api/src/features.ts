@@ -10,6 +10,7 @@ import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts'
 import { registerDeskRoutes } from './features/desk/desk.routes.ts';
 import { registerViewRoutes } from './features/desk/views.routes.ts';
 import { registerOversightRoutes } from './features/desk/oversight.routes.ts';
+import { registerRoomRoutes } from './features/desk/room.routes.ts';
 import { registerMoneyRoutes } from './features/desk/money.routes.ts';
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
@@ -66,6 +67,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerDeskCustomerRoutes(app, services);
   registerViewRoutes(app, services);
   registerMoneyRoutes(app, services);
+  registerRoomRoutes(app, services);
   registerSeasonRoutes(app, services);
   registerTeamOfStaffRoutes(app, services);
   registerStaffWorkers(services);

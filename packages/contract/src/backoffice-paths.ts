@@ -11,6 +11,8 @@ export const backofficePaths = {
   account: '/conta',
   registrations: '/inscricoes',
   registration: '/inscricoes/:id',
+  /** The control room of a stage. */
+  room: '/sala/:id',
   money: '/conciliacao',
   customers: '/clientes',
   customer: '/clientes/:id',

@@ -8,6 +8,7 @@ import * as deskCustomerActions from './desk/customer-actions.endpoints.ts';
 import * as deskCustomerList from './desk/customer-list.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
+import * as deskRoom from './desk/room.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
 import * as deskViews from './desk/saved-views.endpoints.ts';
 import * as deskToday from './desk/today.endpoints.ts';
@@ -44,6 +45,7 @@ const features = {
   deskCustomerList,
   deskList,
   deskMoney,
+  deskRoom,
   deskRegistration,
   deskToday,
   deskViews,

@@ -149,6 +149,14 @@ export interface Demonstration {
   seeded_at: Generated<Date>;
 }
 
+export interface EntryAnswers {
+  code: string;
+  count: number;
+  minute: Date;
+  step_id: number;
+  within_ms: number;
+}
+
 export interface Events {
   allows_registration: Generated<boolean>;
   automaker_id: number;
@@ -716,6 +724,7 @@ export interface Schema {
   customers: Customers;
   data_exports: DataExports;
   demonstration: Demonstration;
+  entry_answers: EntryAnswers;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

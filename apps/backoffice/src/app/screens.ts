@@ -40,6 +40,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/registration/registration.screen.tsx'),
   },
   {
+    path: backofficePaths.room,
+    permission: 'registrations:view',
+    load: () => import('../features/desk/room/room.screen.tsx'),
+  },
+  {
     path: backofficePaths.money,
     permission: 'money:view',
     rail: { title: 'Conciliação', letter: 'c', group: 'work' },

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import * as history from './history/list-own-payments.ts';
 import * as receipts from './history/read-receipt.ts';
 import { getPayment } from './watching/get-payment.ts';
-import { createOpenStreams } from './watching/open-streams.ts';
+import { createOpenStreams, sendStream } from '../../platform/requests/open-streams.ts';
 import { receiveWebhook } from './watching/receive-webhook.ts';
 import { registerWebhooksOnListen } from './watching/register-webhook.ts';
 import { registerUnmatchedMetrics } from './unmatched/unmatched-metrics.ts';
@@ -41,15 +41,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
       registrationId: params.id,
       isSignedIn: () => authenticate(services, request, access).then(() => true, isNoRefusal),
     });
-    reply.headers({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      // nginx and what speaks its language would otherwise hold events back.
-      'x-accel-buffering': 'no',
-      // A stream that ends while the server stops must not leave a connection that waits for more.
-      connection: 'close',
-    });
-    return reply.send(stream);
+    return sendStream(reply, { readable: stream });
   });
 
   route(app, services, endpoints.pixWebhook, async ({ params, body }) => {

@@ -5,6 +5,7 @@ import { invalidField } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
+import { createAnswerTally } from './entering/answer-tally.ts';
 import { createRegistration, openEntryLines } from './entering/create-registration.ts';
 import { findFirstStage } from './entering/find-first-stage.ts';
 import { readCalendar } from './reading/read-calendar.ts';
@@ -14,11 +15,15 @@ import { verifyVehicles } from './entering/verify-vehicles.ts';
 
 export function registerRegistrationsRoutes(app: FastifyInstance, services: Services): void {
   const lines = openEntryLines(services);
+  const tally = createAnswerTally(services);
+  app.addHook('onClose', () => tally.write());
   route(app, services, endpoints.createRegistration, async ({ session, body, headers }) => ({
-    registration: await createRegistration(services, lines, session, {
-      input: body,
-      key: headers['idempotency-key'],
-    }),
+    registration: await tally.count(body.step_id, () =>
+      createRegistration(services, lines, session, {
+        input: body,
+        key: headers['idempotency-key'],
+      }),
+    ),
   }));
   route(app, services, endpoints.updateRegistration, async ({ session, params, body }) => {
     if (body.id !== params.id) throw invalidField('id', messages.invalid);

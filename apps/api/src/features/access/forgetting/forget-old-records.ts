@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts';
 import {
   deleteAccessRecords,
   deleteDeadMessages,
+  deleteEntryAnswers,
   deleteKnownDevices,
   deleteOldJobs,
   deletePendingSignups,
@@ -31,6 +32,8 @@ const KEPT_DAYS = {
   silentSubscriptions: 400,
   /** Longer than any window. */
   rateLimits: 1,
+  /** Counts of answers: the control room looks a day back. */
+  entryAnswers: 7,
 };
 
 /** Deletes what the law or its purpose no longer asks to keep (D26). */
@@ -46,4 +49,5 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteKnownDevices(db, before(DEVICE_DAYS));
   await deleteSilentSubscriptions(db, before(KEPT_DAYS.silentSubscriptions));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
+  await deleteEntryAnswers(db, before(KEPT_DAYS.entryAnswers));
 }

@@ -56,3 +56,8 @@ export async function deleteSilentSubscriptions(db: Database, before: Date): Pro
     .where((eb) => eb(eb.fn.coalesce('last_success_at', 'created_at'), '<', before))
     .execute();
 }
+
+/** How entries were answered, by minute. */
+export async function deleteEntryAnswers(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('entry_answers').where('minute', '<', before).execute();
+}

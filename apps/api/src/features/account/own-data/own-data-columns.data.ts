@@ -357,6 +357,10 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       deliveries: null,
     },
   },
+  // Counts by minute.
+  entry_answers: {
+    columns: { step_id: null, minute: null, code: null, within_ms: null, count: null },
+  },
   // Digests of addresses and accounts, gone after a day.
   rate_limits: { columns: { key: null, window_start: null, hits: null } },
   refunds: {

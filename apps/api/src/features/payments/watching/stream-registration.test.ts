@@ -8,7 +8,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { MAX_STREAMS_PER_CUSTOMER } from './open-streams.ts';
+import { MAX_STREAMS_PER_PERSON } from '../../../platform/requests/open-streams.ts';
 
 const DUE = { status: 'Aguardando Pagamento', payment_status: 'open', waiting_position: null };
 
@@ -127,7 +127,7 @@ describe('the stream of a registration', () => {
   it('opens so many and no more for one customer, and counts those who left', async () => {
     const due = await dueFixture(server);
     const opened = [];
-    for (let count = 0; count < MAX_STREAMS_PER_CUSTOMER; count += 1) {
+    for (let count = 0; count < MAX_STREAMS_PER_PERSON; count += 1) {
       opened.push(await openOwn(due));
     }
     const refused = await openOwn(due);

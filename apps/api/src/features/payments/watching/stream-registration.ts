@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import type { OpenStreams } from './open-streams.ts';
+import type { OpenStreams } from '../../../platform/requests/open-streams.ts';
 import { readStatus } from '../../registrations/reading/read-status.ts';
 import { paymentState } from './payment-state.ts';
 

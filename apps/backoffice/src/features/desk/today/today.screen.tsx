@@ -86,6 +86,12 @@ function Agenda({ agenda }: Pick<DeskToday, 'agenda'>): JSX.Element {
               {EVENT_WORDS[event]} {stage.title}
             </b>{' '}
             <ShortBrandTag id={stage.automaker_id} />
+            {event === 'opens' ? (
+              <>
+                {' '}
+                <Link to={`/sala/${stage.id}`}>Sala de controle</Link>
+              </>
+            ) : null}
           </span>
         </li>
       ))}

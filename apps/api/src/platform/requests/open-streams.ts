@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** A phone, a tablet and forgotten tabs; what is above polls (D23). Counted per process. */
-export const MAX_STREAMS_PER_CUSTOMER = 8;
+export const MAX_STREAMS_PER_PERSON = 8;
 const RETRY_AFTER_SECONDS = 30;
 /** A client that reads nothing for so many bytes is gone. */
 const MAX_UNREAD_BYTES = 64 * 1_024;
@@ -17,8 +18,8 @@ export interface EventStream {
 }
 
 export interface OpenStreams {
-  /** @throws AppError `too_many_requests` when the customer has too many open. */
-  readonly open: (customerId: number) => EventStream;
+  /** @throws AppError `too_many_requests` when the person has too many open. */
+  readonly open: (personId: number) => EventStream;
   readonly count: () => number;
   /** Ends all of them: the server is about to stop. */
   readonly endAll: () => void;
@@ -45,29 +46,45 @@ function createStream(): EventStream {
 
 /** Keeps count of the streams this process serves. */
 export function createOpenStreams(): OpenStreams {
-  const byCustomer = new Map<number, Set<EventStream>>();
+  const byPerson = new Map<number, Set<EventStream>>();
 
-  function forget(customerId: number, stream: EventStream): void {
-    const streams = byCustomer.get(customerId);
+  function forget(personId: number, stream: EventStream): void {
+    const streams = byPerson.get(personId);
     streams?.delete(stream);
-    if (streams?.size === 0) byCustomer.delete(customerId);
+    if (streams?.size === 0) byPerson.delete(personId);
   }
 
   return {
-    open: (customerId) => {
-      const streams = byCustomer.get(customerId) ?? new Set<EventStream>();
-      if (streams.size >= MAX_STREAMS_PER_CUSTOMER) {
+    open: (personId) => {
+      const streams = byPerson.get(personId) ?? new Set<EventStream>();
+      if (streams.size >= MAX_STREAMS_PER_PERSON) {
         throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       }
       const stream = createStream();
       streams.add(stream);
-      byCustomer.set(customerId, streams);
-      stream.onClose(() => forget(customerId, stream));
+      byPerson.set(personId, streams);
+      stream.onClose(() => forget(personId, stream));
       return stream;
     },
-    count: () => [...byCustomer.values()].reduce((sum, { size }) => sum + size, 0),
+    count: () => [...byPerson.values()].reduce((sum, { size }) => sum + size, 0),
     endAll: () => {
-      for (const streams of byCustomer.values()) for (const stream of streams) stream.end();
+      for (const streams of byPerson.values()) for (const stream of streams) stream.end();
     },
   };
+}
+
+/** Answers with a stream: the headers that keep every proxy from holding its events back. */
+export function sendStream(
+  reply: FastifyReply,
+  { readable }: Pick<EventStream, 'readable'>,
+): FastifyReply {
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx and what speaks its language would otherwise hold events back.
+    'x-accel-buffering': 'no',
+    // A stream that ends while the server stops must not leave a connection that waits for more.
+    connection: 'close',
+  });
+  return reply.send(readable);
 }

@@ -1,0 +1,149 @@
+import { type Room, ROOM_MINUTES, type RoomTimes } from '@trilha/contract/desk/room.endpoints.ts';
+import type { JSX } from 'react';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { laneWords, PARTNER_STATES, waitWords } from '../health/health-words.ts';
+import { POOL_WORDS, refusalWords, timeWords } from './room-words.ts';
+
+/** Each pool: what is free of what it holds. Together they are the stage's places. */
+export function Pools({ pools, vacancies }: Pick<Room, 'pools' | 'vacancies'>): JSX.Element {
+  const sum = pools.reduce((all, { capacity }) => all + capacity, 0);
+  return (
+    <section className="room-part">
+      <div className="room-head">
+        <h2>Lotes</h2>
+        <span className="q">
+          {sum === vacancies ? `somam ${sum}` : `somam ${sum}, a etapa tem ${vacancies}`}
+        </span>
+      </div>
+      <ul className="lanes">
+        {pools.map(({ kind, capacity, taken }) => (
+          <li key={kind} className="lane">
+            <span className="nm">{POOL_WORDS[kind]}</span>
+            <b className="num">{Math.max(0, capacity - taken)}</b>
+            <progress
+              className="taken"
+              max={Math.max(1, capacity)}
+              value={taken}
+              aria-hidden="true"
+            />
+            <span className="q">
+              livres de <span className="num">{capacity}</span>, {taken} ocupadas
+              {taken >= capacity ? <b>, cheio</b> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TIMES: ReadonlyArray<readonly [keyof Room['times'], string]> = [
+  ['answer', 'Enviar até resposta'],
+  ['code', 'Cobrança até código Pix'],
+  ['payment', 'Pagamento até confirmar'],
+];
+
+function TimesRow({ words, times }: { words: string; times: RoomTimes }): JSX.Element {
+  return (
+    <tr>
+      <td>{words}</td>
+      <td className="r num">{timeWords(times.p50)}</td>
+      <td className="r num">{timeWords(times.p95)}</td>
+    </tr>
+  );
+}
+
+/** How long people wait for us and for the provider. */
+export function Times({ times }: Pick<Room, 'times'>): JSX.Element {
+  return (
+    <section className="room-part">
+      <div className="room-head">
+        <h2>Tempos</h2>
+        <span className="q">últimos {ROOM_MINUTES} min</span>
+      </div>
+      <table className="tbl tbl--in">
+        <caption className="vh">Tempos</caption>
+        <thead>
+          <tr>
+            <th>Caminho</th>
+            <th className="r">p50 até</th>
+            <th className="r">p95 até</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TIMES.map(([key, words]) => (
+            <TimesRow key={key} words={words} times={times[key]} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Why entries were refused, in the words that customers read. */
+export function Refusals({ refusals }: Pick<Room, 'refusals'>): JSX.Element {
+  const total = refusals.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="room-part">
+      <div className="room-head">
+        <h2>Recusas</h2>
+        <span className="q">{total === 0 ? 'nenhuma' : `${total} no total`}</span>
+      </div>
+      {total === 0 ? null : (
+        <table className="tbl tbl--in room-refusals">
+          <caption className="vh">Recusas por motivo</caption>
+          <thead className="vh">
+            <tr>
+              <th>Motivo</th>
+              <th>Quantas</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusals.map(({ code, count }) => (
+              <tr key={code}>
+                <td>{refusalWords(code)}</td>
+                <td className="r num">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function laneState({ due, oldest, dead }: Room['lanes'][number]): string {
+  const waits =
+    due === 0 || oldest === null
+      ? 'vazia'
+      : `${due} na vez, a mais antiga ${waitWords(oldest, serverNow())}`;
+  return dead === 0 ? waits : `${waits}, ${dead} ${dead === 1 ? 'desistiu' : 'desistiram'}`;
+}
+
+/** The provider and the lanes of work. */
+export function Machine({ provider, lanes }: Pick<Room, 'provider' | 'lanes'>): JSX.Element {
+  const state = PARTNER_STATES[provider.state];
+  return (
+    <section className="room-part">
+      <div className="room-head">
+        <h2>Máquina</h2>
+      </div>
+      <dl className="room-machine">
+        <div>
+          <dt>Provedor Pix</dt>
+          <dd>
+            <span className={state.mark}>{state.words}</span>
+            {provider.open_until === null ? null : ` até ${momentWords(provider.open_until)}`}
+          </dd>
+        </div>
+        {lanes.map((lane) => (
+          <div key={lane.lane}>
+            <dt>{laneWords(lane.lane)}</dt>
+            <dd className={lane.dead > 0 ? undefined : 'q'}>{laneState(lane)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

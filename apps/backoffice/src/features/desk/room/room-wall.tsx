@@ -1,0 +1,103 @@
+import { formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { type Room, ROOM_MINUTES } from '@trilha/contract/desk/room.endpoints.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { figureOf } from '../amounts.ts';
+import { peakOf } from './room-words.ts';
+
+const count = (value: number): string => value.toLocaleString('pt-BR');
+
+/** How many of all pools are taken. */
+function takenOf({ pools }: Room): number {
+  return pools.reduce((sum, { taken }) => sum + taken, 0);
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** What the rows behind it are filtered by; without, it has no rows. */
+  rows?: Readonly<Record<string, string>>;
+  stage: number;
+}
+
+function Figure({ label, value, rows, stage }: FigureProps): JSX.Element {
+  const search = rows && new URLSearchParams({ etapa: `${stage}`, ...rows });
+  return (
+    <div>
+      <span className="label">{label}</span>
+      <div className="large">
+        {search ? (
+          <Link to={{ pathname: '/inscricoes', search: `${search}` }}>{value}</Link>
+        ) : (
+          value
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is read from across the room: places left, the present minute, money, errors. */
+export function RoomWall({ room }: { room: Room }): JSX.Element {
+  const { stage, vacancies, curve, due, paid, expiring, errors, received, vehicles_waiting } = room;
+  const taken = takenOf(room);
+  const peak = peakOf(curve);
+  const { id } = stage;
+  return (
+    <div className="wall">
+      <div>
+        <span className="label">Vagas livres</span>
+        <div className="fig-row">
+          <span className="huge">{count(Math.max(0, vacancies - taken))}</span>
+          <span className="unit">
+            de {count(vacancies)}
+            <br />
+            {count(taken)} ocupadas
+            <br />
+            <Link to={`/inscricoes?etapa=${id}&visao=espera&situacao=Lista+de+Espera`}>
+              {count(vehicles_waiting)} na espera
+            </Link>
+          </span>
+        </div>
+      </div>
+      <div>
+        <span className="label">Neste minuto</span>
+        <div className="fig-row">
+          <span className="huge">{count(curve.counts.at(-1) ?? 0)}</span>
+          <span className="unit">
+            {peak === null ? (
+              'ninguém entrou'
+            ) : (
+              <>
+                pico {count(peak.count)}
+                <br />
+                às {formatTime(peak.at)}
+              </>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className="four">
+        <Figure label="Recebido, R$" value={figureOf(received)} stage={id} />
+        <Figure
+          label="A pagar"
+          value={count(due)}
+          rows={{ visao: 'a-pagar', situacao: 'Aguardando Pagamento' }}
+          stage={id}
+        />
+        <Figure
+          label="Confirmadas"
+          value={count(paid)}
+          rows={{ visao: 'confirmadas' }}
+          stage={id}
+        />
+        <Figure
+          label="Vencem em 1 h"
+          value={count(expiring)}
+          rows={{ visao: 'a-pagar', situacao: 'Aguardando Pagamento', ordem: 'vence' }}
+          stage={id}
+        />
+        <Figure label={`Erros em ${ROOM_MINUTES} min`} value={count(errors)} stage={id} />
+      </div>
+    </div>
+  );
+}

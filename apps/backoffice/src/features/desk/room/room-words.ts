@@ -1,0 +1,54 @@
+import { ERRORS } from '@trilha/contract/errors.ts';
+import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+
+/** What a pool is called. */
+export const POOL_WORDS: Readonly<Record<Room['pools'][number]['kind'], string>> = {
+  general: 'Geral',
+  first_batch: '1º lote',
+  voucher: 'Vouchers',
+  invitation: 'Convites',
+};
+
+const messages: Readonly<Record<string, { readonly message: string }>> = ERRORS;
+
+/** Why somebody was refused, in the words that they read. */
+export function refusalWords(code: string): string {
+  return messages[code]?.message ?? code;
+}
+
+const figure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `250 ms`, `2,4 s`, `3 min`, `–` where nothing was measured. */
+export function timeWords(ms: number | null): string {
+  if (ms === null) return '–';
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  return ms < 60_000 ? `${figure.format(ms / 1_000)} s` : `${figure.format(ms / 60_000)} min`;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** `abriu há 04:12` in the first hour, then `abriu há 3 h`, `abriu há 2 d`; `abre em 5 min`. */
+export function openingWords(opensAt: string | null, at: string): string {
+  if (opensAt === null) return 'sem data de abertura';
+  const ms = Date.parse(at) - Date.parse(opensAt);
+  const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
+  const two = (count: number): string => String(count).padStart(2, '0');
+  if (ms >= 0 && minutes < 60) {
+    return `abriu há ${two(minutes)}:${two(Math.floor(ms / 1_000) % 60)}`;
+  }
+  const span =
+    minutes < 60
+      ? `${minutes} min`
+      : minutes < 2 * DAY_MINUTES
+        ? `${Math.floor(minutes / 60)} h`
+        : `${Math.floor(minutes / DAY_MINUTES)} d`;
+  return ms >= 0 ? `abriu há ${span}` : `abre em ${span}`;
+}
+
+/** The most of a minute, and which minute that was; null where nobody entered. */
+export function peakOf({ from, counts }: Room['curve']): { count: number; at: Date } | null {
+  const count = Math.max(0, ...counts);
+  if (count === 0) return null;
+  return { count, at: new Date(Date.parse(from) + counts.indexOf(count) * MINUTE_MS) };
+}

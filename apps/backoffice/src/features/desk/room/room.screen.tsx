@@ -1,0 +1,84 @@
+import type { JSX } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { Curve } from './curve.tsx';
+import { Machine, Pools, Refusals, Times } from './room-parts.tsx';
+import { RoomWall } from './room-wall.tsx';
+import { openingWords } from './room-words.ts';
+import { useRoom } from './use-room.ts';
+import '../today/today.css';
+import './room.css';
+
+const second = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  timeStyle: 'medium',
+});
+
+/** Sala de controle: one page to keep open during an opening, on a phone and on a wall. */
+export default function RoomScreen(): JSX.Element {
+  const { id } = useParams();
+  const { query, isLive } = useRoom(Number(id));
+  const { data: room, error } = query;
+  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  if (!room || isMissing) {
+    return (
+      <Screen>
+        <ScreenHead title="Sala de controle" />
+        <div className="pad" aria-busy={query.isPending}>
+          {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
+          {error && !isMissing ? <LoadNote loading={query} /> : null}
+          {query.isPending ? <output className="q">Carregando</output> : null}
+        </div>
+      </Screen>
+    );
+  }
+  const { curve } = room;
+  const state = isLive ? 'Ao vivo' : 'Parado: tentando de novo';
+  return (
+    <Screen>
+      <ScreenHead
+        title={room.stage.title}
+        facts={
+          <>
+            <span className={isLive ? 'st st--ok' : 'st st--wait'}>{state}</span>, de{' '}
+            <span className="num">{second.format(new Date(room.at))}</span>,{' '}
+            <b>{openingWords(room.opens_at, room.at)}</b>
+          </>
+        }
+      />
+      <div className="room-page">
+        {error ? <LoadNote loading={query} /> : null}
+        <RoomWall room={room} />
+        <div className="room">
+          <div>
+            <section className="room-part">
+              <div className="room-head">
+                <h2>Entradas por minuto</h2>
+                <span className="q">
+                  <i className="key-now" aria-hidden="true" /> agora
+                  {curve.before ? (
+                    <>
+                      {' '}
+                      <i className="key-before" aria-hidden="true" /> última abertura,{' '}
+                      {curve.before.title}
+                    </>
+                  ) : null}
+                </span>
+              </div>
+              <Curve curve={curve} />
+            </section>
+            <Pools pools={room.pools} vacancies={room.vacancies} />
+          </div>
+          <div>
+            <Times times={room.times} />
+            <Refusals refusals={room.refusals} />
+            <Machine provider={room.provider} lanes={room.lanes} />
+          </div>
+        </div>
+      </div>
+    </Screen>
+  );
+}

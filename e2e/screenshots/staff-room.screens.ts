@@ -1,0 +1,135 @@
+import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
+
+async function signedIn({ page }: Surroundings): Promise<void> {
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Marina Vasques',
+      email: 'marina@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS.director],
+      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
+      session: { id: 1, expires_at: ago(-30_000), factor_at: ago(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+}
+
+/** Four minutes after an opening with everything that can be told, the longest texts among it. */
+const busy = (): Room => ({
+  at: ago(0),
+  stage: {
+    id: 4,
+    automaker_id: 2,
+    title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
+    stage_date: ago(-2_000_000),
+  },
+  opens_at: ago(252),
+  pools: [
+    { kind: 'general', capacity: 160, taken: 124 },
+    { kind: 'first_batch', capacity: 40, taken: 40 },
+    { kind: 'voucher', capacity: 24, taken: 12 },
+    { kind: 'invitation', capacity: 16, taken: 6 },
+  ],
+  vacancies: 240,
+  vehicles_waiting: 5,
+  due: 46,
+  paid: 118,
+  expiring: 3,
+  received: '1259000.00',
+  curve: {
+    from: ago(252),
+    counts: [96, 41, 22, 14, 9],
+    before: {
+      title: 'Gramado 2025',
+      counts: [
+        71, 48, 30, 19, 15, 11, 9, 8, 6, 5, 5, 4, 4, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1, 0, 1, 0, 0, 1,
+        0,
+      ],
+    },
+  },
+  refusals: [
+    { code: 'vehicle_not_yours', count: 9 },
+    { code: 'cpf_taken', count: 7 },
+    { code: 'busy', count: 2 },
+  ],
+  errors: 2,
+  times: {
+    answer: { p50: 100, p95: 500 },
+    code: { p50: 900, p95: 2_400 },
+    payment: { p50: 3_000, p95: 11_000 },
+  },
+  lanes: [
+    { lane: 'own', due: 2, oldest: ago(1), dead: 0 },
+    { lane: 'mail', due: 34, oldest: ago(190), dead: 1 },
+    { lane: 'pix', due: 0, oldest: null, dead: 0 },
+  ],
+  provider: { state: 'rests', open_until: ago(-20) },
+});
+
+/** Nobody came yet: the stage opens in a while. */
+const quiet = (): Room => ({
+  ...busy(),
+  opens_at: ago(-300),
+  pools: [{ kind: 'general', capacity: 240, taken: 0 }],
+  vehicles_waiting: 0,
+  due: 0,
+  paid: 0,
+  expiring: 0,
+  received: '0.00',
+  curve: { from: ago(1_740), counts: Array.from({ length: 30 }, () => 0), before: null },
+  refusals: [],
+  errors: 0,
+  times: {
+    answer: { p50: null, p95: null },
+    code: { p50: null, p95: null },
+    payment: { p50: null, p95: null },
+  },
+  provider: { state: 'answers', open_until: null },
+});
+
+async function openRoom(surroundings: Surroundings, room: Room, isLive = true): Promise<void> {
+  const { page } = surroundings;
+  await signedIn(surroundings);
+  await answerWith(page, readRoom, room);
+  // A stream that stays: the page of a test cannot hold one open.
+  if (isLive) {
+    await page.addInitScript((text) => {
+      class Stream extends EventTarget {
+        constructor() {
+          super();
+          const event = new MessageEvent('message', { data: text });
+          setTimeout(() => this.dispatchEvent(event), 0);
+        }
+        close(): void {}
+      }
+      Object.defineProperty(window, 'EventSource', { value: Stream });
+    }, JSON.stringify(room));
+  }
+  await page.goto('/sala/4');
+  await page.getByText(isLive ? 'Ao vivo' : 'Parado').waitFor();
+}
+
+const drawn: readonly ScreenState[] = [
+  { name: 'staff-room', arrange: (surroundings) => openRoom(surroundings, busy()) },
+  { name: 'staff-room-quiet', arrange: (surroundings) => openRoom(surroundings, quiet()) },
+  { name: 'staff-room-stopped', arrange: (surroundings) => openRoom(surroundings, busy(), false) },
+  {
+    name: 'staff-room-missing',
+    arrange: async (surroundings) => {
+      await signedIn(surroundings);
+      await refuseWith(surroundings.page, readRoom, 'not_found');
+      await surroundings.page.goto('/sala/4');
+      await surroundings.page.getByText('Esta etapa não existe').waitFor();
+    },
+  },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
