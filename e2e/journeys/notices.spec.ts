@@ -167,7 +167,11 @@ test('switches notices on and off in the profile, and tries them [FACE-60, FACE-
   await page.goto('/profile/privacy');
   await page.getByRole('button', { name: 'Ligar avisos neste aparelho' }).click();
   await expect(page.getByText('Este aparelho recebe avisos.')).toBeVisible();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/me/notices') && answer.request().method() !== 'GET',
+  );
   await page.getByLabel('Minha etapa mudou ou foi cancelada').uncheck();
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.getByLabel('Minha etapa mudou ou foi cancelada')).not.toBeChecked();
   await expect(page.getByLabel('Consegui uma vaga da lista de espera')).toBeChecked();

@@ -5,7 +5,7 @@ import type { Notices } from '@trilha/contract/notices/notices.endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
 import { logIn } from '../../shared/testing/customer.ts';
-import { json, type Network } from '../../shared/testing/network.ts';
+import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 import { profileNetwork } from './testing/profile-network.ts';
 
@@ -36,6 +36,28 @@ it('has a switch a kind, kept as soon as it is moved [FACE-63]', async () => {
   await vi.waitFor(() => expect(box.checked).toBe(false));
   expect(network.to('PUT /me/notices')[0]?.body).toEqual({ stage_changed: 0 });
   expect(screen.getByLabelText<HTMLInputElement>(/Consegui uma vaga/).checked).toBe(true);
+});
+
+it('keeps every switch of several moved at once, and puts back what is refused [FACE-63]', async () => {
+  const answers = [
+    { ...NOTICES, kinds: { ...NOTICES.kinds, stage_changed: 0 } },
+    { ...NOTICES, kinds: { ...NOTICES.kinds, stage_changed: 0, place_won: 0 } },
+  ];
+  network.on('PUT /me/notices', () => {
+    const answer = answers.shift();
+    return answer ? json(answer) : refusal('lookup_unavailable', { message: 'Tente de novo.' });
+  });
+  await openPortal('/profile/privacy');
+  const changed = await screen.findByLabelText<HTMLInputElement>(/Minha etapa mudou/);
+  const won = screen.getByLabelText<HTMLInputElement>(/Consegui uma vaga/);
+  changed.click();
+  expect(changed.checked).toBe(false);
+  won.click();
+  await vi.waitFor(() => expect(network.to('PUT /me/notices')).toHaveLength(2));
+  expect([changed.checked, won.checked]).toEqual([false, false]);
+  won.click();
+  expect(await screen.findByText('Tente de novo.')).toBeDefined();
+  expect([changed.checked, won.checked]).toEqual([false, false]);
 });
 
 it('says where the browser cannot, and offers no button then [FACE-66]', async () => {

@@ -10,7 +10,7 @@ import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { noticesQuery } from '../../shared/notices/notices.queries.ts';
@@ -66,14 +66,18 @@ function ThisDevice({ notices }: { notices: Notices & { public_key: string } }):
   );
 }
 
-/** One switch a kind, kept as soon as it is moved. */
+/** One switch a kind, kept as soon as it is moved: it stays where it was put unless the server refuses. */
 function Kinds({ notices }: { notices: Notices }): JSX.Element {
   const queries = useQueryClient();
+  const [moved, setMoved] = useState<Partial<Notices['kinds']>>({});
   const change = useMutation({
+    // In the order in which they were moved.
+    scope: { id: 'notice-kinds' },
     mutationFn: (wanted: Partial<Notices['kinds']>) => call(updateNotices, { body: wanted }),
     onSuccess: (answer) => queries.setQueryData(noticesQuery.queryKey, answer),
+    onError: () => setMoved({}),
   });
-  const flags = { ...notices.kinds, ...(change.isPending ? change.variables : {}) };
+  const flags = { ...notices.kinds, ...moved };
   return (
     <fieldset className="notice-kinds">
       <legend className="label">Avisar quando</legend>
@@ -82,7 +86,9 @@ function Kinds({ notices }: { notices: Notices }): JSX.Element {
           key={kind}
           checked={flags[kind] === 1}
           onChange={({ target }) => {
-            if (!change.isPending) change.mutate({ [kind]: target.checked ? 1 : 0 });
+            const wanted = { [kind]: target.checked ? 1 : 0 };
+            setMoved((others) => ({ ...others, ...wanted }));
+            change.mutate(wanted);
           }}
         >
           {LABELS[kind]}
