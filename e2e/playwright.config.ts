@@ -68,13 +68,14 @@ export default defineConfig<WorldOptions>({
   // A journey that needs a second try is a defect to find.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 90_000,
   // Patience costs nothing while all is well, and a busy machine needs it.
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'pt-BR',
     // Far from São Paulo on purpose: every date on the screen must be the stage's, not the device's.
     timezoneId: 'Asia/Tokyo',

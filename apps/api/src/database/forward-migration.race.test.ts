@@ -7,6 +7,7 @@ import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts'
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
 import { buildStage } from '../builders/stage.ts';
+import { addAnswers } from '../features/registrations/entering/answer-tally.sql.ts';
 import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
@@ -109,6 +110,8 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
       .insertInto('stage_versions')
       .values({ ...version, file })
       .execute();
+    const answer = { minute: services.clock.now(), code: 'ok', withinMs: 25, count: 1 };
+    await addAnswers(services.db, [{ ...answer, stageId: stage.id }]);
     await subscribedBrowser(source, token);
     await source.call(notices.updateNotices, { token, body: { stage_changed: 0 } });
     await source.call(notices.watchStage, { token, params: { id: stage.id } });

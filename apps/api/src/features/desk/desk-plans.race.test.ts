@@ -4,6 +4,7 @@ import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.e
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { vacuumed } from '../../testing/vacuumed.ts';
 import { payFirst } from '../../testing/fixtures/first-payment.ts';
 import { GROWING_TABLES, growDatabase } from '../../testing/grow-database.ts';
 import { sentDuring, type SentStatement } from '../../testing/sent-statements.ts';
@@ -52,7 +53,7 @@ describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', 
       `update registrations set status = 'Aprovado', expires_at = null where id % 50 <> 0`,
     );
     await own.query(`update registrations set expires_at = expires_at + id * interval '1 second'`);
-    await own.query('vacuum analyze');
+    await vacuumed(own);
     staff = await signInStaff(app, 'support');
     sent = await sentDuring(async () => {
       for (const query of QUERIES) await ask(listDeskRegistrations, { query });

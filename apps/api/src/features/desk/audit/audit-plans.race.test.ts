@@ -4,6 +4,7 @@ import { searchAudit } from '@trilha/contract/desk/audit.endpoints.ts';
 import { readHealth } from '@trilha/contract/desk/health.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { vacuumed } from '../../../testing/vacuumed.ts';
 import { payFirst } from '../../../testing/fixtures/first-payment.ts';
 import { GROWING_TABLES, growDatabase } from '../../../testing/grow-database.ts';
 import { type RaceApp, startRaceApp } from '../../../testing/race-app.ts';
@@ -54,7 +55,7 @@ describe.skipIf(serverUrl === undefined)('the audit over many thousand rows', ()
     );
     await own.query(`insert into audit_chain (seq, audit_id, hash, chained_at)
       select row_number() over (order by id), id, '\\x00', at from audit_log`);
-    await own.query('vacuum analyze');
+    await vacuumed(own);
     const auditor = await signInStaff(app, 'auditor');
     const ofBrand = await signInStaff(app, 'auditor', { automaker_id: 1 });
     sent = await sentDuring(async () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { vacuumed } from '../../../testing/vacuumed.ts';
 import { payFirst } from '../../../testing/fixtures/first-payment.ts';
 import { GROWING_TABLES, growDatabase } from '../../../testing/grow-database.ts';
 import { type RaceApp, startRaceApp } from '../../../testing/race-app.ts';
@@ -51,7 +52,7 @@ describe.skipIf(serverUrl === undefined)('a hundred thousand customers', () => {
     await own.query(`update people set name = 'Pessoa ' || id, phone = '(11) 9' ||
       substr(lpad(id::text, 8, '0'), 1, 4) || '-' || substr(lpad(id::text, 8, '0'), 5, 4)`);
     await own.query('update customers set status = 0 where id % 1000 = 0');
-    await own.query('vacuum analyze');
+    await vacuumed(own);
     const everywhere = await signInStaff(app, 'support');
     const ofBrand = await signInStaff(app, 'support', { automaker_id: 1 });
     const ofStage = await signInStaff(app, 'support', { stage_id: fixture.stage.id });

@@ -147,7 +147,7 @@ describe('what is done to a registration', () => {
     open('support', refresh);
     await userEvent.click(button(/Recusar/));
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
-    expect(screen.queryByLabelText(/Motivo/)).toBeNull();
+    await vi.waitFor(() => expect(screen.queryByLabelText(/Motivo/)).toBeNull());
     expect(asked).toHaveLength(1);
   });
 
