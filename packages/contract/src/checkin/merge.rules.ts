@@ -1,0 +1,146 @@
+import { correctedTime, type Scan, type SeenScan } from './scan.ts';
+
+/** A kept entry under its key, which differs wherever the entries do. */
+export interface KeptScan {
+  /** `device:sequence:digest of the text`. */
+  readonly key: string;
+  readonly scan: Scan;
+}
+
+/** What staff decided about one entry: that it stands as it is, or that it never counted. */
+export type ScanDecision = 'accepted' | 'rejected';
+
+/** What the server knows beside the logs. All instants in milliseconds since 1970. */
+export interface MergeFacts {
+  /** From when on a phone is not trusted any more. */
+  readonly revoked: ReadonlyMap<number, number>;
+  /** Since when a car's registration is cancelled. */
+  readonly cancelled: ReadonlyMap<number, number>;
+  readonly decisions: ReadonlyMap<string, ScanDecision>;
+}
+
+/** That a phone let a car in. */
+export interface Entrance {
+  readonly key: string;
+  readonly car: number;
+  readonly device: number;
+  readonly sequence: number;
+  /** By the server's clock, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A car that came in. */
+export interface Arrival extends Entrance {
+  /** Later entrances of the same car that nobody took back, the earliest first. */
+  readonly others: readonly Entrance[];
+  /** Whether one of the others still has to be looked at. */
+  readonly isConflict: boolean;
+}
+
+/** Why an entrance does not count by itself. */
+export type ApartReason = 'cancelled_since' | 'revoked_device';
+
+/** Sequences of a phone that are missing between those that came: from, to. */
+export interface Gap {
+  readonly device: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All logs together. Each kept entry is in exactly one of its lists. */
+export interface Attendance {
+  /** By time. */
+  readonly arrivals: readonly Arrival[];
+  /** To be decided by somebody. */
+  readonly setApart: ReadonlyArray<Entrance & { readonly why: ApartReason }>;
+  readonly undone: readonly Entrance[];
+  /** Staff decided that these never counted. */
+  readonly rejected: readonly Entrance[];
+  /** Looked at, and not let in. */
+  readonly turnedAway: readonly KeptScan[];
+  readonly undos: readonly KeptScan[];
+  readonly gaps: readonly Gap[];
+  /** Entries that share device and sequence and say different things: a phone's memory was copied. */
+  readonly forks: readonly string[];
+}
+
+type Fate = ApartReason | 'undone' | 'rejected' | 'counts';
+
+const byTime = (a: Entrance, b: Entrance): number =>
+  a.at - b.at || a.device - b.device || a.sequence - b.sequence || (a.key < b.key ? -1 : 1);
+
+const isEntrance = (scan: Scan): scan is SeenScan & { readonly car: number } =>
+  scan.kind === 'seen' && scan.verdict === 'enters' && scan.car !== null;
+
+const placeOf = ({ device, sequence }: Pick<Scan, 'device' | 'sequence'>): string =>
+  `${device}:${sequence}`;
+
+function findGaps(scans: readonly KeptScan[]): Gap[] {
+  const byDevice = Map.groupBy(scans, ({ scan }) => scan.device);
+  const devices = [...byDevice].toSorted(([a], [b]) => a - b);
+  return devices.flatMap(([device, own]) => {
+    const sequences = [...new Set(own.map(({ scan }) => scan.sequence))].toSorted((a, b) => a - b);
+    return sequences.flatMap((sequence, index): Gap[] => {
+      const before = sequences[index - 1] ?? 0;
+      return sequence === before + 1 ? [] : [{ device, from: before + 1, to: sequence - 1 }];
+    });
+  });
+}
+
+function findForks(scans: readonly KeptScan[]): string[] {
+  const byPlace = Map.groupBy(scans, ({ scan }) => placeOf(scan));
+  const forks = [...byPlace.values()].filter((same) => same.length > 1);
+  return forks.flatMap((same) => same.map(({ key }) => key)).toSorted();
+}
+
+function apartReason(one: Entrance, { revoked, cancelled }: MergeFacts): ApartReason | null {
+  if (one.at >= (revoked.get(one.device) ?? Infinity)) return 'revoked_device';
+  return one.at >= (cancelled.get(one.car) ?? Infinity) ? 'cancelled_since' : null;
+}
+
+function arrivalOf(entrances: readonly Entrance[], { decisions }: MergeFacts): Arrival[] {
+  const [first, ...others] = entrances.toSorted(byTime);
+  if (first === undefined) return [];
+  const isConflict = others.some(({ key }) => !decisions.has(key));
+  return [{ ...first, others, isConflict }];
+}
+
+/**
+ * All logs together, as a union: whatever order entries come in, and however often, the result is the same. The
+ * earliest corrected time is a car's arrival, any other entrance of it a conflict to look at; an undo takes back the
+ * entry it names, also one that comes later.
+ */
+export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attendance {
+  const scans = [...new Map(kept.map((one) => [one.key, one])).values()].toSorted((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
+  const taken = new Set(
+    scans.flatMap(({ scan }) =>
+      scan.kind === 'undo' ? [placeOf({ device: scan.device, sequence: scan.undoes })] : [],
+    ),
+  );
+  const entrances = scans.flatMap(({ key, scan }): Entrance[] => {
+    if (!isEntrance(scan)) return [];
+    const { car, device, sequence } = scan;
+    return [{ key, car, device, sequence, at: correctedTime(scan) }];
+  });
+  const fate = Map.groupBy(entrances, (one): Fate => {
+    if (taken.has(placeOf(one))) return 'undone';
+    const decision = facts.decisions.get(one.key);
+    if (decision === 'rejected') return 'rejected';
+    return decision === undefined ? (apartReason(one, facts) ?? 'counts') : 'counts';
+  });
+  const of = (name: Fate): Entrance[] => (fate.get(name) ?? []).toSorted(byTime);
+  const apart = (why: ApartReason) => of(why).map((one) => ({ ...one, why }));
+  const byCar = Map.groupBy(of('counts'), ({ car }) => car);
+  return {
+    arrivals: [...byCar.values()].flatMap((own) => arrivalOf(own, facts)).toSorted(byTime),
+    setApart: [...apart('cancelled_since'), ...apart('revoked_device')].toSorted(byTime),
+    undone: of('undone'),
+    rejected: of('rejected'),
+    turnedAway: scans.filter(({ scan }) => scan.kind === 'seen' && !isEntrance(scan)),
+    undos: scans.filter(({ scan }) => scan.kind === 'undo'),
+    gaps: findGaps(scans),
+    forks: findForks(scans),
+  };
+}

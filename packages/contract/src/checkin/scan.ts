@@ -1,0 +1,83 @@
+import '../brazil/zod-setup.ts';
+import * as z from 'zod/mini';
+
+/*
+ * What a phone at the gate takes down, one entry of its log each: the phone signs the text, keeps it until the
+ * server has it, and nobody changes it afterwards (decision 072). It says nothing about a person.
+ */
+
+/** What somebody at the gate is told, worst first; where several hold, the first counts. */
+export const VERDICTS = [
+  'unknown',
+  'other_stage',
+  'cancelled',
+  'pending_payment',
+  'not_confirmed',
+  'already_in',
+  'unsigned',
+  'minor_alone',
+  'enters',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+const id = z.int().check(z.gt(0), z.lte(2_147_483_647));
+const instant = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
+
+const stamp = {
+  v: z.literal(1),
+  device: id,
+  /** One more than the entry before it, from 1 on. */
+  sequence: id,
+  /** What the phone's own clock showed, in milliseconds since 1970. */
+  at: instant,
+  /** How far the server's clock was ahead of it when they last met, in milliseconds. */
+  offset: z.int(),
+  /** Of the list that it was judged by. */
+  revision: z.int().check(z.gte(0)),
+};
+
+const seen = z.strictObject({
+  ...stamp,
+  kind: z.literal('seen'),
+  /** The entered vehicle; null where none was found. */
+  car: z.nullable(id),
+  /** As typed, or as the credential says; null where it is none of ours. */
+  number: z.nullable(id),
+  how: z.enum(['credential', 'search']),
+  verdict: z.enum(VERDICTS),
+});
+
+const undo = z.strictObject({
+  ...stamp,
+  kind: z.literal('undo'),
+  /** The entry of the same phone that counts no more. */
+  undoes: id,
+});
+
+/** One entry of a phone's log. */
+export const scan = z.discriminatedUnion('kind', [seen, undo]);
+export type Scan = z.output<typeof scan>;
+export type SeenScan = Extract<Scan, { kind: 'seen' }>;
+
+/** An entry as it travels and is kept: the very text that was signed. */
+export const signedScan = z.object({
+  text: z.string().check(z.minLength(2), z.maxLength(400)),
+  /** ECDSA over P-256 with SHA-256, r and s one after the other, in base64url. */
+  signature: z.string().check(z.regex(/^[\w-]{86}$/)),
+});
+export type SignedScan = z.output<typeof signedScan>;
+
+/** The entry of a text, or null where it is none. */
+export function readScan(text: string): Scan | null {
+  try {
+    const read = scan.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** When it was by the server's clock, in milliseconds since 1970: however wrong the phone's is. */
+export function correctedTime({ at, offset }: Pick<Scan, 'at' | 'offset'>): number {
+  return at + offset;
+}

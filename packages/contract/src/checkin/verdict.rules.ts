@@ -1,0 +1,104 @@
+import type { CheckedCredential } from '../credentials/credential-token.ts';
+import { CONDUCTOR_MINIMUM_AGE } from '../registrations/crew-ages.rules.ts';
+import { formatInscriptionNumber } from '../registrations/inscription-number.rules.ts';
+import type { KnownArrival, PlaceState, Roster, RosterCar } from './roster.ts';
+import { correctedTime, type Scan, type Verdict } from './scan.ts';
+
+/** What a verdict is called, in capitals on the phone. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  unknown: 'Desconhecida',
+  other_stage: 'Não é desta etapa',
+  cancelled: 'Cancelada',
+  pending_payment: 'Pagamento pendente',
+  not_confirmed: 'Sem vaga',
+  already_in: 'Já entrou',
+  unsigned: 'Falta assinatura',
+  minor_alone: 'Menor sem responsável',
+  enters: 'Entra',
+};
+
+const BY_STATE: Readonly<Record<Exclude<PlaceState, 'confirmed'>, Verdict>> = {
+  cancelled: 'cancelled',
+  pending_payment: 'pending_payment',
+  not_confirmed: 'not_confirmed',
+};
+
+/** What is known of arrivals: the phone's own log, and what the server told of other phones. */
+export interface KnownLog {
+  readonly scans: readonly Scan[];
+  /** The phone's own name. */
+  readonly name: string;
+  readonly arrivals: readonly KnownArrival[];
+}
+
+/** Whether somebody under age is aboard and nobody of whom it is known that they are of age. */
+function isMinorAlone({ crew }: RosterCar): boolean {
+  const isMinor = crew.some(({ age }) => age !== null && age < CONDUCTOR_MINIMUM_AGE);
+  return isMinor && !crew.some(({ age }) => age !== null && age >= CONDUCTOR_MINIMUM_AGE);
+}
+
+/** When and where a car came in first, as far as is known here; null: it did not. */
+export function arrivalOf(car: number, { scans, name, arrivals }: KnownLog): KnownArrival | null {
+  const undone = new Set(scans.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
+  const own = scans.flatMap((one): KnownArrival[] =>
+    one.kind === 'seen' && one.car === car && one.verdict === 'enters' && !undone.has(one.sequence)
+      ? [{ car, at: correctedTime(one), where: name }]
+      : [],
+  );
+  const [first = null] = [...own, ...arrivals.filter((one) => one.car === car)].toSorted(
+    (a, b) => a.at - b.at,
+  );
+  return first;
+}
+
+/** What somebody at the gate is told about a car of the list: colour, word and sound follow from it. */
+export function judgeCar(car: RosterCar, log: KnownLog): Verdict {
+  if (car.state !== 'confirmed') return BY_STATE[car.state];
+  if (arrivalOf(car.id, log) !== null) return 'already_in';
+  if (!car.is_signed) return 'unsigned';
+  return isMinorAlone(car) ? 'minor_alone' : 'enters';
+}
+
+/** What a credential leads to: cars of the list, or why to none. */
+export type FoundByCredential =
+  | { readonly cars: readonly RosterCar[] }
+  | { readonly refused: 'unknown' | 'other_stage' };
+
+/**
+ * The cars of a credential that was checked without asking anybody. A genuine one that the list does not have is
+ * `unknown`: it may be newer than the list.
+ */
+export function carsOfCredential(
+  checked: CheckedCredential,
+  { stage, cars }: Pick<Roster, 'stage' | 'cars'>,
+): FoundByCredential {
+  if (!checked.ok) return { refused: 'unknown' };
+  const { automakerId, stageId, registrationId } = checked.claims;
+  if (stageId !== stage.id || automakerId !== stage.automaker_id) return { refused: 'other_stage' };
+  const found = cars.filter((car) => car.registration === registrationId);
+  return found.length === 0 ? { refused: 'unknown' } : { cars: found };
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Cars by inscription number, plate (from its first three signs on) or beginnings of words of a name. */
+export function findCars(cars: readonly RosterCar[], text: string): RosterCar[] {
+  const asked = plain(text).trim();
+  if (asked === '') return [];
+  if (/^\d{1,6}$/.test(asked)) {
+    const exact = cars.filter(({ number }) => number === Number(asked));
+    if (exact.length > 0) return exact;
+    return cars.filter(({ number }) => formatInscriptionNumber(number).endsWith(asked));
+  }
+  const plate = asked.replaceAll(/[^a-z0-9]/g, '');
+  const words = asked.split(/\s+/);
+  return cars.filter(
+    (car) =>
+      (plate.length >= 3 && plain(car.plate).includes(plate)) ||
+      car.crew.some(({ name }) => {
+        const own = plain(name).split(/\s+/);
+        return words.every((word) => own.some((one) => one.startsWith(word)));
+      }),
+  );
+}
