@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-test('leads from Hoje to what waits, decides it beside the list, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37]', async ({
+test('leads from Hoje to what waits, decides it beside the list, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37, DESK-60]', async ({
   page,
   desk,
   world,
@@ -61,4 +62,17 @@ test('leads from Hoje to what waits, decides it beside the list, and loses nothi
   await expect(
     other.getByRole('complementary').getByText('Cancelada', { exact: true }),
   ).toBeVisible();
+
+  // The list as a file: the browser takes it, with the row that was just cancelled.
+  await page.getByRole('link', { name: /^Canceladas/ }).click();
+  await page.getByRole('cell', { name: 'Helena Prado' }).waitFor();
+  await page.getByRole('button', { name: 'Exportar…' }).click();
+  const question = page.getByRole('dialog', { name: 'Exportar 1 inscrição?' });
+  await question.getByLabel('Motivo').fill('Quem desistiu da etapa');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Exportar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^inscricoes-.*\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/Piloto.*\r\n.*Helena Prado/);
 });

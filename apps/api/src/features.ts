@@ -8,6 +8,7 @@ import { registerCredentialsRoutes } from './features/credentials/credentials.ro
 import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
 import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts';
 import { registerDeskRoutes } from './features/desk/desk.routes.ts';
+import { registerExportRoutes } from './features/desk/exports.routes.ts';
 import { registerViewRoutes } from './features/desk/views.routes.ts';
 import { registerOversightRoutes } from './features/desk/oversight.routes.ts';
 import { registerRoomRoutes } from './features/desk/room.routes.ts';
@@ -66,6 +67,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerOversightRoutes(app, services);
   registerDeskCustomerRoutes(app, services);
   registerViewRoutes(app, services);
+  registerExportRoutes(app, services);
   registerMoneyRoutes(app, services);
   registerRoomRoutes(app, services);
   registerSeasonRoutes(app, services);

@@ -6,6 +6,7 @@ import * as deskHealth from './desk/health.endpoints.ts';
 import * as deskCustomer from './desk/customer.endpoints.ts';
 import * as deskCustomerActions from './desk/customer-actions.endpoints.ts';
 import * as deskCustomerList from './desk/customer-list.endpoints.ts';
+import * as deskExport from './desk/export.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
 import * as deskRoom from './desk/room.endpoints.ts';
@@ -43,6 +44,7 @@ const features = {
   deskCustomer,
   deskCustomerActions,
   deskCustomerList,
+  deskExport,
   deskList,
   deskMoney,
   deskRoom,

@@ -34,6 +34,10 @@ export const ERRORS = {
     status: 409,
     message: 'Sua inscrição já está sendo enviada. Aguarde um instante.',
   },
+  export_too_large: {
+    status: 422,
+    message: 'São mais de 100.000 linhas. Filtre antes de exportar.',
+  },
   invalid: { status: 422, message: 'Dados inválidos' },
   cpf_taken: { status: 422, message: 'Este CPF já está cadastrado.' },
   email_taken: { status: 422, message: 'Este e-mail já está registrado.' },

@@ -2,6 +2,7 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
 import { saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
@@ -84,6 +85,8 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(saveView, {
       body: { name: 'A pagar hoje', search: 'situacao=Cancelada', is_shared: true },
     });
+    const file = { search: {}, columns: ['numero'], reason: 'Lista para a largada' };
+    await call(startRegistrationExport, { body: file });
     await extendChain(services);
     await recordChainCheck(services);
   }

@@ -149,6 +149,14 @@ export interface Demonstration {
   seeded_at: Generated<Date>;
 }
 
+export interface DeskExports {
+  created_at: Date;
+  definition: ColumnType<Record<string, unknown>, string, string>;
+  expires_at: Date;
+  id: Generated<number>;
+  staff_id: number;
+}
+
 export interface EntryAnswers {
   code: string;
   count: number;
@@ -724,6 +732,7 @@ export interface Schema {
   customers: Customers;
   data_exports: DataExports;
   demonstration: Demonstration;
+  desk_exports: DeskExports;
   entry_answers: EntryAnswers;
   events: Events;
   idempotency_keys: IdempotencyKeys;

@@ -150,6 +150,10 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
       body: { reason: REASON },
     }),
   },
+  startRegistrationExport: {
+    leaves: 'personal access',
+    prepare: async () => ({ body: { search: {}, columns: ['numero'], reason: REASON } }),
+  },
   approveDeskReview: audited((server) => enteredAsSeen(server, {}, { manual_review: true })),
   rehearseDeskCancel: silent((server) => entered(server)),
   cancelDeskRegistration: audited((server) => enteredAsSeen(server, { reason: REASON })),

@@ -37,6 +37,11 @@ export const PAGE_ROWS = 50;
 /** Filtered rows are counted up to here: whoever filters narrows on, and nobody pages so far. */
 export const COUNTED_ROWS = 10_000;
 
+/** Rows that may be ticked one by one; more are filtered instead. */
+export const MOST_MARKED = 1_000;
+/** Rows of a file. */
+export const EXPORTED_ROWS = 100_000;
+
 /** Where a page begins, as an answer gave it. */
 export const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{0,200}$/)));
 

@@ -38,27 +38,29 @@ export const deskText = z
   .string()
   .check(z.trim(), z.maxLength(120), z.refine(isPlainText, { error: messages.characters }));
 
+/** What a list of registrations is filtered and sorted by. */
+export const registrationChoice = {
+  brand: z.optional(automakerId),
+  stage: z.optional(positiveId),
+  category: z.optional(positiveId),
+  /** Several are parted by commas. */
+  status: z.optional(statusList),
+  /** Whether money arrived. */
+  paid: z.optional(yesOrNo),
+  voucher: z.optional(yesOrNo),
+  /** Has to pay by the end of this day, as "2026-04-16". */
+  due_until: z.optional(z.string().check(z.refine(isDay, { error: messages.invalid }))),
+  text: z.optional(deskText),
+  sort: z.optional(z.enum(REGISTRATION_SORTS)),
+};
+
 export const listDeskRegistrations = endpoint({
   method: 'GET',
   path: '/staff/registrations',
   summary:
     'Registrations inside the scope of who asks, a page of 50, newest first unless sorted; with how many there are in each status.',
   access: 'staff:registrations:view',
-  query: z.object({
-    brand: z.optional(automakerId),
-    stage: z.optional(positiveId),
-    category: z.optional(positiveId),
-    /** Several are parted by commas. */
-    status: z.optional(statusList),
-    /** Whether money arrived. */
-    paid: z.optional(yesOrNo),
-    voucher: z.optional(yesOrNo),
-    /** Has to pay by the end of this day, as "2026-04-16". */
-    due_until: z.optional(z.string().check(z.refine(isDay, { error: messages.invalid }))),
-    text: z.optional(deskText),
-    sort: z.optional(z.enum(REGISTRATION_SORTS)),
-    page: pageCursor,
-  }),
+  query: z.object({ ...registrationChoice, page: pageCursor }),
   responses: {
     200: z.object({
       registrations: z.array(deskRegistrationRow),

@@ -39,7 +39,11 @@ interface Parts extends CallOptions {
 /** Longer waits count as no answer, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-function addressOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
+/** The address of an endpoint's answer: of a file that a link leads to. */
+export function pathOf(
+  { path }: Endpoint,
+  { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>,
+): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
@@ -68,7 +72,7 @@ async function fetchInTime(endpoint: Endpoint, parts: Parts): Promise<Response> 
   const limit = AbortSignal.timeout(PATIENCE_MS);
   const signal = parts.signal ? AbortSignal.any([parts.signal, limit]) : limit;
   try {
-    const answer = await fetch(addressOf(endpoint, parts), { ...init, signal });
+    const answer = await fetch(pathOf(endpoint, parts), { ...init, signal });
     learnServerTime(answer.headers.get('Date'));
     const text = await answer.text();
     return new Response(text === '' ? null : text, answer);

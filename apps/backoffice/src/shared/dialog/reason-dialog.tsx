@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   lead: string;
   /** The words on its button. */
   does: string;
+  /** Nothing ends by it: what it does is the solid answer, and the reason is asked at once. */
+  isHarmless?: boolean;
   /** Whether what follows is known: before, nothing is sent. */
   isReady?: boolean;
   /** Between the lead and the reason: what follows in figures, what has to be chosen. */
@@ -20,13 +22,14 @@ interface ReasonDialogProps {
   onSend: (reason: string) => Promise<void>;
 }
 
-/** Before something ends: what follows, and a reason. The safe answer is solid and has the focus. */
+/** Before something is done: what follows, and a reason. Where it ends something the safe answer is solid and has the focus. */
 export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
-  const { title, lead, does, isReady = true, children, onClose, onSend } = props;
+  const { title, lead, does, isHarmless = false, children, onClose, onSend } = props;
+  const { isReady = true } = props;
   const safe = useRef<HTMLButtonElement>(null);
   const { isSending, problem, errors, send } = useSending();
   return (
-    <Dialog title={title} onClose={onClose} initialFocus={safe}>
+    <Dialog title={title} onClose={onClose} {...(isHarmless ? {} : { initialFocus: safe })}>
       <form
         className="rows"
         onSubmit={(event) => {
@@ -40,11 +43,15 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={errors['reason'] ? null : problem} />
         <div className="buttons">
-          <button type="submit" className="a apart" aria-disabled={isSending || !isReady}>
+          <button
+            type="submit"
+            className={isHarmless ? 'btn btn--go' : 'a apart'}
+            aria-disabled={isSending || !isReady}
+          >
             {does}
           </button>
-          <button type="button" className="btn" ref={safe} onClick={onClose}>
-            Deixar como está
+          <button type="button" className={isHarmless ? 'a' : 'btn'} ref={safe} onClick={onClose}>
+            {isHarmless ? 'Agora não' : 'Deixar como está'}
           </button>
         </div>
       </form>

@@ -10,6 +10,8 @@ export interface ListColumn<Row> {
   readonly isFigure?: boolean;
   /** Secondary ink. */
   readonly isQuiet?: boolean;
+  /** Words of any length: cut where there is little room, whole in the panel. */
+  readonly isLong?: boolean;
   /** May be sorted by, under its id. */
   readonly sorts?: boolean;
   /** Always there: it names the row. */

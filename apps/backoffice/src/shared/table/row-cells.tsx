@@ -66,12 +66,13 @@ export function RowCells<Row extends RowData>(props: RowCellsProps<Row>): JSX.El
           />
         </td>
       ) : null}
-      {columns.map(({ id: column, cell, isFigure, isQuiet, yields }, index) => (
+      {columns.map(({ id: column, cell, isFigure, isQuiet, isLong, yields }, index) => (
         <td
           key={column}
           className={
-            [isFigure && 'r num', isQuiet && 'q', yields && 'yields'].filter(Boolean).join(' ') ||
-            undefined
+            [isFigure && 'r num', isQuiet && 'q', isLong && 'long', yields && 'yields']
+              .filter(Boolean)
+              .join(' ') || undefined
           }
         >
           {index === 0 ? opener(cell(row)) : cell(row)}

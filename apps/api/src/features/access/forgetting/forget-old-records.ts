@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts';
 import {
   deleteAccessRecords,
   deleteDeadMessages,
+  deleteDeskExports,
   deleteEntryAnswers,
   deleteKnownDevices,
   deleteOldJobs,
@@ -34,6 +35,8 @@ const KEPT_DAYS = {
   rateLimits: 1,
   /** Counts of answers: the control room looks a day back. */
   entryAnswers: 7,
+  /** After nobody can take them: what was typed to search may be a name. */
+  deskExports: 1,
 };
 
 /** Deletes what the law or its purpose no longer asks to keep (D26). */
@@ -49,5 +52,6 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteKnownDevices(db, before(DEVICE_DAYS));
   await deleteSilentSubscriptions(db, before(KEPT_DAYS.silentSubscriptions));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
+  await deleteDeskExports(db, before(KEPT_DAYS.deskExports));
   await deleteEntryAnswers(db, before(KEPT_DAYS.entryAnswers));
 }

@@ -61,3 +61,8 @@ export async function deleteSilentSubscriptions(db: Database, before: Date): Pro
 export async function deleteEntryAnswers(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('entry_answers').where('minute', '<', before).execute();
 }
+
+/** What staff asked to take as a file: what was typed to search may be a name. */
+export async function deleteDeskExports(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('desk_exports').where('expires_at', '<', before).execute();
+}

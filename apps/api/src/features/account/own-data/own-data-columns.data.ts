@@ -357,6 +357,10 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       deliveries: null,
     },
   },
+  // What staff asked to take as a file; gone a day after nobody can.
+  desk_exports: {
+    columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },
+  },
   // Counts by minute.
   entry_answers: {
     columns: { step_id: null, minute: null, code: null, within_ms: null, count: null },

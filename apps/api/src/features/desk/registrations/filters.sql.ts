@@ -7,7 +7,9 @@ import { withinScope } from '../within-scope.sql.ts';
 
 /** What a list of registrations is about. */
 export interface ListChoice {
-  readonly query: DeskRegistrationQuery;
+  readonly query: Omit<DeskRegistrationQuery, 'page'>;
+  /** Of these rows alone. */
+  readonly ids?: readonly number[];
   readonly scope: StaffScope;
   /** The brands that exist. */
   readonly brands: readonly number[];
@@ -43,10 +45,11 @@ function meant(text: string, brands: readonly number[]): RawBuilder<unknown> {
 }
 
 /** What a list is filtered by beside its place; empty without any filter. */
-export function filtersOf({ query, brands }: ListChoice): ReadonlyArray<RawBuilder<unknown>> {
+export function filtersOf({ query, ids, brands }: ListChoice): ReadonlyArray<RawBuilder<unknown>> {
   const { category, status, paid, voucher, due_until, text } = query;
   const isDue = query.sort?.endsWith('due') === true;
   return [
+    ...(ids === undefined ? [] : [sql`r.id = any(${ids}::integer[])`]),
     ...(category === undefined ? [] : [sql`r.category_id = ${category}`]),
     ...(status === undefined ? [] : [sql`r.status in (${sql.join([...status])})`]),
     ...(isDue || due_until !== undefined

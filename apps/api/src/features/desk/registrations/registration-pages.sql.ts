@@ -78,12 +78,16 @@ export async function findPage(
   return { rows: isBack ? kept.toReversed() : kept, hasMore: rows.length > size };
 }
 
-/** How many rows a choice has, counted up to `COUNTED_ROWS`. */
-export async function countFiltered(db: Database, choice: ListChoice): Promise<number> {
+/** How many rows a choice has, counted up to `most`. */
+export async function countFiltered(
+  db: Database,
+  choice: ListChoice,
+  most = COUNTED_ROWS,
+): Promise<number> {
   const where = sql.join([placeOf(choice), ...filtersOf(choice)], sql` and `);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select 1 from registrations r where ${where} limit ${COUNTED_ROWS}) counted`.execute(db);
+      select 1 from registrations r where ${where} limit ${most}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,5 +1,17 @@
 import type { Database } from '../../../database/client.ts';
 
+/** What of people's data somebody is about to see, and why. */
+export interface PersonalAccess {
+  /** `cpf,phone`, `export:registrations`. */
+  readonly what: string;
+  readonly customer_id?: number;
+  readonly person_id?: number;
+  /** Which of all; never what was typed to search. */
+  readonly filter?: object;
+  readonly people: number;
+  readonly reason: string;
+}
+
 /** A person whose data somebody wants to see whole, with where their customer has entered. */
 export async function findPersonInFull(db: Database, id: number) {
   return db
@@ -24,17 +36,7 @@ export async function findPersonInFull(db: Database, id: number) {
 /** Keeps who saw whose data whole, or how many people's, by which filter, and why. */
 export async function recordPersonalAccess(
   tx: Database,
-  access: {
-    readonly staff_id: number;
-    readonly staff_session: number;
-    /** What was seen: `cpf,phone`. */
-    readonly what: string;
-    readonly customer_id?: number;
-    readonly person_id?: number;
-    readonly filter?: object;
-    readonly people: number;
-    readonly reason: string;
-  },
+  access: PersonalAccess & { readonly staff_id: number; readonly staff_session: number },
   now: Date,
 ): Promise<void> {
   const { filter, ...row } = access;

@@ -3,7 +3,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findPersonInFull, recordPersonalAccess } from './personal-access.sql.ts';
+import { keepPersonalAccess } from './keep-personal-access.ts';
+import { findPersonInFull } from './personal-access.sql.ts';
 
 /**
  * CPF and phone of one person, whole; that they were seen is kept before they leave.
@@ -25,9 +26,8 @@ export async function revealPerson(
     if (!places.some((stageId) => isWithin(scope, { automakerId, stageId }))) {
       throw new AppError('not_found');
     }
-    const who = { staff_id: session.staffId, staff_session: session.id };
     const what = { what: 'cpf,phone', customer_id, person_id: id, people: 1, reason };
-    await recordPersonalAccess(tx, { ...who, ...what }, now);
+    await keepPersonalAccess(tx, session, what, now);
     return { cpf, phone };
   });
 }

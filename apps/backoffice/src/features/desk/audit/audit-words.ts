@@ -17,6 +17,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   job: 'Tarefa',
   signup: 'Cadastro a confirmar',
   view: 'Visão',
+  export: 'Arquivo de inscrições',
 };
 
 /** What was done, by the audit's verb. */
@@ -56,6 +57,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   sessions_ended: 'Encerrou sessões',
   confirmation_resent: 'Reenviou a confirmação',
   restored: 'Trouxe de volta',
+  exported: 'Exportou',
   'signed-in': 'Entrou',
   'signed-out': 'Saiu',
   'factor-shown': 'Mostrou o segundo passo',

@@ -1,4 +1,8 @@
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
+import {
+  REGISTRATION_COLUMNS,
+  type RegistrationColumn,
+} from '@trilha/contract/desk/registration-columns.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
@@ -15,70 +19,72 @@ function due({ expires_at }: DeskRegistrationRow): ReactNode {
   return isToday(expires_at, now) ? <span className="soon">{words}</span> : words;
 }
 
-/** What a row of the list shows; columns that few ask for are left to be chosen. */
-export const listColumns: ReadonlyArray<ListColumn<DeskRegistrationRow>> = [
+interface RegistrationListColumn extends ListColumn<DeskRegistrationRow> {
+  readonly id: RegistrationColumn;
+}
+
+const columns: ReadonlyArray<Omit<RegistrationListColumn, 'title'>> = [
   {
     id: 'numero',
-    title: 'Nº',
     cell: ({ number }) => <span className="num">{formatInscriptionNumber(number)}</span>,
     isFixed: true,
     sorts: true,
   },
   {
     id: 'placa',
-    title: 'Placa',
     cell: ({ plate }) => (plate === null ? null : <span className="pl">{plate}</span>),
   },
-  { id: 'piloto', title: 'Piloto', cell: ({ driver, holder }) => <b>{driver || holder.name}</b> },
-  { id: 'cpf', title: 'CPF', cell: ({ holder }) => holder.cpf, isQuiet: true, isExtra: true },
+  { id: 'piloto', isLong: true, cell: ({ driver, holder }) => <b>{driver || holder.name}</b> },
+  { id: 'cpf', cell: ({ holder }) => holder.cpf, isQuiet: true, isExtra: true },
   {
     id: 'etapa',
-    title: 'Etapa',
+    isLong: true,
     cell: ({ stage }) => (
       <>
         <ShortBrandTag id={stage.automaker_id} /> {stage.title}
       </>
     ),
   },
-  { id: 'situacao', title: 'Situação', cell: ({ status }) => <StatusMark status={status} /> },
-  { id: 'vence', title: 'Vence', cell: due, isFigure: true, sorts: true },
+  { id: 'situacao', cell: ({ status }) => <StatusMark status={status} /> },
+  { id: 'vence', cell: due, isFigure: true, sorts: true },
   {
     id: 'valor',
-    title: 'R$',
     cell: ({ due: fee }) => figureOf(fee),
     isFigure: true,
     yields: true,
   },
   {
     id: 'feita',
-    title: 'Feita em',
     cell: ({ created_at }) => shortInstant(created_at, serverNow()),
     isFigure: true,
     sorts: true,
     isExtra: true,
   },
-  { id: 'categoria', title: 'Categoria', cell: ({ category }) => category, isExtra: true },
-  { id: 'equipe', title: 'Equipe', cell: ({ team }) => team, isExtra: true },
+  { id: 'categoria', cell: ({ category }) => category, isExtra: true },
+  { id: 'equipe', isLong: true, cell: ({ team }) => team, isExtra: true },
   {
     id: 'carros',
-    title: 'Carros',
     cell: ({ vehicles }) => vehicles,
     isFigure: true,
     isExtra: true,
   },
   {
     id: 'recebido',
-    title: 'Recebido, R$',
     cell: ({ held }) => figureOf(held),
     isFigure: true,
     isExtra: true,
   },
   {
     id: 'fila',
-    title: 'Fila',
     cell: ({ waiting_position }) => waiting_position,
     isFigure: true,
     isExtra: true,
   },
-  { id: 'voucher', title: 'Voucher', cell: ({ voucher }) => voucher, isExtra: true },
+  { id: 'voucher', cell: ({ voucher }) => voucher, isExtra: true },
 ];
+
+/** What a row of the list shows; columns that few ask for are left to be chosen. */
+export const listColumns: readonly RegistrationListColumn[] = columns.map((column) => ({
+  ...column,
+  title: REGISTRATION_COLUMNS[column.id],
+}));

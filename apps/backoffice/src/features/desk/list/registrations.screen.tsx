@@ -10,6 +10,7 @@ import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
+import { isShown } from '../../../shared/table/data-table.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { isToday } from '../instants.ts';
@@ -17,6 +18,7 @@ import { RegistrationPanel } from '../registration/registration-panel.tsx';
 import { useSavedViews } from '../views/use-saved-views.tsx';
 import { listColumns } from './list-columns.tsx';
 import { FILTER_IDS, filterFields, listViews, queryOf } from './list-filters.ts';
+import { useExport } from './use-export.tsx';
 
 const NOUN: Noun = { one: 'inscrição', many: 'inscrições', gender: 'f' };
 
@@ -43,6 +45,13 @@ export default function RegistrationsScreen(): JSX.Element {
   const fields = useMemo(() => filterFields(stages.data?.stages ?? []), [stages.data]);
   const counts = list.data?.counts;
   const saved = useSavedViews(address, brand);
+  const { page: _page, ...search } = query;
+  const file = useExport({
+    search,
+    columns: listColumns.filter((column) => isShown(column, address.columns)).map(({ id }) => id),
+    total: list.data?.page.total ?? 0,
+    noun: NOUN,
+  });
   return (
     <>
       <ListScreen
@@ -61,11 +70,19 @@ export default function RegistrationsScreen(): JSX.Element {
         views={[...listViews(address, counts), ...saved.tabs]}
         onSaveView={saved.onSave}
         viewMenu={saved.menu}
-        note={saved.note}
+        note={
+          <>
+            {saved.note}
+            {file.note}
+          </>
+        }
+        actions={file.button}
+        bulk={[file.bulk]}
         edge={edgeOf}
         renderPanel={(id) => <RegistrationPanel key={id} id={Number(id)} address={address} />}
       />
       {saved.dialog}
+      {file.dialog}
     </>
   );
 }

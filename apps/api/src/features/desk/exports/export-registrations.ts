@@ -1,0 +1,127 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
+import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
+import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/registration-columns.ts';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { csvOf } from '../../../platform/files/csv.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
+import type { Cursor } from '../registrations/cursor.ts';
+import type { ListChoice } from '../registrations/filters.sql.ts';
+import { describeListed } from '../registrations/list-desk-registrations.ts';
+import { countFiltered, findPage, orderOf } from '../registrations/registration-pages.sql.ts';
+import { findExport, insertExport } from './desk-exports.sql.ts';
+import { REGISTRATION_CELLS } from './registration-cells.ts';
+
+/** How long a file may be taken, in milliseconds. */
+const TAKEN_FOR_MS = 15 * 60_000;
+/** Rows that are read at once. */
+const ROWS_AT_ONCE = 500;
+
+type Wish = Body<typeof startRegistrationExport>;
+
+function choiceOf(
+  { config }: Pick<Services, 'config'>,
+  { search, ids }: Pick<Wish, 'search' | 'ids'>,
+  session: StaffSession,
+  now: Date,
+): ListChoice {
+  return {
+    query: search,
+    ...(ids === undefined ? {} : { ids }),
+    scope: scopeOf(session, 'registrations:view', now),
+    brands: [...config.brands.keys()],
+  };
+}
+
+/** As the request had it, so that it is read by the same schema when the file is taken. */
+function definitionText({ search, ...others }: Wish): string {
+  const { status, ...rest } = search;
+  return JSON.stringify({ ...others, search: { ...rest, status: status?.join(',') } });
+}
+
+/** The filters that a log may keep: not what was typed, which may be a person's name or number. */
+function filterToKeep({ search, ids, columns }: Wish): object {
+  const { text, ...others } = search;
+  return { ...others, has_text: text !== undefined && text !== '', marked: ids?.length, columns };
+}
+
+/**
+ * Allows somebody to take what a list shows as a file, and keeps who asked, for what, why, and how many rows.
+ * @throws AppError `export_too_large`
+ */
+export async function startExport(
+  services: Services,
+  session: StaffSession,
+  wish: Wish,
+): Promise<{ id: number; rows: number; expires_at: string }> {
+  const now = services.clock.now();
+  const choice = choiceOf(services, wish, session, now);
+  const rows = await countFiltered(services.reads, choice, EXPORTED_ROWS + 1);
+  if (rows > EXPORTED_ROWS) throw new AppError('export_too_large');
+  const expires = new Date(now.getTime() + TAKEN_FOR_MS);
+  const id = await inTransaction(services.db, async (tx) => {
+    const filter = filterToKeep(wish);
+    const what = { what: 'export:registrations', filter, people: rows, reason: wish.reason };
+    await keepPersonalAccess(tx, session, what, now);
+    const definition = definitionText(wish);
+    const row = { staff_id: session.staffId, definition, created_at: now, expires_at: expires };
+    const subjectId = await insertExport(tx, row);
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'exported',
+      subject: 'export',
+      subjectId,
+      detail: { rows, columns: wish.columns },
+      reason: wish.reason,
+    });
+    return subjectId;
+  });
+  return { id, rows, expires_at: expires.toISOString() };
+}
+
+/** Rows of a choice in its order, read page by page as they are taken. */
+async function* rowsOf({ reads }: Pick<Services, 'reads'>, choice: ListChoice) {
+  const { keyOf } = orderOf(choice);
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const page = await findPage(reads, choice, cursor, ROWS_AT_ONCE);
+    yield* page.rows.map(describeListed);
+    const last = page.rows.at(-1);
+    if (last === undefined || !page.hasMore) return;
+    cursor = { at: keyOf(last), back: false, from: 1 };
+  }
+}
+
+/**
+ * The file that somebody asked for, with the grants that they have now.
+ * @throws AppError `not_found` where it is another's, or its time is over
+ */
+export async function openExport(
+  services: Services,
+  session: StaffSession,
+  id: number,
+): Promise<{ readonly name: string; readonly file: NodeJS.ReadableStream }> {
+  const now = services.clock.now();
+  const kept = await findExport(services.db, { id, staffId: session.staffId, now });
+  const wish = definitionOf(startRegistrationExport).body.safeParse(kept);
+  if (!wish.success) throw new AppError('not_found');
+  const { columns } = wish.data;
+  const choice = choiceOf(services, wish.data, session, now);
+  async function* cells(): AsyncGenerator<readonly string[]> {
+    for await (const row of rowsOf(services, choice)) {
+      yield columns.map((column) => REGISTRATION_CELLS[column](row));
+    }
+  }
+  const head = columns.map((column) => REGISTRATION_COLUMNS[column]);
+  return { name: `inscricoes-${dayOf(now)}.csv`, file: csvOf(head, cells()) };
+}

@@ -1,0 +1,117 @@
+import {
+  downloadDeskExport,
+  startRegistrationExport,
+} from '@trilha/contract/desk/export.endpoints.ts';
+import { formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { EXPORTED_ROWS, MOST_MARKED } from '@trilha/contract/desk/desk-shapes.ts';
+import {
+  REGISTRATION_COLUMNS,
+  type RegistrationColumn,
+} from '@trilha/contract/desk/registration-columns.ts';
+import type { Answer, BodyInput } from '@trilha/contract/endpoint.ts';
+import { type ReactNode, useState } from 'react';
+import { call, pathOf } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';
+import { counted, type Noun } from '../../../shared/table/list-column.ts';
+import type { Selection } from '../../../shared/table/selection.ts';
+
+/** What a list shows: what it asked the server for, its columns, and how many rows there are. */
+interface Shown {
+  readonly search: BodyInput<typeof startRegistrationExport>['search'];
+  readonly columns: readonly RegistrationColumn[];
+  readonly total: number;
+  readonly noun: Noun;
+}
+
+interface ExportParts {
+  readonly button: ReactNode;
+  readonly bulk: BulkAction;
+  readonly dialog: ReactNode;
+  readonly note: ReactNode;
+}
+
+const addressOf = (id: number): string => pathOf(downloadDeskExport, { params: { id } });
+
+function take(id: number): void {
+  const link = document.createElement('a');
+  link.href = addressOf(id);
+  link.download = '';
+  link.click();
+}
+
+/** Takes what a list shows as a file: exactly its rows, in its order, with the columns that are seen. */
+export function useExport({ search, columns, total, noun }: Shown): ExportParts {
+  const [asked, setAsked] = useState<Selection | null>(null);
+  const [taken, setTaken] = useState<Answer<typeof startRegistrationExport> | null>(null);
+  const ids = asked?.kind === 'some' ? [...asked.ids].map(Number) : undefined;
+  const start = async (reason: string): Promise<void> => {
+    const body = { search, columns: [...columns], reason, ...(ids && { ids }) };
+    const file = await call(startRegistrationExport, { body });
+    setAsked(null);
+    setTaken(file);
+    take(file.id);
+  };
+  const titles = columns.map((column) => REGISTRATION_COLUMNS[column]).join(', ');
+  const count = ids?.length ?? total;
+  const limit = ids ? MOST_MARKED : EXPORTED_ROWS;
+  return {
+    button: (
+      <button
+        type="button"
+        className="btn btn--q"
+        disabled={total === 0}
+        onClick={() => setAsked({ kind: 'all' })}
+      >
+        Exportar…
+      </button>
+    ),
+    bulk: { label: 'Exportar…', run: setAsked },
+    dialog: asked && (
+      <ReasonDialog
+        title={`Exportar ${counted(count, noun)}?`}
+        lead="Sai um arquivo CSV com o que está na tela, na mesma ordem: abre na planilha com dois cliques. Fica registrado quem exportou, o quê e por quê."
+        does="Exportar"
+        isHarmless
+        isReady={count <= limit}
+        onClose={() => setAsked(null)}
+        onSend={start}
+      >
+        <p className="q">
+          Colunas: {titles}.
+          {columns.includes('cpf') ? ' O CPF sai com números escondidos, como na tela.' : null}
+        </p>
+        {count > limit ? (
+          <p role="alert">
+            Cabem {limit.toLocaleString('pt-BR')} de uma vez. Filtre antes de exportar.
+          </p>
+        ) : null}
+      </ReasonDialog>
+    ),
+    note: taken && (
+      <div className="pad">
+        <div className="note note--ok view-note">
+          <span className="mark mark--ok" aria-hidden="true" />
+          <output>
+            Arquivo pronto, com <b>{counted(taken.rows, noun)}</b>. Dá para baixar até{' '}
+            {formatTime(new Date(taken.expires_at))}.
+          </output>
+          <span className="panel-do">
+            <a className="btn btn--q btn--s" href={addressOf(taken.id)} download>
+              Baixar de novo
+            </a>
+            <button
+              type="button"
+              className="btn btn--q btn--s"
+              aria-label="Fechar"
+              onClick={() => setTaken(null)}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        </div>
+      </div>
+    ),
+  };
+}

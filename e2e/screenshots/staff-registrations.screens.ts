@@ -1,0 +1,152 @@
+import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
+import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
+import {
+  type DeskRegistrationList,
+  listDeskRegistrations,
+  listDeskStages,
+} from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listSavedViews } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
+import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+const PEOPLE = [
+  'Maria Aparecida Vasconcelos Figueiredo de Albuquerque',
+  'Ana Luísa Prado',
+  'Zé Antônio',
+  'Otávio Bittencourt Neto',
+];
+
+function rowOf(index: number): DeskRegistrationRow {
+  const status = REGISTRATION_STATUSES[index % REGISTRATION_STATUSES.length] ?? 'Aprovado';
+  const isDue = status === 'Aguardando Pagamento';
+  return {
+    id: 4_000 - index,
+    number: 312 - index,
+    status,
+    plate: index % 9 === 0 ? null : `ABC${index % 10}D${10 + (index % 80)}`,
+    model: 'Pajero TR4 2.0 Flex 16V 4x4',
+    vehicles: 1 + (index % 3),
+    holder: { id: index, name: PEOPLE[index % 4] ?? '', cpf: '***.456.789-**' },
+    driver: PEOPLE[(index + 1) % 4] ?? '',
+    stage: {
+      id: 7,
+      automaker_id: 1 + (index % 2),
+      title: 'Rally de Regularidade de Poços de Caldas',
+      stage_date: at(400),
+    },
+    category: 'Turismo Light',
+    team: 'Equipe Serra da Canastra',
+    voucher: null,
+    waiting_position: status === 'Lista de Espera' ? index : null,
+    due: '1000.00',
+    held: isDue ? '0.00' : '1000.00',
+    expires_at: isDue ? at(index % 5 === 0 ? 3 : 40) : null,
+    created_at: at(-index),
+    version: at(-index),
+  };
+}
+
+const counts = { all: 1_312, due: 212, review: 9, waiting: 31, confirmed: 987, cancelled: 73 };
+const list = (count: number): DeskRegistrationList => ({
+  registrations: Array.from({ length: count }, (_, index) => rowOf(index)),
+  page: {
+    from: count === 0 ? 0 : 1,
+    to: count,
+    total: count === 0 ? 0 : 1_312,
+    previous: null,
+    next: count === 0 ? null : 'x',
+  },
+  counts,
+});
+
+async function signedIn({ page }: Surroundings): Promise<void> {
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Iara Nogueira',
+      email: 'iara@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS.support],
+      grants: [{ id: 1, role: 'support', automaker_id: null, stage_id: null, until: null }],
+      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await answerWith(page, listDeskStages, { stages: [] });
+  await answerWith(page, listSavedViews, { views: [] });
+}
+
+async function openList(surroundings: Surroundings, search = '', count = 50): Promise<void> {
+  const { page } = surroundings;
+  await signedIn(surroundings);
+  await answerWith(page, listDeskRegistrations, list(count));
+  await page.goto(`/inscricoes${search}`);
+  await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
+}
+
+async function askExport(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await openList(surroundings);
+  await page.getByRole('link', { name: '0312' }).waitFor();
+  await page.getByRole('button', { name: 'Exportar…' }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The list of registrations, what is ticked in it, and taking it as a file. */
+const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
+  {
+    name: 'staff-registrations',
+    arrange: async (surroundings) => {
+      await openList(surroundings);
+      await surroundings.page.getByRole('link', { name: '0312' }).waitFor();
+    },
+  },
+  {
+    name: 'staff-registrations-ticked',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openList(surroundings);
+      await page.getByRole('checkbox', { name: /^Marcar: todas/ }).check();
+      await page.getByRole('region', { name: 'Ações em massa' }).waitFor();
+    },
+  },
+  { name: 'staff-registrations-export', arrange: askExport },
+  {
+    name: 'staff-registrations-exported',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const file = { id: 3, rows: 1_312, expires_at: at(0.25) };
+      await answerWith(page, startRegistrationExport, file);
+      await page.route('**/api/staff/exports/**', (route) => route.abort());
+      await askExport(surroundings);
+      await page.getByLabel('Motivo').fill('Lista para a largada');
+      await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+      await page.getByText('Arquivo pronto').waitFor();
+    },
+  },
+  {
+    name: 'staff-registrations-empty',
+    arrange: async (surroundings) => {
+      await openList(surroundings, '?busca=Ramalho&situacao=Cancelada', 0);
+      await surroundings.page.getByText('Nenhuma inscrição').first().waitFor();
+    },
+  },
+  {
+    name: 'staff-registrations-failed',
+    arrange: async (surroundings) => {
+      await signedIn(surroundings);
+      await refuseWith(surroundings.page, listDeskRegistrations, 'unexpected');
+      await surroundings.page.goto('/inscricoes');
+      await surroundings.page.getByRole('button', { name: 'Tentar de novo' }).first().waitFor();
+    },
+  },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
