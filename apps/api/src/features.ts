@@ -4,6 +4,7 @@ import { registerAccessRoutes } from './features/access/access.routes.ts';
 import { registerAccessWorkers } from './features/access/access.workers.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerAccountWorkers } from './features/account/account.workers.ts';
+import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
 import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
 import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
 import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts';
@@ -70,6 +71,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerExportRoutes(app, services);
   registerMoneyRoutes(app, services);
   registerRoomRoutes(app, services);
+  registerCheckinRoutes(app, services);
   registerSeasonRoutes(app, services);
   registerTeamOfStaffRoutes(app, services);
   registerStaffWorkers(services);

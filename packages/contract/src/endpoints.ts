@@ -1,5 +1,8 @@
 import * as access from './access/access.endpoints.ts';
 import * as account from './account/account.endpoints.ts';
+import * as checkinArrivals from './checkin/arrivals.endpoints.ts';
+import * as checkinDevices from './checkin/devices.endpoints.ts';
+import * as checkinPhone from './checkin/phone.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
 import * as deskAudit from './desk/audit.endpoints.ts';
 import * as deskHealth from './desk/health.endpoints.ts';
@@ -37,6 +40,9 @@ const features = {
   access,
   account,
   staffTeam,
+  checkinArrivals,
+  checkinDevices,
+  checkinPhone,
   credentials,
   factors,
   deskAudit,

@@ -21,6 +21,9 @@ export const ERRORS = {
     status: 403,
     message: 'Confirme que é você: mostre de novo seu segundo fator.',
   },
+  device_unknown: { status: 403, message: 'Este aparelho não está pareado.' },
+  device_revoked: { status: 403, message: 'Este aparelho foi desligado do check-in.' },
+  device_over: { status: 403, message: 'A etapa deste aparelho já acabou.' },
   email_not_found: { status: 404, message: 'Email não encontrado!' },
   no_such_account: { status: 404, message: 'Não existe cadastro com esse email' },
   no_vehicles: { status: 404, message: 'Nenhum veículo cadastrado' },
@@ -134,6 +137,14 @@ export const ERRORS = {
     message: 'Aqui se devolve à mão: devolva no banco e depois registre.',
   },
   refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
+  pairing_over: {
+    status: 422,
+    message: 'Este código já foi usado ou passou do prazo. Peça outro a quem cuida dos aparelhos.',
+  },
+  device_without_end: {
+    status: 422,
+    message: 'A etapa ainda não tem data: o aparelho não teria fim.',
+  },
   cancellation_closed: { status: 422, message: 'O prazo de cancelamento terminou.' },
   too_soon: {
     status: 429,

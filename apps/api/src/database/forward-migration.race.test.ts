@@ -1,4 +1,5 @@
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
@@ -12,7 +13,8 @@ import { addAnswers } from '../features/registrations/entering/answer-tally.sql.
 import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
-import { signInStaff } from '../testing/sign-in-staff.ts';
+import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
+import { pairedPhone, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../testing/fixtures/notice-fixture.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { requestExport } from '@trilha/contract/account/account.endpoints.ts';
@@ -87,8 +89,20 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     });
     const file = { search: {}, columns: ['numero'], reason: 'Lista para a largada' };
     await call(startRegistrationExport, { body: file });
+    await comeIn(call);
     await extendChain(services);
     await recordChainCheck(services);
+  }
+
+  /** A phone at a gate that let a car in, which somebody looked at. */
+  async function comeIn(call: SignedInStaff['call']): Promise<void> {
+    const phone = await pairedPhone(source, await stageSoon(source.services));
+    await phone.roster();
+    await phone.send([await phone.write({ car: 1 })]);
+    const scans = source.services.db.selectFrom('checkin_scans').select('id');
+    const { id } = await scans.executeTakeFirstOrThrow();
+    const body = { verdict: 'accepted', reason: 'Vi o carro' };
+    await call(decideScan, { params: { id }, body });
   }
 
   /** What the demonstration has none of: money that came and went back, notices, copies, what others told us. */

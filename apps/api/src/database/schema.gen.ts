@@ -107,6 +107,30 @@ export interface ChassisSyncs {
   synced_day: string;
 }
 
+export interface CheckinDecisions {
+  decided_at: Date;
+  reason: string;
+  scan_id: number;
+  staff_id: number;
+  verdict: "accepted" | "rejected";
+}
+
+export interface CheckinRosters {
+  digest: Uint8Array;
+  revision: number;
+  step_id: number;
+}
+
+export interface CheckinScans {
+  device_id: number;
+  digest: Uint8Array;
+  id: Generated<number>;
+  received_at: Date;
+  sequence: number;
+  signature: string;
+  text: string;
+}
+
 export interface CircuitBreakers {
   failures: Generated<number>;
   name: string;
@@ -494,6 +518,21 @@ export interface StaffChallenges {
   used_at: Date | null;
 }
 
+export interface StaffDevices {
+  id: Generated<number>;
+  last_seen_at: Date | null;
+  made_at: Date;
+  made_by: number;
+  name: string;
+  paired_at: Date | null;
+  pairing_expires_at: Date;
+  pairing_hash: Uint8Array | null;
+  public_key: string | null;
+  revoked_at: Date | null;
+  roster_revision: number | null;
+  step_id: number;
+}
+
 export interface StaffGrants {
   automaker_id: number | null;
   confirmed_at: Date | null;
@@ -727,6 +766,9 @@ export interface Schema {
   charges: Charges;
   chassis_registry: ChassisRegistry;
   chassis_syncs: ChassisSyncs;
+  checkin_decisions: CheckinDecisions;
+  checkin_rosters: CheckinRosters;
+  checkin_scans: CheckinScans;
   circuit_breakers: CircuitBreakers;
   consents: Consents;
   customers: Customers;
@@ -760,6 +802,7 @@ export interface Schema {
   staff: Staff;
   staff_authenticators: StaffAuthenticators;
   staff_challenges: StaffChallenges;
+  staff_devices: StaffDevices;
   staff_grants: StaffGrants;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;

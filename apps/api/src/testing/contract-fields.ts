@@ -43,6 +43,9 @@ const TEXTS = [
   // The keys of a browser that takes web push.
   'B'.repeat(87),
   'a'.repeat(22),
+  // What a phone at the gate signed, and what about.
+  'a'.repeat(86),
+  'accepted',
   // What staff send.
   '123456',
   'support',

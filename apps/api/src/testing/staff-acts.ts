@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { endView, type SavedView, saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
@@ -8,6 +9,7 @@ import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/mone
 import { buildGrant, buildStaff } from '../builders/staff.ts';
 import type { Services } from '../services.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
+import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { settleDown } from './fixtures/payment-fixture.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
@@ -215,6 +217,22 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { id: await buildUnreadable(services) },
     body: { reason: REASON },
   })),
+  addDevice: audited(async (server) => ({
+    body: { stage_id: await stageSoon(server.services), name: 'Portão 1' },
+  })),
+  revokeDevice: audited(async (server) => ({
+    params: { id: (await pairedPhone(server, await stageSoon(server.services))).id },
+    body: { reason: REASON },
+  })),
+  decideScan: audited(async (server) => ({
+    params: { id: await someEntrance(server) },
+    body: { verdict: 'accepted', reason: REASON },
+  })),
+  withdrawDecision: audited(async (server, caller) => {
+    const params = { id: await someEntrance(server) };
+    await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });
+    return { params };
+  }),
   retryMoneyRefund: audited(failedRefund),
   confirmMoneyRefund: audited(failedRefund),
 };

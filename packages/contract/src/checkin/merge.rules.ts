@@ -75,15 +75,20 @@ const isEntrance = (scan: Scan): scan is SeenScan & { readonly car: number } =>
 const placeOf = ({ device, sequence }: Pick<Scan, 'device' | 'sequence'>): string =>
   `${device}:${sequence}`;
 
+/** What is missing between numbers that count from 1, given in rising order. */
+export function sequenceGaps(sequences: readonly number[]): Omit<Gap, 'device'>[] {
+  return sequences.flatMap((sequence, index) => {
+    const before = sequences[index - 1] ?? 0;
+    return sequence === before + 1 ? [] : [{ from: before + 1, to: sequence - 1 }];
+  });
+}
+
 function findGaps(scans: readonly KeptScan[]): Gap[] {
   const byDevice = Map.groupBy(scans, ({ scan }) => scan.device);
   const devices = [...byDevice].toSorted(([a], [b]) => a - b);
   return devices.flatMap(([device, own]) => {
     const sequences = [...new Set(own.map(({ scan }) => scan.sequence))].toSorted((a, b) => a - b);
-    return sequences.flatMap((sequence, index): Gap[] => {
-      const before = sequences[index - 1] ?? 0;
-      return sequence === before + 1 ? [] : [{ device, from: before + 1, to: sequence - 1 }];
-    });
+    return sequenceGaps(sequences).map((gap) => ({ device, ...gap }));
   });
 }
 

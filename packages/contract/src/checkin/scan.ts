@@ -1,5 +1,6 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
+import { opaqueText } from '../shapes.ts';
 
 /*
  * What a phone at the gate takes down, one entry of its log each: the phone signs the text, keeps it until the
@@ -61,7 +62,7 @@ export type SeenScan = Extract<Scan, { kind: 'seen' }>;
 
 /** An entry as it travels and is kept: the very text that was signed. */
 export const signedScan = z.object({
-  text: z.string().check(z.minLength(2), z.maxLength(400)),
+  text: opaqueText(400),
   /** ECDSA over P-256 with SHA-256, r and s one after the other, in base64url. */
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
 });

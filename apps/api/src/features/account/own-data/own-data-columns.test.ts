@@ -8,6 +8,7 @@ import { buildStage } from '../../../builders/stage.ts';
 import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
+import { comeIn } from '../../../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
 import {
@@ -59,6 +60,7 @@ async function leaveTraces(): Promise<void> {
   const reminder = { registration_id: due.id, at: services.clock.now() };
   await services.db.insertInto('stage_reminders').values(reminder).execute();
   await askForNotices();
+  await comeIn(server, due.id);
   const { call } = await signInStaff(server, 'support');
   const body = { reason: 'Ligou pedindo ajuda' };
   await call(revealPerson, { params: { id: await ownPersonOf(canary.id) }, body });

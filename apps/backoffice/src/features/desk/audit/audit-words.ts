@@ -71,6 +71,13 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'role-granted': 'Deu papel',
   'grant-ended': 'Encerrou papel',
   'grant-confirmed': 'Confirmou papel',
+  'device-added': 'Preparou aparelho',
+  'device-paired': 'Aparelho pareado',
+  'device-revoked': 'Desligou aparelho',
+  'roster-read': 'Aparelho baixou a lista',
+  'entrance-accepted': 'Manteve a chegada',
+  'entrance-rejected': 'Tirou a chegada',
+  'decision-withdrawn': 'Desfez a decisão',
 };
 
 /** `Cancelou`; a verb that is not known here as the audit has it. */

@@ -20,6 +20,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   txid: 'Txid',
   fields: 'Campos',
   registrations: 'Inscrições',
+  device: 'Aparelho nº',
+  revision: 'Revisão da lista',
+  sequence: 'Leitura nº',
+  verdict: 'Decisão',
 };
 
 const FACTORS: Readonly<Record<string, string>> = {

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as arrivals from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import * as devices from '@trilha/contract/checkin/devices.endpoints.ts';
+import * as phone from '@trilha/contract/checkin/phone.endpoints.ts';
+import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { countAttempt, type RateLimit } from '../../platform/requests/rate-limit.ts';
+import { route } from '../../platform/requests/route.ts';
+import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../platform/sessions/who-acts.ts';
+import type { Services } from '../../services.ts';
+import { readRoster } from './list/read-roster.ts';
+import { findGateStage, type GateStage } from './list/roster.sql.ts';
+import { addDevice } from './phones/add-device.ts';
+import { findDevice } from './phones/devices.sql.ts';
+import { listDevices } from './phones/list-devices.ts';
+import { pairDevice } from './phones/pair-device.ts';
+import { revokeDevice } from './phones/revoke-device.ts';
+import { decideScan, withdrawDecision } from './scans/decide-scan.ts';
+import { readArrivals } from './scans/read-arrivals.ts';
+import { findScanPlace, type ScanPlace } from './scans/scans.sql.ts';
+import { takeScans } from './scans/take-scans.ts';
+
+/** Calls of phones from one network: a gate's phones may share it, and nobody is signed in. */
+const PHONES_BY_ADDRESS: RateLimit = { name: 'checkin', limit: 1_200, windowSeconds: 15 * 60 };
+
+/** Check-in at the trail: what phones call, and what staff does about phones and arrivals. */
+export function registerCheckinRoutes(app: FastifyInstance, services: Services): void {
+  const { reads, config, db } = services;
+  const count = (request: FastifyRequest, now: Date) =>
+    countAttempt(db, PHONES_BY_ADDRESS, request.ip, now);
+  const holds = (
+    session: StaffSession,
+    permission: Permission,
+    place: { readonly automakerId: number; readonly stageId: number },
+    now: Date,
+  ): boolean => isWithin(scopeOf(session, permission, now), place);
+
+  /** @throws AppError `not_found` for a stage outside the scope as for none */
+  async function stageFor(
+    session: StaffSession,
+    permission: Permission,
+    id: number,
+    now: Date,
+  ): Promise<GateStage> {
+    const stage = await findGateStage(reads, id);
+    const place = { automakerId: stage?.automaker_id ?? 0, stageId: id };
+    if (stage === undefined || !holds(session, permission, place, now)) {
+      throw new AppError('not_found');
+    }
+    return stage;
+  }
+
+  /** @throws AppError `not_found` */
+  async function scanFor(session: StaffSession, id: number, now: Date): Promise<ScanPlace> {
+    const scan = await findScanPlace(reads, id);
+    const place = { automakerId: scan?.automaker_id ?? 0, stageId: scan?.stage_id ?? 0 };
+    if (scan === undefined || !holds(session, 'checkin:override', place, now)) {
+      throw new AppError('not_found');
+    }
+    return scan;
+  }
+
+  route(app, services, phone.pairDevice, async ({ body, request, now }) => {
+    await count(request, now);
+    return { device: await pairDevice(services, body), now: now.toISOString() };
+  });
+  route(app, services, phone.readRoster, async ({ body, request, now }) => {
+    await count(request, now);
+    return readRoster(services, body);
+  });
+  route(app, services, phone.sendScans, async ({ body, request, now }) => {
+    await count(request, now);
+    return takeScans(services, body.scans);
+  });
+
+  route(app, services, devices.listDevices, async ({ session, query, now }) => ({
+    devices: await listDevices(services, {
+      scope: scopeOf(session, 'staff:view', now),
+      brand: query.brand,
+    }),
+    now: now.toISOString(),
+  }));
+  route(app, services, devices.addDevice, async ({ session, body, request, now }) => {
+    const stage = await stageFor(session, 'staff:edit', body.stage_id, now);
+    const made = await addDevice(services, { stage, name: body.name }, whoActs(session));
+    const origin = `${config.demo ? request.protocol : 'https'}://${request.host}`;
+    const link = `${origin}/checkin#${made.secret}`;
+    return { id: made.id, link, expires_at: made.expiresAt.toISOString() };
+  });
+  route(app, services, devices.revokeDevice, async ({ session, params, body, now }) => {
+    const device = await findDevice(reads, params.id);
+    if (device === undefined) throw new AppError('not_found');
+    await stageFor(session, 'staff:edit', device.step_id, now);
+    await revokeDevice(services, params.id, { ...whoActs(session), ...body });
+    return { message: 'Aparelho desligado do check-in.' };
+  });
+
+  route(app, services, arrivals.readArrivals, async ({ session, params, now }) =>
+    readArrivals(services, await stageFor(session, 'checkin:view', params.id, now)),
+  );
+  route(app, services, arrivals.decideScan, async ({ session, params, body, now }) => {
+    const scan = await scanFor(session, params.id, now);
+    await decideScan(services, scan, { ...body, by: whoActs(session) });
+    return { message: body.verdict === 'accepted' ? 'Vale como está.' : 'Não conta mais.' };
+  });
+  route(app, services, arrivals.withdrawDecision, async ({ session, params, now }) => {
+    await withdrawDecision(services, await scanFor(session, params.id, now), whoActs(session));
+    return { message: 'Decisão desfeita.' };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { isSignedBy, rosterRequestText } from '@trilha/contract/checkin/device-signature.ts';
+import { deviceState } from '@trilha/contract/checkin/device.rules.ts';
+import type {
+  readRoster as endpoint,
+  RosterAnswer,
+} from '@trilha/contract/checkin/phone.endpoints.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { findDevice, listDeviceRows, markSeen } from '../phones/devices.sql.ts';
+import { describePaired } from '../phones/pair-device.ts';
+import { mergeStage } from '../scans/merge-stage.ts';
+import { describeRoster } from './describe-roster.ts';
+import { findGateCars } from './roster.sql.ts';
+
+/** How old a signed request may be: clocks of phones are corrected before they sign. */
+const REQUEST_MS = 5 * 60_000;
+
+/**
+ * The list of its stage for a phone that proves itself by its key, and whom other phones let in.
+ * @throws AppError `device_unknown`, `device_revoked` or `device_over`
+ */
+export async function readRoster(
+  { db, reads, clock, credentialKeys }: Services,
+  { device: id, at, signature, revision: known }: Body<typeof endpoint>,
+): Promise<RosterAnswer> {
+  const now = clock.now();
+  const device = await findDevice(reads, id);
+  const key = device?.public_key ?? null;
+  if (device === undefined || key === null) throw new AppError('device_unknown');
+  const isRecent = Math.abs(now.getTime() - at) <= REQUEST_MS;
+  const text = rosterRequestText(id, at);
+  if (!isRecent || !(await isSignedBy(key, { text, signature }))) {
+    throw new AppError('device_unknown');
+  }
+  const state = deviceState(device, now);
+  if (state === 'revoked') throw new AppError('device_revoked');
+  if (state === 'over') throw new AppError('device_over');
+  const { step_id: stageId, automaker_id, title, stage_date } = device;
+  const roster = await describeRoster(db, { id: stageId, automaker_id, title, stage_date });
+  const { before } = await markSeen(db, id, { revision: roster.revision, now });
+  if (before !== roster.revision) {
+    const about = { subject: 'stage', subjectId: stageId } as const;
+    const detail = { device: id, name: device.name, revision: roster.revision };
+    await audit(db, { at: now, actor: 'system', ...about, action: 'roster-read', detail });
+  }
+  const devices = await listDeviceRows(reads, stageId);
+  const cars = await findGateCars(reads, stageId);
+  const { attendance } = await mergeStage(reads, stageId, { cars, devices });
+  const names = new Map(devices.map((one) => [one.id, one.name]));
+  return {
+    device: describePaired(device),
+    roster: roster.revision === known ? null : roster,
+    arrivals: attendance.arrivals
+      .filter((arrival) => arrival.device !== id)
+      .map(({ car, at: when, device: by }) => ({ car, at: when, where: names.get(by) ?? '' })),
+    keys: [...credentialKeys.published],
+    now: now.toISOString(),
+  };
+}

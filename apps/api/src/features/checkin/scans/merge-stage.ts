@@ -1,0 +1,36 @@
+import { type Attendance, mergeScans } from '@trilha/contract/checkin/merge.rules.ts';
+import { readScan } from '@trilha/contract/checkin/scan.ts';
+import type { Database } from '../../../database/client.ts';
+import type { GateCarRow } from '../list/roster.sql.ts';
+import type { ListedDevice } from '../phones/devices.sql.ts';
+import { findDecisions, findScans } from './scans.sql.ts';
+
+interface MergedStage {
+  readonly attendance: Attendance;
+  readonly decisions: Awaited<ReturnType<typeof findDecisions>>;
+}
+
+/** All logs of a stage together; an entry's key is its row's number. */
+export async function mergeStage(
+  db: Database,
+  stage: number,
+  known: { readonly cars: readonly GateCarRow[]; readonly devices: readonly ListedDevice[] },
+): Promise<MergedStage> {
+  const kept = (await findScans(db, stage)).flatMap(({ id, text }) => {
+    const scan = readScan(text);
+    return scan === null ? [] : [{ key: String(id), scan }];
+  });
+  const decisions = await findDecisions(db, stage);
+  const attendance = mergeScans(kept, {
+    revoked: new Map(
+      known.devices.flatMap(({ id, revoked_at: at }) => (at === null ? [] : [[id, at.getTime()]])),
+    ),
+    cancelled: new Map(
+      known.cars.flatMap(({ id, status, cancelled_at: at }) =>
+        status === 'Cancelada' && at !== null ? [[id, at.getTime()]] : [],
+      ),
+    ),
+    decisions: new Map(decisions.map(({ scan_id, verdict }) => [String(scan_id), verdict])),
+  });
+  return { attendance, decisions };
+}

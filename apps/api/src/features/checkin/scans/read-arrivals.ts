@@ -1,0 +1,100 @@
+import type {
+  ArrivalCar,
+  ArrivalEntrance,
+  Arrivals,
+} from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import type { Entrance } from '@trilha/contract/checkin/merge.rules.ts';
+import { correctedTime } from '@trilha/contract/checkin/scan.ts';
+import type { Services } from '../../../services.ts';
+import { placeState } from '../list/describe-roster.ts';
+import { findGateCars, type GateCarRow, type GateStage } from '../list/roster.sql.ts';
+import { listDeviceRows } from '../phones/devices.sql.ts';
+import { mergeStage } from './merge-stage.ts';
+
+const wire = (ms: number): string => new Date(ms).toISOString();
+
+function describeCar(row: GateCarRow): ArrivalCar {
+  const { id, registration, number, plate, model, category, status, crew } = row;
+  const driver = crew[0]?.name ?? '';
+  return { id, registration, number, plate, model, category, driver, state: placeState(status) };
+}
+
+/** Who came in at a stage, as far as phones have told, and what somebody has to look at. */
+export async function readArrivals(
+  { reads, clock }: Pick<Services, 'reads' | 'clock'>,
+  stage: GateStage,
+): Promise<Arrivals> {
+  const rows = await findGateCars(reads, stage.id);
+  const devices = await listDeviceRows(reads, stage.id);
+  const { attendance, decisions } = await mergeStage(reads, stage.id, { cars: rows, devices });
+  const cars = new Map(rows.map((row) => [row.id, describeCar(row)]));
+  const names = new Map(devices.map(({ id, name }) => [id, name]));
+  const decided = new Map(decisions.map((one) => [one.scan_id, one]));
+  const entranceOf = ({ key, at, device }: Entrance): ArrivalEntrance => {
+    const decision = decided.get(Number(key));
+    return {
+      scan: Number(key),
+      at: wire(at),
+      device: names.get(device) ?? '',
+      decision:
+        decision === undefined
+          ? null
+          : {
+              verdict: decision.verdict,
+              by: decision.by,
+              at: decision.decided_at.toISOString(),
+              reason: decision.reason,
+            },
+    };
+  };
+  const ofCar = (id: number | null, number: number | null = null) => {
+    const car = id === null ? null : (cars.get(id) ?? null);
+    return { car, number: car?.number ?? number };
+  };
+  const entered = (one: Entrance) => ({ ...ofCar(one.car), entrance: entranceOf(one) });
+  const came = new Set(attendance.arrivals.map(({ car }) => car));
+  const isAwaited = ({ state }: ArrivalCar): boolean => state === 'confirmed';
+  const awaited = [...cars.values()].filter(isAwaited);
+  return {
+    stage: { ...stage, stage_date: stage.stage_date?.toISOString() ?? null },
+    now: clock.now().toISOString(),
+    expected: awaited.length,
+    arrived: attendance.arrivals.length,
+    arrivals: attendance.arrivals
+      .map(({ others, isConflict, ...first }) => ({
+        ...entered(first),
+        others: others.map(entranceOf),
+        is_conflict: isConflict,
+      }))
+      .toReversed(),
+    set_apart: attendance.setApart.map(({ why, ...one }) => ({ ...entered(one), why })),
+    rejected: attendance.rejected.map(entered),
+    missing: awaited.filter(({ id }) => !came.has(id)),
+    turned_away: attendance.turnedAway
+      .flatMap(({ scan }) =>
+        scan.kind === 'seen'
+          ? [
+              {
+                ...ofCar(scan.car, scan.number),
+                at: wire(correctedTime(scan)),
+                device: names.get(scan.device) ?? '',
+                verdict: scan.verdict,
+              },
+            ]
+          : [],
+      )
+      .toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    undone: attendance.undone.length,
+    forks: attendance.forks.length,
+    gaps: attendance.gaps.map(({ device, from, to }) => ({
+      device: names.get(device) ?? '',
+      from,
+      to,
+    })),
+    devices: devices.map(({ id, name, last_seen_at: at }) => ({
+      id,
+      name,
+      last_seen_at: at?.toISOString() ?? null,
+    })),
+  };
+}

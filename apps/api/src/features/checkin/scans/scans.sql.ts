@@ -1,0 +1,89 @@
+import type { Database } from '../../../database/client.ts';
+
+interface NewScan {
+  readonly device_id: number;
+  readonly sequence: number;
+  readonly digest: Buffer;
+  readonly text: string;
+  readonly signature: string;
+  readonly received_at: Date;
+}
+
+/** Adds entries that are not there yet. */
+export async function insertScans(db: Database, scans: readonly NewScan[]): Promise<void> {
+  if (scans.length === 0) return;
+  await db
+    .insertInto('checkin_scans')
+    .values([...scans])
+    .onConflict((same) => same.columns(['device_id', 'sequence', 'digest']).doNothing())
+    .execute();
+}
+
+/** Every entry of a stage's phones. */
+export async function findScans(db: Database, stage: number) {
+  return db
+    .selectFrom('checkin_scans as c')
+    .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
+    .select(['c.id', 'c.text'])
+    .where('d.step_id', '=', stage)
+    .orderBy('c.id')
+    .execute();
+}
+
+/** What staff decided about entries of a stage. */
+export async function findDecisions(db: Database, stage: number) {
+  return db
+    .selectFrom('checkin_decisions as n')
+    .innerJoin('checkin_scans as c', 'c.id', 'n.scan_id')
+    .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
+    .innerJoin('staff as w', 'w.id', 'n.staff_id')
+    .select(['n.scan_id', 'n.verdict', 'n.reason', 'n.decided_at', 'w.name as by'])
+    .where('d.step_id', '=', stage)
+    .execute();
+}
+
+export interface ScanPlace {
+  readonly id: number;
+  readonly sequence: number;
+  readonly device_id: number;
+  readonly stage_id: number;
+  readonly automaker_id: number;
+}
+
+/** Of which stage an entry's phone is. */
+export async function findScanPlace(db: Database, scan: number): Promise<ScanPlace | undefined> {
+  return db
+    .selectFrom('checkin_scans as c')
+    .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
+    .innerJoin('stages as s', 's.id', 'd.step_id')
+    .select(['c.id', 'c.sequence', 'c.device_id', 's.id as stage_id', 's.automaker_id'])
+    .where('c.id', '=', scan)
+    .executeTakeFirst();
+}
+
+interface DecisionRow {
+  readonly scan_id: number;
+  readonly verdict: 'accepted' | 'rejected';
+  readonly reason: string;
+  readonly staff_id: number;
+  readonly decided_at: Date;
+}
+
+/** The newer decision stands. */
+export async function upsertDecision(tx: Database, row: DecisionRow): Promise<void> {
+  const { scan_id: _, ...rest } = row;
+  await tx
+    .insertInto('checkin_decisions')
+    .values(row)
+    .onConflict((same) => same.column('scan_id').doUpdateSet(rest))
+    .execute();
+}
+
+/** @returns what was decided, or undefined where nothing was */
+export async function deleteDecision(tx: Database, scan: number) {
+  return tx
+    .deleteFrom('checkin_decisions')
+    .where('scan_id', '=', scan)
+    .returning(['verdict', 'reason'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import { isSignedBy } from '@trilha/contract/checkin/device-signature.ts';
+import type { sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { readScan, type SignedScan } from '@trilha/contract/checkin/scan.ts';
+import type { Services } from '../../../services.ts';
+import { findDevices } from '../phones/devices.sql.ts';
+import { insertScans } from './scans.sql.ts';
+
+/**
+ * Takes entries of phones' logs, whoever brings them: each proves by its signature whose it is. A phone that was
+ * revoked or whose stage is over is heard all the same; what counts is decided when logs are merged.
+ * @returns the signatures of those that are kept, and why the others are not
+ */
+export async function takeScans(
+  { db, reads, clock }: Pick<Services, 'db' | 'reads' | 'clock'>,
+  scans: readonly SignedScan[],
+): Promise<Answer<typeof sendScans>> {
+  const now = clock.now();
+  const read = scans.map((signed) => ({ ...signed, scan: readScan(signed.text) }));
+  const ids = new Set(read.flatMap(({ scan }) => scan?.device ?? []));
+  const keys = new Map(
+    (await findDevices(reads, [...ids])).map(({ id, public_key: key }) => [id, key]),
+  );
+  const rows: Parameters<typeof insertScans>[1][number][] = [];
+  const refused: Answer<typeof sendScans>['refused'] = [];
+  for (const { text, signature, scan } of read) {
+    const key = scan === null ? null : (keys.get(scan.device) ?? null);
+    if (scan === null) refused.push({ signature, why: 'unreadable' });
+    else if (key === null) refused.push({ signature, why: 'unknown_device' });
+    else if (!(await isSignedBy(key, { text, signature }))) {
+      refused.push({ signature, why: 'forged' });
+    } else {
+      const digest = createHash('sha256').update(text).digest();
+      const { device: device_id, sequence } = scan;
+      rows.push({ device_id, sequence, digest, text, signature, received_at: now });
+    }
+  }
+  await insertScans(db, rows);
+  return { kept: rows.map(({ signature }) => signature), refused, now: now.toISOString() };
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { deskStage } from '../desk/desk-shapes.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
+import { reason } from '../staff/reason.ts';
+import { PLACE_STATES } from './roster.ts';
+import { VERDICTS } from './scan.ts';
+
+const car = z.object({
+  id: z.number(),
+  registration: z.number(),
+  number: z.number(),
+  plate: z.string(),
+  model: z.string(),
+  category: z.string(),
+  driver: z.string(),
+  state: z.enum(PLACE_STATES),
+});
+export type ArrivalCar = z.output<typeof car>;
+
+/** That a phone let a car in. */
+const entrance = z.object({
+  scan: z.number(),
+  at: z.string(),
+  device: z.string(),
+  /** What staff decided about it; null: nothing yet. */
+  decision: z.nullable(
+    z.object({
+      verdict: z.enum(['accepted', 'rejected']),
+      by: z.string(),
+      at: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type ArrivalEntrance = z.output<typeof entrance>;
+/** Null: the car left the stage since. */
+const ofCar = { car: z.nullable(car), number: z.nullable(z.number()) };
+
+export const readArrivals = endpoint({
+  method: 'GET',
+  path: '/staff/stages/{id}/arrivals',
+  summary:
+    'Who came in at the trail, as far as phones have told; what has to be looked at; who is missing.',
+  access: 'staff:checkin:view',
+  params: z.object({ id: positiveId }),
+  responses: {
+    200: z.object({
+      stage: deskStage,
+      now: z.string(),
+      expected: z.number(),
+      arrived: z.number(),
+      /** The newest first. */
+      arrivals: z.array(
+        z.object({
+          ...ofCar,
+          entrance,
+          others: z.array(entrance),
+          is_conflict: z.boolean(),
+        }),
+      ),
+      set_apart: z.array(
+        z.object({ ...ofCar, entrance, why: z.enum(['cancelled_since', 'revoked_device']) }),
+      ),
+      rejected: z.array(z.object({ ...ofCar, entrance })),
+      missing: z.array(car),
+      turned_away: z.array(
+        z.object({ ...ofCar, at: z.string(), device: z.string(), verdict: z.enum(VERDICTS) }),
+      ),
+      undone: z.number(),
+      /** Entries that share a sequence and say different things. */
+      forks: z.number(),
+      gaps: z.array(z.object({ device: z.string(), from: z.number(), to: z.number() })),
+      devices: z.array(z.object({ id: z.number(), name: z.string(), last_seen_at: nullableText })),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type Arrivals = Answer<typeof readArrivals>;
+
+export const decideScan = endpoint({
+  method: 'POST',
+  path: '/staff/checkin/scans/{id}/decision',
+  summary: 'Decides about an entrance that has to be looked at: it stands, or it never counted.',
+  access: 'staff:checkin:override',
+  params: z.object({ id: positiveId }),
+  body: z.object({ verdict: z.enum(['accepted', 'rejected']), reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});
+
+export const withdrawDecision = endpoint({
+  method: 'DELETE',
+  path: '/staff/checkin/scans/{id}/decision',
+  summary: 'Takes a decision about an entrance back.',
+  access: 'staff:checkin:override',
+  params: z.object({ id: positiveId }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});

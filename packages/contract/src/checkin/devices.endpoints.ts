@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { deskStage } from '../desk/desk-shapes.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { reason } from '../staff/reason.ts';
+
+/** `waiting`: for its phone; `lapsed`: no phone came in time; `over`: its stage is. */
+export const DEVICE_STATES = ['waiting', 'lapsed', 'paired', 'over', 'revoked'] as const;
+
+const range = z.object({ from: z.number(), to: z.number() });
+
+const checkinDevice = z.object({
+  id: z.number(),
+  name: z.string(),
+  stage: deskStage,
+  state: z.enum(DEVICE_STATES),
+  made_by: z.string(),
+  made_at: z.string(),
+  paired_at: nullableText,
+  expires_at: nullableText,
+  revoked_at: nullableText,
+  /** When it last asked for the list or sent entries. */
+  last_seen_at: nullableText,
+  /** Of the list that it has. */
+  revision: z.nullable(z.number()),
+  /** Entries that came. */
+  scans: z.number(),
+  /** Sequences that are missing between them. */
+  gaps: z.array(range),
+});
+export type CheckinDevice = z.output<typeof checkinDevice>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/staff/checkin/devices',
+  summary: 'Phones of the check-in: of which stage, since when, what is missing of them.',
+  access: 'staff:staff:view',
+  query: z.object({ brand: z.optional(automakerId) }),
+  responses: { 200: z.object({ devices: z.array(checkinDevice), now: z.string() }) },
+  errors: [],
+});
+export type DeviceList = Answer<typeof listDevices>;
+
+export const addDevice = endpoint({
+  method: 'POST',
+  path: '/staff/checkin/devices',
+  summary: 'Prepares a phone for one stage; answers the link of its code, shown once.',
+  access: 'staff:staff:edit',
+  fresh: true,
+  body: z.object({
+    stage_id: positiveId,
+    name: z.pipe(
+      opaqueText(40),
+      z.pipe(
+        z.transform((text: string) => text.trim()),
+        z.string().check(z.minLength(2, { error: 'Dê um nome' })),
+      ),
+    ),
+  }),
+  responses: { 201: z.object({ id: z.number(), link: z.string(), expires_at: z.string() }) },
+  errors: ['not_found', 'device_without_end', 'device_over'],
+});
+export type NewDevice = Answer<typeof addDevice>;
+
+export const revokeDevice = endpoint({
+  method: 'POST',
+  path: '/staff/checkin/devices/{id}/revocation',
+  summary: 'Ends a phone: it gets no list any more, and what it says from now on is set apart.',
+  access: 'staff:staff:edit',
+  params: z.object({ id: positiveId }),
+  body: z.object({ reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'device_revoked'],
+});
