@@ -1,4 +1,5 @@
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
+import { type DeskBulk, listBulks, rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
 import {
   type DeskRegistrationList,
@@ -83,9 +84,15 @@ async function signedIn({ page }: Surroundings): Promise<void> {
   await answerWith(page, listSavedViews, { views: [] });
 }
 
-async function openList(surroundings: Surroundings, search = '', count = 50): Promise<void> {
+async function openList(
+  surroundings: Surroundings,
+  search = '',
+  count = 50,
+  bulks: DeskBulk[] = [],
+): Promise<void> {
   const { page } = surroundings;
   await signedIn(surroundings);
+  await answerWith(page, listBulks, { bulks });
   await answerWith(page, listDeskRegistrations, list(count));
   await page.goto(`/inscricoes${search}`);
   await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
@@ -97,6 +104,34 @@ async function askExport(surroundings: Surroundings): Promise<void> {
   await page.getByRole('link', { name: '0312' }).waitFor();
   await page.getByRole('button', { name: 'Exportar…' }).first().click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function askBulk(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await answerWith(page, rehearseBulk, { able: 209, left: 3, version: 'x' });
+  await openList(surroundings);
+  await page.getByRole('checkbox', { name: /^Marcar: todas/ }).check();
+  await page.getByRole('button', { name: 'Aprovar revisão…' }).click();
+  await page.getByText('Aprovar a revisão de 209 inscrições?').waitFor();
+}
+
+async function showBulk(surroundings: Surroundings, over: Partial<DeskBulk>): Promise<void> {
+  const bulk: DeskBulk = {
+    id: 1,
+    act: 'approve',
+    total: 209,
+    done: 87,
+    refused: 0,
+    refused_numbers: [],
+    started_at: at(0),
+    is_over: false,
+    ...over,
+  };
+  await openList(surroundings, '', 50, [bulk]);
+  await surroundings.page
+    .getByText(/[Rr]evisões/)
+    .first()
+    .waitFor();
 }
 
 /** The list of registrations, what is ticked in it, and taking it as a file. */
@@ -116,6 +151,21 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
       await page.getByRole('checkbox', { name: /^Marcar: todas/ }).check();
       await page.getByRole('region', { name: 'Ações em massa' }).waitFor();
     },
+  },
+  { name: 'staff-registrations-bulk', arrange: askBulk },
+  {
+    name: 'staff-registrations-bulk-running',
+    arrange: (surroundings) => showBulk(surroundings, {}),
+  },
+  {
+    name: 'staff-registrations-bulk-over',
+    arrange: (surroundings) =>
+      showBulk(surroundings, {
+        done: 196,
+        refused: 13,
+        refused_numbers: [187, 188, 190, 191, 201, 202, 203, 240, 241, 250],
+        is_over: true,
+      }),
   },
   { name: 'staff-registrations-export', arrange: askExport },
   {

@@ -9,6 +9,7 @@ import { registerCredentialsRoutes } from './features/credentials/credentials.ro
 import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
 import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts';
 import { registerDeskRoutes } from './features/desk/desk.routes.ts';
+import { registerBulkRoutes } from './features/desk/bulk.routes.ts';
 import { registerExportRoutes } from './features/desk/exports.routes.ts';
 import { registerViewRoutes } from './features/desk/views.routes.ts';
 import { registerOversightRoutes } from './features/desk/oversight.routes.ts';
@@ -69,6 +70,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerDeskCustomerRoutes(app, services);
   registerViewRoutes(app, services);
   registerExportRoutes(app, services);
+  registerBulkRoutes(app, services);
   registerMoneyRoutes(app, services);
   registerRoomRoutes(app, services);
   registerCheckinRoutes(app, services);

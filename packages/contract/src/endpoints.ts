@@ -9,6 +9,7 @@ import * as deskHealth from './desk/health.endpoints.ts';
 import * as deskCustomer from './desk/customer.endpoints.ts';
 import * as deskCustomerActions from './desk/customer-actions.endpoints.ts';
 import * as deskCustomerList from './desk/customer-list.endpoints.ts';
+import * as deskBulk from './desk/bulk.endpoints.ts';
 import * as deskExport from './desk/export.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
@@ -50,6 +51,7 @@ const features = {
   deskCustomer,
   deskCustomerActions,
   deskCustomerList,
+  deskBulk,
   deskExport,
   deskList,
   deskMoney,

@@ -37,6 +37,10 @@ export const ERRORS = {
     status: 409,
     message: 'Sua inscrição já está sendo enviada. Aguarde um instante.',
   },
+  bulk_too_large: {
+    status: 422,
+    message: 'São mais de 5.000 inscrições. Filtre antes.',
+  },
   export_too_large: {
     status: 422,
     message: 'São mais de 100.000 linhas. Filtre antes de exportar.',

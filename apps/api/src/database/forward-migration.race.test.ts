@@ -3,6 +3,7 @@ import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { rehearseBulk, startBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
 import { saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
@@ -76,7 +77,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
   afterAll(() => source.close());
 
   /** Somebody of the staff who looked at a person's data; and what was done is chained. */
-  async function workAsStaff(): Promise<void> {
+  async function workAsStaff(registration: number): Promise<void> {
     const { services } = source;
     const people = services.db.selectFrom('people').select('id');
     const { id } = await people.where('customer_id', '=', canary.id).executeTakeFirstOrThrow();
@@ -90,6 +91,9 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const file = { search: {}, columns: ['numero'], reason: 'Lista para a largada' };
     await call(startRegistrationExport, { body: file });
     await comeIn(call);
+    const many = { act: 'resend', search: {}, ids: [registration] };
+    const { version } = (await call(rehearseBulk, { body: many })).json<{ version: string }>();
+    await call(startBulk, { body: { ...many, version, reason: 'Não chegou' } });
     await extendChain(services);
     await recordChainCheck(services);
   }
@@ -119,7 +123,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await settleDown(source);
     const reminder = { registration_id: due.id, at: services.clock.now() };
     await services.db.insertInto('stage_reminders').values(reminder).execute();
-    await workAsStaff();
+    await workAsStaff(due.id);
     const stage = await buildStage(services, { window: 'soon' });
     const version = { step_id: stage.id, number: 1, at: services.clock.now() };
     const file = JSON.stringify({ title: stage.title });

@@ -173,6 +173,23 @@ export interface Demonstration {
   seeded_at: Generated<Date>;
 }
 
+export interface DeskBulkItems {
+  bulk_id: number;
+  code: string | null;
+  registration_id: number;
+  state: Generated<"pending" | "done" | "refused">;
+}
+
+export interface DeskBulks {
+  act: string;
+  created_at: Date;
+  ended_at: Date | null;
+  id: Generated<number>;
+  reason: string;
+  staff_id: number;
+  staff_session: number;
+}
+
 export interface DeskExports {
   created_at: Date;
   definition: ColumnType<Record<string, unknown>, string, string>;
@@ -774,6 +791,8 @@ export interface Schema {
   customers: Customers;
   data_exports: DataExports;
   demonstration: Demonstration;
+  desk_bulk_items: DeskBulkItems;
+  desk_bulks: DeskBulks;
   desk_exports: DeskExports;
   entry_answers: EntryAnswers;
   events: Events;

@@ -52,6 +52,8 @@ const TEXTS = [
   'yes',
   'Aprovado',
   '-created',
+  'numero',
+  'resend',
   'kept',
   '2026-04-18T08:00:00Z',
   // What a season said when it was seen.

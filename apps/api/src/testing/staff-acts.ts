@@ -8,6 +8,7 @@ import { buildSignup } from '../builders/signup.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
 import { buildGrant, buildStaff } from '../builders/staff.ts';
 import type { Services } from '../services.ts';
+import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
@@ -152,6 +153,13 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
       body: { reason: REASON },
     }),
   },
+  rehearseBulk: silent(async () => ({ body: { act: 'resend', search: {} } })),
+  startBulk: audited(async (server, caller) => {
+    const { params } = await entered(server);
+    const body = { act: 'resend', search: {}, ids: [Number(params?.['id'])] };
+    const { version } = (await caller.call(rehearseBulk, { body })).json<{ version: string }>();
+    return { body: { ...body, version, reason: REASON } };
+  }),
   startRegistrationExport: {
     leaves: 'personal access',
     prepare: async () => ({ body: { search: {}, columns: ['numero'], reason: REASON } }),

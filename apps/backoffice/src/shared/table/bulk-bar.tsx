@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { GuardedButton } from '../forms/guarded-button.tsx';
 import type { KeyBinding } from '../keys/key-binding.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Strokes } from '../keys/strokes.tsx';
@@ -10,6 +11,8 @@ export interface BulkAction {
   /** With `…` at its end when a rehearsal comes first. */
   readonly label: string;
   readonly run: (selection: Selection) => void;
+  /** Why the person may not, and who may. */
+  readonly refusal?: string | null;
   /** The one next thing to do. */
   readonly isNext?: boolean;
   readonly key?: string;
@@ -47,15 +50,16 @@ export function BulkBar({ noun, total, shown, control, actions }: BulkBarProps):
         Desmarcar
       </button>
       <span className="bulk-actions">
-        {actions.map(({ label, run, isNext, key }) => (
-          <button
+        {actions.map(({ label, run, isNext, key, refusal = null }) => (
+          <GuardedButton
             key={label}
-            type="button"
-            className={isNext ? 'btn btn--go' : 'btn'}
-            onClick={() => run(selection)}
+            look={isNext ? 'btn btn--go' : 'btn'}
+            refusal={refusal}
+            isSaid
+            onDo={() => run(selection)}
           >
             {label} {key ? <Strokes keys={key} /> : null}
-          </button>
+          </GuardedButton>
         ))}
       </span>
     </section>

@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts';
 import {
   deleteAccessRecords,
   deleteDeadMessages,
+  deleteDeskBulks,
   deleteDeskExports,
   deleteEntryAnswers,
   deleteKnownDevices,
@@ -37,6 +38,8 @@ const KEPT_DAYS = {
   entryAnswers: 7,
   /** After nobody can take them: what was typed to search may be a name. */
   deskExports: 1,
+  /** Which of many it was done to is asked while it is fresh. */
+  deskBulks: 30,
 };
 
 /** Deletes what the law or its purpose no longer asks to keep (D26). */
@@ -52,6 +55,7 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteKnownDevices(db, before(DEVICE_DAYS));
   await deleteSilentSubscriptions(db, before(KEPT_DAYS.silentSubscriptions));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
+  await deleteDeskBulks(db, before(KEPT_DAYS.deskBulks));
   await deleteDeskExports(db, before(KEPT_DAYS.deskExports));
   await deleteEntryAnswers(db, before(KEPT_DAYS.entryAnswers));
 }

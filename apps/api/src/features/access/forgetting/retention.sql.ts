@@ -66,3 +66,8 @@ export async function deleteEntryAnswers(db: Database, before: Date): Promise<vo
 export async function deleteDeskExports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('desk_exports').where('expires_at', '<', before).execute();
 }
+
+/** What staff did to many at once: what was done to each is in the audit. */
+export async function deleteDeskBulks(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('desk_bulks').where('ended_at', '<', before).execute();
+}

@@ -374,6 +374,21 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       deliveries: null,
     },
   },
+  // Deeds of staff to many at once; what was done to each is in the audit.
+  desk_bulks: {
+    columns: {
+      id: null,
+      staff_id: null,
+      staff_session: null,
+      act: null,
+      reason: null,
+      created_at: null,
+      ended_at: null,
+    },
+  },
+  desk_bulk_items: {
+    columns: { bulk_id: null, registration_id: null, state: null, code: null },
+  },
   // What staff asked to take as a file; gone a day after nobody can.
   desk_exports: {
     columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },

@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../../database/client.ts';
 import type { RegistrationEmailName } from '../../../emails/emails.ts';
-import { audit, type StaffActor } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockEntry } from '../lock-entry.ts';
@@ -28,25 +29,31 @@ function messageOf({ status, cancelled_by, cancel_reason }: Ending): Registratio
 }
 
 /**
- * Queues once more the message that is true of a registration now; it leaves with what is then true.
- * @param by who of the staff asked
+ * Queues once more the message that is true of a registration now, in a transaction; it leaves with what is then true.
  * @throws AppError `not_found`
  */
-export async function resendMessage(services: Services, id: number, by: StaffActor): Promise<void> {
-  const at = services.clock.now();
-  await inTransaction(services.db, async (tx) => {
-    const { row } = await lockEntry(tx, id);
-    const message = messageOf(row);
-    await queueRegistrationEmail(services, tx, id, message);
-    await audit(tx, {
-      at,
-      actor: 'staff',
-      ...by,
-      action: 'message_resent',
-      subject: 'registration',
-      subjectId: id,
-      detail: { message },
-      onBehalfOf: row.customer_id,
-    });
+export async function resendMessageIn(
+  services: Services,
+  tx: Database,
+  id: number,
+  by: StaffDecision,
+): Promise<void> {
+  const { row } = await lockEntry(tx, id);
+  const message = messageOf(row);
+  await queueRegistrationEmail(services, tx, id, message);
+  await audit(tx, {
+    at: services.clock.now(),
+    actor: 'staff',
+    ...by,
+    action: 'message_resent',
+    subject: 'registration',
+    subjectId: id,
+    detail: { message },
+    onBehalfOf: row.customer_id,
   });
+}
+
+/** `resendMessageIn` by itself. */
+export function resendMessage(services: Services, id: number, by: StaffDecision): Promise<void> {
+  return inTransaction(services.db, (tx) => resendMessageIn(services, tx, id, by));
 }

@@ -17,6 +17,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   job: 'Tarefa',
   signup: 'Cadastro a confirmar',
   view: 'Visão',
+  bulk: 'Ação em massa',
   export: 'Arquivo de inscrições',
 };
 
@@ -58,6 +59,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   confirmation_resent: 'Reenviou a confirmação',
   restored: 'Trouxe de volta',
   exported: 'Exportou',
+  bulk_started: 'Começou em massa',
   'signed-in': 'Entrou',
   'signed-out': 'Saiu',
   'factor-shown': 'Mostrou o segundo passo',

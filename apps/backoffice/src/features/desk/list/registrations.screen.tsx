@@ -18,6 +18,7 @@ import { RegistrationPanel } from '../registration/registration-panel.tsx';
 import { useSavedViews } from '../views/use-saved-views.tsx';
 import { listColumns } from './list-columns.tsx';
 import { FILTER_IDS, filterFields, listViews, queryOf } from './list-filters.ts';
+import { useBulk } from './use-bulk.tsx';
 import { useExport } from './use-export.tsx';
 
 const NOUN: Noun = { one: 'inscrição', many: 'inscrições', gender: 'f' };
@@ -52,6 +53,7 @@ export default function RegistrationsScreen(): JSX.Element {
     total: list.data?.page.total ?? 0,
     noun: NOUN,
   });
+  const bulk = useBulk(search, NOUN);
   return (
     <>
       <ListScreen
@@ -74,15 +76,17 @@ export default function RegistrationsScreen(): JSX.Element {
           <>
             {saved.note}
             {file.note}
+            {bulk.note}
           </>
         }
         actions={file.button}
-        bulk={[file.bulk]}
+        bulk={[...bulk.actions, file.bulk]}
         edge={edgeOf}
         renderPanel={(id) => <RegistrationPanel key={id} id={Number(id)} address={address} />}
       />
       {saved.dialog}
       {file.dialog}
+      {bulk.dialog}
     </>
   );
 }

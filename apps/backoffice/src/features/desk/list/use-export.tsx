@@ -17,9 +17,12 @@ import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';
 import { counted, type Noun } from '../../../shared/table/list-column.ts';
 import type { Selection } from '../../../shared/table/selection.ts';
 
+/** What a list asked the server for. */
+export type ExportSearch = BodyInput<typeof startRegistrationExport>['search'];
+
 /** What a list shows: what it asked the server for, its columns, and how many rows there are. */
 interface Shown {
-  readonly search: BodyInput<typeof startRegistrationExport>['search'];
+  readonly search: ExportSearch;
   readonly columns: readonly RegistrationColumn[];
   readonly total: number;
   readonly noun: Noun;

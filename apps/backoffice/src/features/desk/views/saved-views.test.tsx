@@ -39,6 +39,7 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string }) => {
+    if (path.endsWith('/bulk')) return Response.json({ bulks: [] });
     if (path.startsWith('/api/staff/registrations'))
       return Response.json({ registrations: [], page, counts });
     if (path.startsWith('/api/staff/stages')) return Response.json({ stages: [] });

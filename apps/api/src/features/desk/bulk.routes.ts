@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@trilha/contract/desk/bulk.endpoints.ts';
+import { route } from '../../platform/requests/route.ts';
+import type { Services } from '../../services.ts';
+import { goOnWithBulkJob } from './bulk/bulk.jobs.ts';
+import { goOnWithBulk } from './bulk/go-on-with-bulk.ts';
+import { countBulk, listBulks, startBulk } from './bulk/start-bulk.ts';
+
+/** What staff does to many registrations at once. */
+export function registerBulkRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, endpoints.rehearseBulk, ({ session, body }) =>
+    countBulk(services, session, body),
+  );
+  route(app, services, endpoints.startBulk, ({ session, body }) =>
+    startBulk(services, session, body),
+  );
+  route(app, services, endpoints.listBulks, async ({ session }) => ({
+    bulks: await listBulks(services, session),
+  }));
+  services.jobs.handle(goOnWithBulkJob, ({ bulk_id }) => goOnWithBulk(services, bulk_id));
+}

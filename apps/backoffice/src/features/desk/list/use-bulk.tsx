@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  BULK_ACTS,
+  type BulkAct,
+  type DeskBulk,
+  listBulks,
+} from '@trilha/contract/desk/bulk.endpoints.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { may, useStaff } from '../../../shared/session/staff.ts';
+import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';
+import type { Noun } from '../../../shared/table/list-column.ts';
+import type { Selection } from '../../../shared/table/selection.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { BULK_WORDS, progressWords } from './bulk-words.ts';
+import type { ExportSearch } from './use-export.tsx';
+
+/** How often one that runs is asked for. */
+const LOOK_AGAIN_MS = 1_000;
+/** For so long one that ended is told to whoever comes back. */
+const TOLD_FOR_MS = 10 * 60_000;
+const ACTS = Object.keys(BULK_ACTS) as readonly BulkAct[];
+const KEY = ['desk', 'bulks'];
+
+interface BulkParts {
+  readonly actions: readonly BulkAction[];
+  readonly dialog: ReactNode;
+  readonly note: ReactNode;
+}
+
+/** How a note looks: on its way, well ended, or ended with some left. */
+function lookOf({ is_over: isOver, refused }: DeskBulk): string {
+  if (!isOver) return 'note';
+  return refused > 0 ? 'note note--warn' : 'note note--ok';
+}
+
+const isTold = ({ is_over: isOver, started_at: at }: DeskBulk): boolean =>
+  !isOver || serverNow().getTime() - Date.parse(at) < TOLD_FOR_MS;
+
+/** What is done to the ticked rows, all that are filtered among them, and how far what was begun is. */
+export function useBulk(search: ExportSearch, noun: Noun): BulkParts {
+  const client = useQueryClient();
+  const staff = useStaff();
+  const [asked, setAsked] = useState<{ act: BulkAct; selection: Selection } | null>(null);
+  const [closed, setClosed] = useState<number | null>(null);
+  const bulks = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(listBulks, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.bulks.some(({ is_over: isOver }) => !isOver) ? LOOK_AGAIN_MS : false,
+  });
+  const newest = bulks.data?.bulks.find((bulk) => bulk.id !== closed && isTold(bulk));
+  const isRunning = newest?.is_over === false;
+  const refresh = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: ['desk', 'registrations'] });
+  });
+  useEffect(() => {
+    if (isRunning) return refresh;
+    return undefined;
+  }, [isRunning]);
+  return {
+    actions: ACTS.map((act) => ({
+      label: BULK_WORDS[act].label,
+      refusal: may(staff, BULK_ACTS[act]) ? null : refusalText(BULK_ACTS[act]),
+      run: (selection) => setAsked({ act, selection }),
+    })),
+    dialog: asked && (
+      <BulkDialog
+        act={asked.act}
+        chosen={{
+          search,
+          ...(asked.selection.kind === 'some' && { ids: [...asked.selection.ids].map(Number) }),
+        }}
+        noun={noun}
+        onClose={() => setAsked(null)}
+        onStarted={() => {
+          setAsked(null);
+          void client.invalidateQueries({ queryKey: KEY });
+        }}
+      />
+    ),
+    note: newest && (
+      <div className="pad">
+        <div className={`${lookOf(newest)} view-note`}>
+          <span className={isRunning ? 'mark mark--todo' : 'mark mark--ok'} aria-hidden="true" />
+          <div>
+            <output>{progressWords(newest, noun)}</output>
+            {isRunning ? (
+              <progress
+                className="bulk-progress"
+                aria-label={BULK_WORDS[newest.act].running}
+                max={newest.total}
+                value={newest.done + newest.refused}
+              />
+            ) : null}
+          </div>
+          <span className="panel-do">
+            {isRunning ? (
+              <span className="q">Pode sair desta página: segue no servidor.</span>
+            ) : (
+              <button
+                type="button"
+                className="btn btn--q btn--s"
+                aria-label="Fechar"
+                onClick={() => setClosed(newest.id)}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </span>
+        </div>
+      </div>
+    ),
+  };
+}
