@@ -21,6 +21,9 @@ const QUERIES: ReadonlyArray<Record<string, string>> = [
   { sort: 'due' },
   { status: 'Aguardando' },
   { brand: '1', status: 'Aguardando Pagamento' },
+  // Who has not paid is no small part by itself: that one is counted up to a limit, and narrowed by more.
+  { paid: 'yes' },
+  { voucher: 'yes' },
   { text: 'ramalho de souza' },
   { text: '0187' },
   { text: 'COP1A77' },

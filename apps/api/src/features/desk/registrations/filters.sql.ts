@@ -26,8 +26,8 @@ export function placeOf({ query: { brand, stage }, scope }: ListChoice): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
-/** Money came in; a scalar, so that it is asked of a row and never joined. */
-const received = sql`(select count(*) from charges c where c.registration_id = r.id and c.received_cents > 0)`;
+/** Money came in. */
+const received = sql`exists (select from charges c where c.registration_id = r.id and c.received_cents > 0)`;
 
 /** The end of a day in São Paulo. */
 function endOf(day: string): Date | null {
@@ -56,7 +56,7 @@ export function filtersOf({ query, ids, brands }: ListChoice): ReadonlyArray<Raw
       ? [sql`r.status = 'Aguardando Pagamento' and r.expires_at is not null`]
       : []),
     ...(due_until === undefined ? [] : [sql`r.expires_at <= ${endOf(due_until)}`]),
-    ...(paid === undefined ? [] : [paid === 'yes' ? sql`${received} > 0` : sql`${received} = 0`]),
+    ...(paid === undefined ? [] : [paid === 'yes' ? received : sql`not ${received}`]),
     ...(voucher === undefined
       ? []
       : [voucher === 'yes' ? sql`r.voucher is not null` : sql`r.voucher is null`]),
