@@ -15,6 +15,7 @@ import { registerViewRoutes } from './features/desk/views.routes.ts';
 import { registerOversightRoutes } from './features/desk/oversight.routes.ts';
 import { registerRoomRoutes } from './features/desk/room.routes.ts';
 import { registerMoneyRoutes } from './features/desk/money.routes.ts';
+import { registerMoneyDayRoutes } from './features/desk/money-days.routes.ts';
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerLookupsWorkers } from './features/lookups/lookups.workers.ts';
@@ -72,6 +73,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerExportRoutes(app, services);
   registerBulkRoutes(app, services);
   registerMoneyRoutes(app, services);
+  registerMoneyDayRoutes(app, services);
   registerRoomRoutes(app, services);
   registerCheckinRoutes(app, services);
   registerSeasonRoutes(app, services);

@@ -14,6 +14,8 @@ export const backofficePaths = {
   /** The control room of a stage. */
   room: '/sala/:id',
   money: '/conciliacao',
+  /** The bank held against the books, by day. */
+  moneyDays: '/fechamento',
   customers: '/clientes',
   customer: '/clientes/:id',
   season: '/temporada',

@@ -13,6 +13,7 @@ import * as deskBulk from './desk/bulk.endpoints.ts';
 import * as deskExport from './desk/export.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
+import * as deskMoneyDays from './desk/money-days.endpoints.ts';
 import * as deskRoom from './desk/room.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
 import * as deskViews from './desk/saved-views.endpoints.ts';
@@ -55,6 +56,7 @@ const features = {
   deskExport,
   deskList,
   deskMoney,
+  deskMoneyDays,
   deskRoom,
   deskRegistration,
   deskToday,

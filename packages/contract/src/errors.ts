@@ -140,6 +140,24 @@ export const ERRORS = {
     status: 422,
     message: 'Aqui se devolve à mão: devolva no banco e depois registre.',
   },
+  line_decided_elsewhere: {
+    status: 422,
+    message: 'Esta linha se decide em Conciliação, ou já está certa.',
+  },
+  day_not_over: { status: 422, message: 'Este dia ainda corre: feche a partir de amanhã.' },
+  day_not_read: {
+    status: 422,
+    message: 'O banco ainda não foi lido até o fim deste dia. Nada foi gravado.',
+  },
+  day_not_zero: {
+    status: 422,
+    message: 'Este dia não fecha em zero: há linhas por explicar. Nada foi gravado.',
+  },
+  day_moved: {
+    status: 409,
+    message: 'As linhas deste dia mudaram depois que você o abriu. Nada foi gravado.',
+  },
+  day_closed: { status: 409, message: 'Este dia já está fechado, e nada mudou desde então.' },
   refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
   pairing_over: {
     status: 422,

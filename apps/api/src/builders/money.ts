@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { BankLines } from '../database/schema.gen.ts';
 import type { Services } from '../services.ts';
 
 type Place = Pick<Services, 'db' | 'clock'>;
@@ -67,4 +69,39 @@ export async function buildFailedRefund(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A line of the bank's list: a Pix, or with `refund_id` what went back of one. */
+export async function buildBankLine(
+  { db, clock }: Place,
+  over: Partial<Insertable<BankLines>> = {},
+): Promise<{ end_to_end_id: string; moved_at: Date }> {
+  const now = clock.now();
+  return db
+    .insertInto('bank_lines')
+    .values({
+      automaker_id: 1,
+      end_to_end_id: endToEndId(),
+      amount_cents: 50_000,
+      status: 'done',
+      moved_at: now,
+      first_seen_at: now,
+      ...over,
+    })
+    .returning(['end_to_end_id', 'moved_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The bank's list as read to its end. */
+export async function buildReading({ db, clock }: Place, automaker_id = 1): Promise<void> {
+  const read_until = clock.now();
+  await db
+    .insertInto('pix_readings')
+    .values({ automaker_id, read_until })
+    .onConflict((conflict) =>
+      conflict
+        .column('automaker_id')
+        .doUpdateSet({ read_until, unread_from: null, reread_at: null }),
+    )
+    .execute();
 }

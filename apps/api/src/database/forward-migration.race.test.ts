@@ -5,6 +5,7 @@ import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { rehearseBulk, startBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
+import { closeMoneyDay, readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
@@ -16,6 +17,7 @@ import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
 import { pairedPhone, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
+import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
 import { subscribedBrowser } from '../testing/fixtures/notice-fixture.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { requestExport } from '@trilha/contract/account/account.endpoints.ts';
@@ -109,6 +111,14 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(decideScan, { params: { id }, body });
   }
 
+  /** A day of the bank that was explained and closed. */
+  async function closeDay(): Promise<void> {
+    const { params } = await balancedDay(source);
+    const { call } = await signInStaff(source, 'finance');
+    const { version } = (await call(readMoneyDay, { params })).json<{ version: string }>();
+    await call(closeMoneyDay, { params, body: { version, reason: 'Conferido' } });
+  }
+
   /** What the demonstration has none of: money that came and went back, notices, copies, what others told us. */
   async function leaveTraces(): Promise<void> {
     const { services } = source;
@@ -124,6 +134,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const reminder = { registration_id: due.id, at: services.clock.now() };
     await services.db.insertInto('stage_reminders').values(reminder).execute();
     await workAsStaff(due.id);
+    await closeDay();
     const stage = await buildStage(services, { window: 'soon' });
     const version = { step_id: stage.id, number: 1, at: services.clock.now() };
     const file = JSON.stringify({ title: stage.title });

@@ -48,6 +48,18 @@ export interface AuditLog {
   subject_id: number | null;
 }
 
+export interface BankLines {
+  amount_cents: number;
+  automaker_id: number;
+  end_to_end_id: string;
+  first_seen_at: Date;
+  id: Generated<number>;
+  moved_at: Date;
+  refund_id: Generated<string>;
+  status: "processing" | "done" | "failed";
+  txid: string | null;
+}
+
 export interface Categories {
   allowed_teams: Generated<boolean>;
   browser: Generated<boolean>;
@@ -169,6 +181,23 @@ export interface DataExports {
   ready_at: Date | null;
 }
 
+export interface DayClosings {
+  at: Date;
+  automaker_id: number;
+  bank_received_cents: number;
+  bank_returned_cents: number;
+  books_received_cents: number;
+  books_returned_cents: number;
+  day: string;
+  explained_cents: number;
+  id: Generated<number>;
+  lines: number;
+  number: number;
+  reason: string;
+  staff_id: number | null;
+  version: string;
+}
+
 export interface Demonstration {
   seeded_at: Generated<Date>;
 }
@@ -263,6 +292,17 @@ export interface KnownDevices {
   id: Generated<number>;
   last_used_at: Date;
   token_hash: Uint8Array;
+}
+
+export interface LineExplanations {
+  at: Date;
+  automaker_id: number;
+  difference_cents: number;
+  end_to_end_id: string;
+  id: Generated<number>;
+  reason: string;
+  refund_id: Generated<string>;
+  staff_id: number | null;
 }
 
 export interface NoticeOptOuts {
@@ -778,6 +818,7 @@ export interface Schema {
   audit_chain: AuditChain;
   audit_chain_checks: AuditChainChecks;
   audit_log: AuditLog;
+  bank_lines: BankLines;
   categories: Categories;
   cep_cache: CepCache;
   charges: Charges;
@@ -790,6 +831,7 @@ export interface Schema {
   consents: Consents;
   customers: Customers;
   data_exports: DataExports;
+  day_closings: DayClosings;
   demonstration: Demonstration;
   desk_bulk_items: DeskBulkItems;
   desk_bulks: DeskBulks;
@@ -800,6 +842,7 @@ export interface Schema {
   invitations: Invitations;
   jobs: Jobs;
   known_devices: KnownDevices;
+  line_explanations: LineExplanations;
   notice_opt_outs: NoticeOptOuts;
   password_resets: PasswordResets;
   people: People;

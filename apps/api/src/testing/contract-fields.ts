@@ -55,6 +55,8 @@ const TEXTS = [
   'numero',
   'resend',
   'kept',
+  'matched',
+  '2026-04',
   '2026-04-18T08:00:00Z',
   // What a season said when it was seen.
   'a'.repeat(32),

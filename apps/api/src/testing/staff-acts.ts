@@ -3,9 +3,11 @@ import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { endView, type SavedView, saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
+import { readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { buildCustomer } from '../builders/customer.ts';
 import { buildSignup } from '../builders/signup.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
+import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
 import { buildGrant, buildStaff } from '../builders/staff.ts';
 import type { Services } from '../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
@@ -243,4 +245,14 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   }),
   retryMoneyRefund: audited(failedRefund),
   confirmMoneyRefund: audited(failedRefund),
+  explainMoneyDayLine: audited(async (server) => {
+    const { params, body } = await unexplainedLine(server);
+    return { params, body: { ...body, reason: REASON } };
+  }),
+  closeMoneyDay: audited(async (server, caller) => {
+    const { params } = await balancedDay(server);
+    const seen = await caller.call(readMoneyDay, { params });
+    const { version } = seen.json<{ version: string }>();
+    return { params, body: { version, reason: REASON } };
+  }),
 };

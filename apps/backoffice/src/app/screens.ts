@@ -51,6 +51,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/money/money.screen.tsx'),
   },
   {
+    path: backofficePaths.moneyDays,
+    permission: 'money:view',
+    rail: { title: 'Fechamento', letter: 'f', group: 'work' },
+    load: () => import('../features/desk/days/days.screen.tsx'),
+  },
+  {
     path: backofficePaths.season,
     permission: 'season:view',
     rail: { title: 'Temporada', letter: 't', group: 'work' },

@@ -392,6 +392,49 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   // What staff asked to take as a file; gone a day after nobody can.
   desk_exports: {
     columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },
+  // The bank's own list, of which `pix_payments` holds what is known to be somebody's.
+  bank_lines: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      end_to_end_id: null,
+      refund_id: null,
+      txid: null,
+      amount_cents: null,
+      status: null,
+      moved_at: null,
+      first_seen_at: null,
+    },
+  },
+  line_explanations: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      end_to_end_id: null,
+      refund_id: null,
+      difference_cents: null,
+      reason: null,
+      staff_id: null,
+      at: null,
+    },
+  },
+  day_closings: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      day: null,
+      number: null,
+      bank_received_cents: null,
+      bank_returned_cents: null,
+      books_received_cents: null,
+      books_returned_cents: null,
+      explained_cents: null,
+      lines: null,
+      version: null,
+      reason: null,
+      staff_id: null,
+      at: null,
+    },
   },
   // Counts by minute.
   entry_answers: {

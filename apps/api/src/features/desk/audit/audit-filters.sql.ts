@@ -32,6 +32,10 @@ const place = sql`(
     where a.subject = 'unmatched_payment' and u.id = a.subject_id
   union all select l.automaker_id, null from unreadable_payments l
     where a.subject = 'unreadable_payment' and l.id = a.subject_id
+  union all select d.automaker_id, null from day_closings d
+    where a.subject = 'money_day' and d.id = a.subject_id
+  union all select x.automaker_id, null from line_explanations x
+    where a.subject = 'bank_line' and x.id = a.subject_id
 ) as place`;
 
 /** Rows about one customer: their account, what they entered, drive and with whom. Each part by an index of its own. */

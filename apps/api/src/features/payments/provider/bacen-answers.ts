@@ -5,6 +5,7 @@ import { PartnerError, readAnswer } from '../../../platform/partners/http-client
 import type {
   PixCharge,
   PixReceived,
+  ProviderRefund,
   ReceivedPage,
   RefundStatus,
   UnreadableLine,
@@ -18,6 +19,11 @@ const refundAnswer = z.object({
   id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
   valor: amount,
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  // A moment that cannot be read hides no refund.
+  horario: z.catch(
+    z.optional(z.object({ liquidacao: z.optional(z.iso.datetime({ offset: true })) })),
+    undefined,
+  ),
 });
 
 /** `Pix` of the API Pix. */
@@ -84,16 +90,21 @@ export function parseCharge(partner: string, txid: string, answer: unknown): Pix
   };
 }
 
+function refundOf({ id, valor, status, horario }: z.output<typeof refundAnswer>): ProviderRefund {
+  return {
+    refundId: id,
+    amountCents: centsFromWire(valor),
+    status: REFUND_STATUSES[status],
+    settledAt: horario?.liquidacao === undefined ? null : new Date(horario.liquidacao),
+  };
+}
+
 function receivedOf(pix: z.output<typeof pixAnswer>): PixReceived {
   return {
     endToEndId: pix.endToEndId,
     amountCents: centsFromWire(pix.valor),
     paidAt: new Date(pix.horario),
-    refunds: (pix.devolucoes ?? []).map((refund) => ({
-      refundId: refund.id,
-      amountCents: centsFromWire(refund.valor),
-      status: REFUND_STATUSES[refund.status],
-    })),
+    refunds: (pix.devolucoes ?? []).map(refundOf),
   };
 }
 
@@ -164,8 +175,8 @@ export function parseReceived(partner: string, answer: unknown): ReceivedPage {
 }
 
 /** @throws PartnerError when the answer is of another refund or shape. */
-export function parseRefund(partner: string, refundId: string, answer: unknown): RefundStatus {
+export function parseRefund(partner: string, refundId: string, answer: unknown): ProviderRefund {
   const refund = readAnswer(partner, refundAnswer, answer);
   if (refund.id !== refundId) throw new PartnerError(partner, `${partner}: another refund`);
-  return REFUND_STATUSES[refund.status];
+  return refundOf(refund);
 }

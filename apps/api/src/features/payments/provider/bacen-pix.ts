@@ -134,7 +134,8 @@ export function createBacenPix(options: BacenOptions): BacenPix {
       } catch (error) {
         if (!isRefused(error)) throw error;
         const earlier = await orNullIfUnknown(call('GET', path));
-        return earlier === null ? 'failed' : parseRefund(partner, refundId, earlier);
+        if (earlier !== null) return parseRefund(partner, refundId, earlier);
+        return { refundId, amountCents, status: 'failed', settledAt: null };
       }
     },
     registerWebhook: async (url) => {

@@ -13,6 +13,8 @@ export interface ProviderRefund {
   readonly refundId: string;
   readonly amountCents: number;
   readonly status: RefundStatus;
+  /** When the money went back; null where the provider does not say, or it has not. */
+  readonly settledAt: Date | null;
 }
 
 /**
@@ -86,7 +88,7 @@ export interface BacenPix extends Charging {
     readonly endToEndId: string;
     readonly refundId: string;
     readonly amountCents: number;
-  }) => Promise<RefundStatus>;
+  }) => Promise<ProviderRefund>;
   /** Names the address that is told of payments to the brand's key; the API adds `/pix` to it. */
   readonly registerWebhook: (url: string) => Promise<void>;
 }

@@ -67,6 +67,7 @@ export interface RecordedPayment {
   readonly id: number;
   readonly end_to_end_id: string;
   readonly registration_id: number;
+  readonly automaker_id: number;
 }
 
 /** Which of these payments are recorded already, by the provider's id. */
@@ -78,7 +79,7 @@ export async function findRecorded(
   const rows = await db
     .selectFrom('pix_payments as p')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
-    .select(['p.id', 'p.end_to_end_id', 'c.registration_id'])
+    .select(['p.id', 'p.end_to_end_id', 'c.registration_id', 'c.automaker_id'])
     .where('p.end_to_end_id', 'in', [...endToEndIds])
     .execute();
   return new Map(rows.map((row) => [row.end_to_end_id, row]));

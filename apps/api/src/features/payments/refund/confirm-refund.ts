@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { saveExplanation } from '../bank/day-closings.sql.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
 import {
   lockRefunds,
@@ -43,6 +44,7 @@ export async function confirmRefund(
       return { refused: 'with_provider', refund };
     const { refund_id, end_to_end_id } = refund;
     await markRefundDone(tx, refund.id, now);
+    if (refund.mode !== 'static') await explainByHand(tx, refund, by, now);
     await audit(tx, {
       at: now,
       actor: 'staff',
@@ -55,6 +57,24 @@ export async function confirmRefund(
     await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id, by_hand: true });
     await services.notifications.registrationChanged(tx, refund.registration_id);
     return { refused: null, refund };
+  });
+}
+
+/** It left the bank as a payment of its own: the provider's list has no refund to show for it. */
+async function explainByHand(
+  tx: Database,
+  { automaker_id, end_to_end_id, refund_id, amount_cents }: RefundRow,
+  by: StaffDecision,
+  at: Date,
+): Promise<void> {
+  await saveExplanation(tx, {
+    automaker_id,
+    end_to_end_id,
+    refund_id,
+    difference_cents: amount_cents,
+    reason: by.reason ?? 'Devolvida à mão no banco',
+    staff_id: by.staffId ?? null,
+    at,
   });
 }
 

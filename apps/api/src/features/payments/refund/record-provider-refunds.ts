@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
+import { keepBankRefund } from '../bank/keep-bank-lines.ts';
 import { findRecorded, type RecordedPayment } from '../receipt/balance.sql.ts';
 import type { PixReceived, ProviderRefund } from '../provider/pix-provider.ts';
 import { findRefund, insertRefund } from './refunds.sql.ts';
@@ -18,13 +19,14 @@ export async function recordProviderRefunds(
   { endToEndId, refunds }: Pick<PixReceived, 'endToEndId' | 'refunds'>,
 ): Promise<boolean> {
   let isNews = false;
+  const payment = (await findRecorded(tx, [endToEndId])).get(endToEndId);
+  if (payment === undefined) return false;
   for (const refund of refunds) {
+    await keepBankRefund(services, tx, payment, refund);
     const known = await findRefund(tx, { refundId: refund.refundId, endToEndId });
     if (known !== undefined) await recordRefund(services, tx, known, refund.status);
     // One that failed gave nothing back.
     else if (refund.status !== 'failed') {
-      const payment = (await findRecorded(tx, [endToEndId])).get(endToEndId);
-      if (payment === undefined) continue;
       await recordUnknown(services, tx, payment, refund);
       isNews = true;
     }

@@ -2,6 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
+import { keepBankRefund } from '../bank/keep-bank-lines.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
 import type { RefundStatus } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
@@ -16,12 +17,15 @@ export async function sendRefund(services: Services, key: RefundKey): Promise<vo
   if (refund === undefined || refund.status === 'done' || refund.status === 'failed') return;
   const provider = pixProviderOf(services, refund.automaker_id);
   if (provider.mode === 'static' || refund.mode === 'static') return;
-  const status = await provider.refund({
+  const answer = await provider.refund({
     endToEndId: refund.end_to_end_id,
     refundId: refund.refund_id,
     amountCents: refund.amount_cents,
   });
-  await inTransaction(services.db, (tx) => recordRefund(services, tx, refund, status));
+  await inTransaction(services.db, async (tx) => {
+    await keepBankRefund(services, tx, refund, answer);
+    await recordRefund(services, tx, refund, answer.status);
+  });
 }
 
 /** Writes what the provider says of a refund, and tells the customer once the money is back. */

@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import { readChargeJob } from '../payments.jobs.ts';
 import type { BacenPix, ReceivedPage } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
+import { keepBankLines } from '../bank/keep-bank-lines.ts';
 import { keepUnreadable } from './keep-unreadable.ts';
 import { readingAfter, readingAfterRefusal, rereading, windowOf } from './reading.rules.ts';
 import { openReading, type ReadingRow, saveReading } from './readings.sql.ts';
@@ -98,6 +99,7 @@ async function readPage(
   const window = windowOf(reading, now);
   const { automaker_id, window_from, window_to, next_page } = window;
   const page = await provider.listReceived(window_from, window_to, next_page);
+  await keepBankLines(services, automaker_id, page.lines);
   await sortReceived(services, automaker_id, page.lines);
   await keepUnreadable(services, automaker_id, page.unreadable);
   const { outcome, next, isGivenUp } = readingAfter(window, page, digestOf(page), now);

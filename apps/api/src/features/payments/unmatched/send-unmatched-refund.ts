@@ -1,6 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { keepBankRefund } from '../bank/keep-bank-lines.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import {
   findUnmatched,
@@ -22,13 +23,15 @@ export async function sendUnmatchedRefund(services: Services, endToEndId: string
   if (refund_status !== 'pending' && refund_status !== 'processing') return;
   const provider = pixProviderOf(services, line.automaker_id);
   if (provider.mode === 'static') return;
-  const status = await provider.refund({
+  const answer = await provider.refund({
     endToEndId,
     refundId: refund_id,
     amountCents: refund_cents,
   });
+  const { status } = answer;
   const now = services.clock.now();
   await inTransaction(services.db, async (tx) => {
+    await keepBankRefund(services, tx, line, answer);
     const locked = await lockUnmatched(tx, endToEndId);
     if (locked?.refund_id !== refund_id || locked.settled_at !== null) return;
     await setUnmatchedRefund(tx, line.id, { refund_status: status, refund_updated_at: now });

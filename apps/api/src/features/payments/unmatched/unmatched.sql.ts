@@ -41,7 +41,10 @@ export async function insertUnmatched(
   return row?.id;
 }
 
-/** Notes what went back at the provider by somebody else's hand; all of it settles the line. */
+/**
+ * Notes what went back at the provider by somebody else's hand; all of it settles the line. One that
+ * is settled stays as it is: the day on which the money left tells of it.
+ */
 export async function noteReturned(
   db: Database,
   endToEndId: string,
@@ -53,10 +56,10 @@ export async function noteReturned(
       .filter(({ refundId }) => refundId !== ownId)
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const line = await lockUnmatched(db, endToEndId);
-  if (line === undefined || line.settled_at !== null) return;
+  if (line === undefined || line.settled_as === 'found' || line.settled_as === 'matched') return;
   const returned_cents = cents(line.refund_id);
   if (returned_cents === line.returned_cents) return;
-  const isAll = returned_cents >= line.amount_cents;
+  const isAll = line.settled_at === null && returned_cents >= line.amount_cents;
   await db
     .updateTable('unmatched_payments')
     .set({ returned_cents, ...(isAll ? { settled_at: now, settled_as: 'returned' } : {}) })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
-import { dueFixture, type PaymentApp } from '../../../testing/fixtures/payment-fixture.ts';
+import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
 import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -85,7 +85,7 @@ describe('money without an owner', () => {
       [paid.endToEndId, '500.00'],
       [stray, '90.00'],
     ] as const) {
-      await refundAtBank(server, e2e, valor);
+      expect(await refundAtBank(server, e2e, valor)).toBe(true);
     }
     await server.read();
     await server.read();
@@ -105,7 +105,9 @@ describe('money without an owner', () => {
     const paid: string[] = [];
     for (const { txid } of [one, other]) paid.push((await server.partners.pay(txid)).endToEndId);
     await server.read();
-    for (const e2e of paid) await refundAtBank(server, e2e, '500.00', 'mesmo');
+    for (const e2e of paid) {
+      expect(await refundAtBank(server, e2e, '500.00', 'mesmo')).toBe(true);
+    }
     await server.read();
     for (const due of [one, other]) {
       expect(await server.refundsOf(due)).toEqual([
@@ -152,27 +154,3 @@ describe('money without an owner', () => {
 });
 
 const actionOf = ({ action }: { action: string }): string => action;
-
-/** What the receiver does in the provider's own pages. */
-async function refundAtBank(
-  server: PaymentApp,
-  e2e: string,
-  valor: string,
-  id = 'banco1',
-): Promise<void> {
-  const { url } = server.partners;
-  const { clientId, clientSecret } = DEMO_CREDENTIALS.pix;
-  const token = await fetch(`${url}/pix/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  });
-  const { access_token } = await token.json();
-  const answer = await fetch(`${url}/pix/v2/pix/${e2e}/devolucao/${id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ valor }),
-  });
-  expect(answer.status).toBe(201);
-  await server.partners.idle();
-}

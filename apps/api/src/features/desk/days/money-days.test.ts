@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as endpoints from '@trilha/contract/desk/money-days.endpoints.ts';
+import { closeMoneyUnreadable, explainMoney } from '@trilha/contract/desk/money.endpoints.ts';
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { buildBankLine } from '../../../builders/money.ts';
+import { balancedDay, type DayParams } from '../../../testing/fixtures/bank-day-fixture.ts';
+import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+
+const reason = 'Conferido com o extrato';
+const HOUR_MS = 3_600_000;
+
+let server: StrayApp;
+let desk: SignedInStaff;
+beforeAll(async () => {
+  server = await startStrayApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['day_closings', 'line_explanations', 'bank_lines'] as const) {
+    await server.services.db.deleteFrom(table).execute();
+  }
+  desk = await signInStaff(server, 'finance');
+});
+
+async function read(params: DayParams, query = {}): Promise<endpoints.MoneyDayAnswer> {
+  const answer = await desk.call(endpoints.readMoneyDay, { params: { ...params }, query });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function close(params: DayParams, version: string) {
+  const body = { version, reason };
+  const answer = await desk.call(endpoints.closeMoneyDay, { params: { ...params }, body });
+  return answer.statusCode === 200 ? 'done' : String(answer.json().code);
+}
+
+const today = (): DayParams => ({ brand: 1, day: dayOf(server.clock.now()) });
+const binOf = ({ lines }: endpoints.MoneyDayAnswer, id: string) =>
+  lines.find(({ end_to_end_id, refund_id }) => `${end_to_end_id}${refund_id}` === id)?.bin;
+
+describe("a day's money", () => {
+  it('holds the bank against the books, and every line lies in one bin with its reason [MONEY-09] [MONEY-10]', async () => {
+    const due = await dueFixture(server);
+    const paid = await server.partners.pay(due.txid);
+    const stray = await server.receive('90.00');
+    const missing = await buildBankLine(server.services, { amount_cents: 7_000 });
+    await server.read();
+    desk = await signInStaff(server, 'finance');
+    const seen = await read(today());
+    expect(seen.equation).toEqual({
+      bank_received: '660.00',
+      bank_returned: '0.00',
+      books_received: '500.00',
+      books_returned: '0.00',
+      explained: '0.00',
+      rest: '160.00',
+    });
+    expect(seen.open).toBe(2);
+    expect(binOf(seen, paid.endToEndId)).toBe('matched');
+    expect(binOf(seen, missing.end_to_end_id)).toBe('missing_here');
+    const line = seen.lines.find(({ end_to_end_id }) => end_to_end_id === stray);
+    expect(line).toMatchObject({ bin: 'unmatched', reason: 'no_txid', difference: '90.00' });
+    const { lines, total } = await read(today(), { show: 'matched' });
+    expect([lines.length, total]).toEqual([1, 1]);
+    const behind = async (show: endpoints.LineChoice) => (await read(today(), { show })).total;
+    const numbers = ['bank_received', 'bank_returned', 'books_received', 'rest'] as const;
+    expect(await Promise.all(numbers.map(behind))).toEqual([3, 0, 1, 2]);
+    expect(lines[0]?.registration).toMatchObject({ id: due.id });
+    // The bank's word changes: the books have another amount, which is named.
+    await server.services.db
+      .updateTable('bank_lines')
+      .set({ amount_cents: 49_000 })
+      .where('end_to_end_id', '=', paid.endToEndId)
+      .execute();
+    expect(binOf(await read(today()), paid.endToEndId)).toBe('other_amount');
+    await server.services.db
+      .deleteFrom('bank_lines')
+      .where('end_to_end_id', '=', paid.endToEndId)
+      .execute();
+    expect(binOf(await read(today()), paid.endToEndId)).toBe('missing_at_bank');
+    await explainStray(line?.unmatched_id ?? 0);
+    expect(binOf(await read(today()), stray)).toBe('explained');
+  });
+
+  async function explainStray(id: number): Promise<void> {
+    const body = { how: 'kept', reason } as const;
+    expect((await desk.call(explainMoney, { params: { id }, body })).statusCode).toBe(200);
+  }
+
+  it('opens a line again that went back after it was explained as the brand’s own [MONEY-11]', async () => {
+    const stray = await server.receive('91.00');
+    await server.read();
+    desk = await signInStaff(server, 'finance');
+    const line = (await read(today())).lines.find((one) => one.end_to_end_id === stray);
+    await explainStray(line?.unmatched_id ?? 0);
+    server.clock.advance(HOUR_MS);
+    await buildBankLine(server.services, {
+      end_to_end_id: stray,
+      refund_id: 'banco1',
+      amount_cents: 9_100,
+    });
+    desk = await signInStaff(server, 'finance');
+    expect(binOf(await read(today()), `${stray}banco1`)).toBe('missing_here');
+    const params = { ...today() };
+    const explain = (refund_id: string) =>
+      desk.call(endpoints.explainMoneyDayLine, {
+        params,
+        body: { end_to_end_id: stray, refund_id, reason },
+      });
+    expect((await explain('banco1')).statusCode).toBe(200);
+    expect(binOf(await read(today()), `${stray}banco1`)).toBe('explained');
+    expect((await explain('banco1')).json().code).toBe('line_decided_elsewhere');
+    expect((await explain('nenhuma')).json().code).toBe('not_found');
+  });
+
+  it('counts a line that cannot be read as open until it is cleared up [MONEY-10]', async () => {
+    const { db } = server.services;
+    await buildBankLine(server.services);
+    const { id } = await db
+      .insertInto('unreadable_payments')
+      .values({ automaker_id: 1, line_key: 'torta', first_seen_at: server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(binOf(await read(today()), 'torta')).toBe('unreadable');
+    await desk.call(closeMoneyUnreadable, { params: { id }, body: { reason } });
+    expect(binOf(await read(today()), 'torta')).toBe('explained');
+  });
+
+  it('closes at nothing alone, once, of the lines that were seen, by name [MONEY-12]', async () => {
+    const { params } = await balancedDay(server);
+    const { version, state, blockers } = await read(params);
+    expect([state, blockers]).toEqual(['open', []]);
+    expect(await close(params, 'f'.repeat(32))).toBe('day_moved');
+    const extra = await buildBankLine(server.services, { moved_at: momentOf(params) });
+    const open = await read(params);
+    expect(open.blockers).toEqual(['not_zero']);
+    expect(await close(params, open.version)).toBe('day_not_zero');
+    await server.services.db
+      .deleteFrom('bank_lines')
+      .where('end_to_end_id', '=', extra.end_to_end_id)
+      .execute();
+    expect(await close(params, version)).toBe('done');
+    expect(await close(params, version)).toBe('day_closed');
+    const closed = await read(params);
+    expect(closed.state).toBe('closed');
+    expect(closed.closings).toMatchObject([{ number: 1, reason, staff: expect.any(String) }]);
+    const { id } = await server.services.db
+      .selectFrom('day_closings')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await auditOf(server, 'money_day', id)).toMatchObject([{ action: 'day_closed' }]);
+  });
+
+  it('is adjusted by what comes late, and keeps what was closed [MONEY-13]', async () => {
+    const { params } = await balancedDay(server);
+    expect(await close(params, (await read(params)).version)).toBe('done');
+    server.clock.advance(HOUR_MS);
+    desk = await signInStaff(server, 'finance');
+    const late = await buildBankLine(server.services, { moved_at: momentOf(params) });
+    const adjusting = await read(params);
+    expect([adjusting.state, adjusting.open]).toEqual(['adjusting', 1]);
+    expect(adjusting.lines[0]).toMatchObject({ end_to_end_id: late.end_to_end_id, is_late: true });
+    expect(adjusting.lines[1]?.is_late).toBe(false);
+    expect(await close(params, adjusting.version)).toBe('day_not_zero');
+    const body = { end_to_end_id: late.end_to_end_id, reason };
+    await desk.call(endpoints.explainMoneyDayLine, { params: { ...params }, body });
+    expect(await close(params, (await read(params)).version)).toBe('done');
+    const { state, closings } = await read(params);
+    expect([state, closings.map(({ number }) => number)]).toEqual(['closed', [2, 1]]);
+    const month = (
+      await desk.call(endpoints.listMoneyDays, { query: { month: params.day.slice(0, 7) } })
+    ).json<endpoints.MoneyDays>();
+    expect(month.days).toMatchObject([{ day: params.day, state: 'closed', open: 0 }]);
+  });
+
+  it('stays open while it runs, and while the bank is not read to its end [MONEY-12]', async () => {
+    const running = await balancedDay(server, 0);
+    const now = await read(running.params);
+    expect(now.blockers).toContain('not_over');
+    expect(await close(running.params, now.version)).toBe('day_not_over');
+    const { params } = await balancedDay(server, 2);
+    await server.services.db
+      .updateTable('pix_readings')
+      .set({ unread_from: momentOf(params), reread_at: server.clock.now() })
+      .execute();
+    const { version, blockers } = await read(params);
+    expect(blockers).toEqual(['not_read']);
+    expect(await close(params, version)).toBe('day_not_read');
+  });
+
+  it('does not exist for who holds another brand or one stage [MONEY-06]', async () => {
+    const { params } = await balancedDay(server);
+    const other = await signInStaff(server, 'finance', { automaker_id: 2 });
+    const asked = await other.call(endpoints.readMoneyDay, { params: { ...params } });
+    expect(asked.statusCode).toBe(404);
+    const list = await other.call(endpoints.listMoneyDays, {
+      query: { month: params.day.slice(0, 7) },
+    });
+    expect(list.json<endpoints.MoneyDays>().days).toEqual([]);
+  });
+});
+
+const momentOf = ({ day }: DayParams): Date => new Date(`${day}T15:00:00Z`);

@@ -1,0 +1,190 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stageFixture, type StageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
+import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
+import { sized } from '../../../testing/long-run.ts';
+import { closeUnmatched } from '../unmatched/close-unmatched.ts';
+import { findDayLines, type LineRange, sumDays } from './day-lines.sql.ts';
+import { type DaySum, equationOf, isOpenBin } from './equation.rules.ts';
+
+const HOUR_MS = 3_600_000;
+const UNKNOWN = 'Tdesconhecido';
+
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('pay'),
+      cents: fc.constantFrom(50_000, 20_001, 70_003),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('stray'),
+      cents: fc.integer({ min: 1, max: 90_000 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('unknown'),
+      cents: fc.integer({ min: 1, max: 90_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('late'), cents: fc.constant(50_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('return'),
+      cents: fc.integer({ min: 1, max: 30_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('explain'), cents: fc.constant(0) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('again'), cents: fc.constant(0) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const add = (one: number, other: number): number => one + other;
+const cents = (amounts: readonly number[]): number => amounts.reduce(add, 0);
+
+describe('the bank held against the books', () => {
+  let server: StrayApp;
+  beforeAll(async () => {
+    server = await startStrayApp();
+  });
+  afterAll(() => server.close());
+
+  /** What the bank did, in words of the model: each Pix with what went back of it by somebody's hand. */
+  interface World {
+    readonly stage: StageFixture;
+    readonly from: Date;
+    readonly pix: Array<{ e2e: string; cents: number; at: number; returned: number[] }>;
+  }
+
+  async function arrive(world: World, e2e: string, amount: number): Promise<void> {
+    world.pix.push({ e2e, cents: amount, at: server.clock.now().getTime(), returned: [] });
+  }
+
+  const doings: Readonly<Record<string, (world: World, amount: number) => Promise<void>>> = {
+    pay: async (world, amount) => {
+      const due = await dueFixture(server, { in: world.stage });
+      const valor = centsToWire(amount);
+      const { endToEndId } = await server.partners.pay(due.txid, { valor, force: true });
+      await arrive(world, endToEndId, amount);
+    },
+    late: async (world, amount) => {
+      const due = await dueFixture(server, { in: world.stage });
+      server.clock.advance(72 * HOUR_MS);
+      await server.read();
+      const valor = centsToWire(amount);
+      const { endToEndId } = await server.partners.pay(due.txid, { valor, force: true });
+      await arrive(world, endToEndId, amount);
+    },
+    stray: async (world, amount) => {
+      await arrive(world, await server.receive(centsToWire(amount)), amount);
+    },
+    unknown: async (world, amount) => {
+      const txid = `${UNKNOWN}${String(world.pix.length).padStart(20, '0')}`;
+      await arrive(world, await server.receive(centsToWire(amount), { txid }), amount);
+    },
+    return: async (world, amount) => {
+      const now = server.clock.now().getTime();
+      const one = world.pix.findLast(({ at }) => now - at < 20 * HOUR_MS);
+      if (one === undefined) return;
+      const id = `banco${one.returned.length}`;
+      if (await refundAtBank(server, one.e2e, centsToWire(amount), id)) one.returned.push(amount);
+    },
+    explain: async () => {
+      const [line] = await server.openLines();
+      if (line === undefined) return;
+      const by = { reason: 'Patrocínio' };
+      const endToEndId = line.end_to_end_id;
+      await closeUnmatched(server.services, { endToEndId, closing: 'kept', by });
+    },
+    again: () => server.read(),
+  };
+
+  const rangeOf = (world: World): LineRange => ({
+    brands: [1],
+    from: world.from,
+    to: new Date(server.clock.now().getTime() + HOUR_MS),
+  });
+
+  /** What the provider itself says of each Pix of the run, refunds that we asked for with the others. */
+  async function atBank({ pix }: World) {
+    const lines = await server.services.db
+      .selectFrom('refunds as f')
+      .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+      .select(['f.amount_cents', 'f.reason'])
+      .where('p.end_to_end_id', 'in', ['', ...pix.map(({ e2e }) => e2e)])
+      .where('f.status', '=', 'done')
+      .execute();
+    const ours = lines.filter(({ reason }) => reason !== 'elsewhere');
+    const byHand = pix.flatMap(({ returned }) => returned);
+    const returned = [...byHand, ...ours.map(({ amount_cents }) => amount_cents)];
+    return { lines: pix.length + returned.length, returned: cents(returned) };
+  }
+
+  async function holds(world: World): Promise<readonly DaySum[]> {
+    const range = rangeOf(world);
+    const sums = await sumDays(server.services.db, range);
+    const { lines } = await findDayLines(server.services.db, range, {
+      show: undefined,
+      limit: 1_000,
+      offset: 0,
+    });
+    const bank = await atBank(world);
+    const all = equationOf(sums);
+    expect(all.bankReceived).toBe(cents(world.pix.map((one) => one.cents)));
+    expect(all.bankReturned).toBe(bank.returned);
+    // Each line in one bin, none of them twice, none of them lost.
+    expect(cents(sums.map((sum) => sum.lines))).toBe(bank.lines);
+    expect(lines).toHaveLength(bank.lines);
+    const keys = lines.map(({ end_to_end_id, refund_id }) => `${end_to_end_id} ${refund_id}`);
+    expect(new Set(keys).size).toBe(bank.lines);
+    // What is left over on the two sides is what the open lines say, to the cent, on every day.
+    for (const ofDay of Map.groupBy(sums, ({ day }) => day).values()) {
+      const { rest, open } = equationOf(ofDay);
+      const unsettled = ofDay.filter(({ bin }) => isOpenBin(bin));
+      expect(rest).toBe(cents(unsettled.map(({ difference_cents }) => difference_cents)));
+      if (open === 0) expect(rest).toBe(0);
+    }
+    return sums;
+  }
+
+  async function walk(steps: readonly Step[]): Promise<void> {
+    // What the walk before left unpaid expires, and its refunds settle.
+    server.clock.advance(96 * HOUR_MS);
+    await server.read();
+    await server.forget();
+    server.clock.advance(HOUR_MS);
+    const stage = await stageFixture(server.services);
+    const world: World = { stage, from: server.clock.now(), pix: [] };
+    for (const { does, cents: amount } of steps) {
+      await doings[does]?.(world, amount);
+      await server.read();
+      // Refunds that this reading caused are in the next list.
+      await server.read();
+      await holds(world);
+    }
+    while ((await server.openLines()).length > 0) await doings['explain']?.(world, 0);
+    await server.read();
+    const { rest, open } = equationOf(
+      (await holds(world)).filter(({ bin }) => bin !== 'missing_here'),
+    );
+    expect([rest, open]).toEqual([0, 0]);
+  }
+
+  it('balances to the cent at every step, with each line in one bin [MONEY-09] [MONEY-10]', async () => {
+    const steps = fc.array(step, { minLength: 5, maxLength: sized(8, 25) });
+    await fc.assert(fc.asyncProperty(steps, walk), {
+      numRuns: sized(3, 40),
+      endOnFailure: true,
+      seed: 20_261_123,
+    });
+  }, 120_000);
+});

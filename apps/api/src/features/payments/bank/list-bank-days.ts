@@ -1,0 +1,37 @@
+import type { Database } from '../../../database/client.ts';
+import { type DayState, rangeOf, stateOf } from './bank-day.ts';
+import { findClosings } from './day-closings.sql.ts';
+import { sumDays } from './day-lines.sql.ts';
+import { type Equation, equationOf, versionOf } from './equation.rules.ts';
+
+/** A brand's day among others. */
+export interface ListedDay {
+  readonly automakerId: number;
+  readonly day: string;
+  readonly equation: Equation;
+  readonly state: DayState;
+}
+
+/** Days from one to before another on which money of these brands moved, the newest first. */
+export async function listBankDays(
+  db: Database,
+  brands: readonly number[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ListedDay[]> {
+  const sums = await sumDays(db, rangeOf(brands, from, to));
+  const closings = await findClosings(db, brands, { from, to });
+  const keyOf = (one: { automaker_id: number; day: string }) => `${one.day} ${one.automaker_id}`;
+  const days = [...Map.groupBy(sums, keyOf)].map(([key, ofDay]): ListedDay => {
+    const [day = '', brand] = key.split(' ');
+    const closing = closings.find((one) => keyOf(one) === key);
+    return {
+      automakerId: Number(brand),
+      day,
+      equation: equationOf(ofDay),
+      state: stateOf(closing, versionOf(ofDay)),
+    };
+  });
+  return days.toSorted(
+    (one, other) => other.day.localeCompare(one.day) || one.automakerId - other.automakerId,
+  );
+}

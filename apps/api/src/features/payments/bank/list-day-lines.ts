@@ -1,0 +1,15 @@
+import type { LineChoice } from '@trilha/contract/desk/money-days.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { findDayLines, type LineRange } from './day-lines.sql.ts';
+
+/** A line of the bank, of the books, or of both. */
+export type DayLine = Awaited<ReturnType<typeof findDayLines>>['lines'][number];
+
+/** A page of a day's lines, those that are open first, and how many there are. */
+export function listDayLines(
+  db: Database,
+  range: LineRange,
+  page: { readonly show: LineChoice | undefined; readonly limit: number; readonly offset: number },
+): Promise<{ readonly lines: DayLine[]; readonly total: number }> {
+  return findDayLines(db, range, page);
+}

@@ -1,0 +1,95 @@
+import type {
+  BankBin,
+  DayBlocker,
+  LineChoice,
+  MoneyDay,
+} from '@trilha/contract/desk/money-days.endpoints.ts';
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { figureOf } from '../amounts.ts';
+
+/** What each bin is called. */
+export const BINS: Readonly<Record<BankBin, string>> = {
+  matched: 'Casadas',
+  explained: 'Explicadas',
+  unmatched: 'Sem par',
+  missing_here: 'Só no banco',
+  missing_at_bank: 'Só nos livros',
+  other_amount: 'Outro valor',
+  unreadable: 'Não se leem',
+};
+
+/** The same of one line, with its shape. */
+export const LINE_BINS: Readonly<Record<BankBin, readonly [look: string, words: string]>> = {
+  matched: ['ok', 'Casada'],
+  explained: ['line', 'Explicada'],
+  unmatched: ['bad', 'Sem par'],
+  missing_here: ['bad', 'Só no banco'],
+  missing_at_bank: ['bad', 'Só nos livros'],
+  other_amount: ['bad', 'Outro valor'],
+  unreadable: ['bad', 'Não se lê'],
+};
+
+/** What is shown, in the words of the address and of the table's head. */
+export const CHOICES: Readonly<Record<LineChoice, readonly [slug: string, words: string]>> = {
+  matched: ['casadas', 'Casadas'],
+  explained: ['explicadas', 'Explicadas'],
+  unmatched: ['sem-par', 'Sem par'],
+  missing_here: ['so-no-banco', 'Só no banco'],
+  missing_at_bank: ['so-nos-livros', 'Só nos livros'],
+  other_amount: ['outro-valor', 'Outro valor'],
+  unreadable: ['ilegiveis', 'Não se leem'],
+  bank_received: ['banco-recebeu', 'O que o banco recebeu'],
+  bank_returned: ['banco-devolveu', 'O que o banco devolveu'],
+  books_received: ['livros-recebido', 'O que os livros têm como recebido'],
+  books_returned: ['livros-devolvido', 'O que os livros têm como devolvido'],
+  rest: ['abertas', 'O que falta explicar'],
+};
+
+export const STATES: Readonly<Record<MoneyDay['state'], readonly [look: string, words: string]>> = {
+  open: ['wait', 'Aberto'],
+  closed: ['ok', 'Fechado'],
+  adjusting: ['bad', 'Ajustar'],
+};
+
+/** Why the day cannot be closed, each of them. */
+export const BLOCKERS: Readonly<Record<DayBlocker, string>> = {
+  not_over: 'O dia ainda corre: feche a partir de amanhã.',
+  not_read: 'O banco ainda não foi lido até o fim deste dia.',
+  not_zero: 'Há linhas por explicar.',
+};
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
+
+/** `14/04`, of `2026-04-14`. */
+export function shortDay(day: string): string {
+  return formatDay(day).slice(0, 5);
+}
+
+/** `Terça-feira, 14/04`. */
+export function longDay(day: string): string {
+  const words = weekday.format(new Date(`${day}T00:00:00Z`));
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${shortDay(day)}`;
+}
+
+/** `−1.000,00` of "-1000.00": with a minus as wide as a figure. */
+export function signedFigure(wire: string): string {
+  return wire.startsWith('-') ? `−${figureOf(wire.slice(1))}` : figureOf(wire);
+}
+
+/** The month before or after, `2026-03`. */
+export function monthBeside(month: string, step: -1 | 1): string {
+  const other = new Date(`${month}-01T00:00:00Z`);
+  other.setUTCMonth(other.getUTCMonth() + step);
+  return other.toISOString().slice(0, 7);
+}
+
+const monthName = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `abril de 2026`. */
+export function monthWords(month: string): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+}
