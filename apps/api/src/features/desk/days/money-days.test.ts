@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as endpoints from '@trilha/contract/desk/money-days.endpoints.ts';
 import { closeMoneyUnreadable, explainMoney } from '@trilha/contract/desk/money.endpoints.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { reconcilePaymentsJob } from '../../payments/payments.jobs.ts';
 import { buildBankLine } from '../../../builders/money.ts';
 import { balancedDay, type DayParams } from '../../../testing/fixtures/bank-day-fixture.ts';
-import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
+import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
-import { auditOf } from '../../../testing/run-staff.ts';
+import { auditOf, runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const reason = 'Conferido com o extrato';
@@ -114,6 +115,22 @@ describe("a day's money", () => {
     expect(binOf(await read(today()), `${stray}banco1`)).toBe('explained');
     expect((await explain('banco1')).json().code).toBe('line_decided_elsewhere');
     expect((await explain('nenhuma')).json().code).toBe('not_found');
+  });
+
+  it('has what the bank answered to a refund of an old Pix, before its list is read so deep [MONEY-09]', async () => {
+    const due = await dueFixture(server);
+    const { endToEndId } = await server.partners.pay(due.txid);
+    await server.read();
+    server.clock.advance(72 * HOUR_MS);
+    await runStaff(server, 'cancel-registration', '--registration', String(due.id));
+    await settleDown(server);
+    server.clock.advance(2 * HOUR_MS);
+    await server.services.jobs.enqueue(server.services.db, reconcilePaymentsJob, {});
+    await settleDown(server);
+    desk = await signInStaff(server, 'finance');
+    const { lines } = await read(today(), { show: 'bank_returned' });
+    const back = lines.find(({ end_to_end_id }) => end_to_end_id === endToEndId);
+    expect(back).toMatchObject({ bin: 'matched', bank: '500.00', books: '500.00' });
   });
 
   it('counts a line that cannot be read as open until it is cleared up [MONEY-10]', async () => {
