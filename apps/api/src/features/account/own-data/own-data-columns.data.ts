@@ -392,6 +392,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   // What staff asked to take as a file; gone a day after nobody can.
   desk_exports: {
     columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },
+  },
   // The bank's own list, of which `pix_payments` holds what is known to be somebody's.
   bank_lines: {
     columns: {
