@@ -8,7 +8,8 @@ import {
   roleMay,
 } from '@trilha/contract/staff/permissions.rules.ts';
 import { signInStaff } from './testing/sign-in-staff.ts';
-import { isSignedIn, STAFF_ACTS, type StaffAct } from './testing/staff-acts.ts';
+import type { StaffAct } from './testing/staff-act.ts';
+import { isSignedIn, STAFF_ACTS } from './testing/staff-acts.ts';
 import { storedContent } from './testing/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -3,38 +3,24 @@ import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { endView, type SavedView, saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
-import { readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { buildCustomer } from '../builders/customer.ts';
 import { buildSignup } from '../builders/signup.ts';
-import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
-import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
 import { buildGrant, buildStaff } from '../builders/staff.ts';
 import type { Services } from '../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
-import { settleDown } from './fixtures/payment-fixture.ts';
+import { MONEY_ACTS } from './money-acts.ts';
+import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
-
-/** Where a call of somebody signed in leaves who they are: the audit, who saw whose data, or nowhere. */
-type Leaves = 'audit' | 'personal access' | 'nothing';
-
-/** How an endpoint of staff that is no read is called so that it does its work, and what that leaves. */
-export interface StaffAct {
-  readonly leaves: Leaves;
-  readonly prepare: (server: TestApp, caller: SignedInStaff) => Promise<CallOptions>;
-}
 
 /** Those that nobody is signed in for are another test's: it is they that open the session. */
 export const isSignedIn = (access: StaffAccess): boolean => access !== 'staff:none';
 
-const REASON = 'Pedido por telefone';
 const WISH = { role: 'support', automaker_id: null, stage_id: null, until: null, reason: REASON };
 
-const audited = (prepare: StaffAct['prepare']): StaffAct => ({ leaves: 'audit', prepare });
-const silent = (prepare: StaffAct['prepare']): StaffAct => ({ leaves: 'nothing', prepare });
 const withoutInput = async (): Promise<CallOptions> => ({});
 
 async function entered(server: TestApp, stage: object = {}): Promise<CallOptions> {
@@ -89,26 +75,6 @@ async function buildFactor({ db, clock }: Services, staff_id: number): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-async function stray({ services }: TestApp, body: object): Promise<CallOptions> {
-  return { params: { id: (await buildStray(services)).id }, body };
-}
-
-/** Somebody who has to pay, whose charge is made. */
-async function charged(server: TestApp): Promise<number> {
-  const { params } = await entered(server);
-  await settleDown(server);
-  return Number(params?.['id']);
-}
-
-async function strayForEntry(server: TestApp, body: object): Promise<CallOptions> {
-  return stray(server, { ...body, registration_id: await charged(server) });
-}
-
-async function failedRefund(server: TestApp): Promise<CallOptions> {
-  const id = await buildFailedRefund(server.services, await charged(server));
-  return { params: { id }, body: { reason: REASON } };
 }
 
 /** A season of one event and stage that nobody imported yet. */
@@ -167,6 +133,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     prepare: async () => ({ body: { search: {}, columns: ['numero'], reason: REASON } }),
   },
   approveDeskReview: audited((server) => enteredAsSeen(server, {}, { manual_review: true })),
+  ...MONEY_ACTS,
   rehearseDeskCancel: silent((server) => entered(server)),
   cancelDeskRegistration: audited((server) => enteredAsSeen(server, { reason: REASON })),
   retryDeskJobs: audited(async ({ services }) => {
@@ -219,14 +186,6 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     const rehearsed = await caller.call(rehearseDeskErasure, { params, body: {} });
     return { params, body: { ...body, version: rehearsed.json<{ version: string }>().version } };
   }),
-  rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
-  matchMoney: audited((server) => strayForEntry(server, { reason: REASON })),
-  refundMoney: audited((server) => stray(server, { reason: REASON })),
-  explainMoney: audited((server) => stray(server, { how: 'kept', reason: REASON })),
-  closeMoneyUnreadable: audited(async ({ services }) => ({
-    params: { id: await buildUnreadable(services) },
-    body: { reason: REASON },
-  })),
   addDevice: audited(async (server) => ({
     body: { stage_id: await stageSoon(server.services), name: 'Portão 1' },
   })),
@@ -242,17 +201,5 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     const params = { id: await someEntrance(server) };
     await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });
     return { params };
-  }),
-  retryMoneyRefund: audited(failedRefund),
-  confirmMoneyRefund: audited(failedRefund),
-  explainMoneyDayLine: audited(async (server) => {
-    const { params, body } = await unexplainedLine(server);
-    return { params, body: { ...body, reason: REASON } };
-  }),
-  closeMoneyDay: audited(async (server, caller) => {
-    const { params } = await balancedDay(server);
-    const seen = await caller.call(readMoneyDay, { params });
-    const { version } = seen.json<{ version: string }>();
-    return { params, body: { version, reason: REASON } };
   }),
 };

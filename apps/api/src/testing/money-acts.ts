@@ -1,0 +1,43 @@
+import { readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
+import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
+import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
+import { dueFixture } from './fixtures/payment-fixture.ts';
+import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
+import type { CallOptions, TestApp } from './test-app.ts';
+
+async function stray({ services }: TestApp, body: object): Promise<CallOptions> {
+  return { params: { id: (await buildStray(services)).id }, body };
+}
+
+async function strayForEntry(server: TestApp, body: object): Promise<CallOptions> {
+  return stray(server, { ...body, registration_id: (await dueFixture(server)).id });
+}
+
+async function failedRefund(server: TestApp): Promise<CallOptions> {
+  const id = await buildFailedRefund(server.services, (await dueFixture(server)).id);
+  return { params: { id }, body: { reason: REASON } };
+}
+
+/** What the money desk decides, as `STAFF_ACTS`. */
+export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
+  rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
+  matchMoney: audited((server) => strayForEntry(server, { reason: REASON })),
+  refundMoney: audited((server) => stray(server, { reason: REASON })),
+  explainMoney: audited((server) => stray(server, { how: 'kept', reason: REASON })),
+  closeMoneyUnreadable: audited(async ({ services }) => ({
+    params: { id: await buildUnreadable(services) },
+    body: { reason: REASON },
+  })),
+  retryMoneyRefund: audited(failedRefund),
+  confirmMoneyRefund: audited(failedRefund),
+  explainMoneyDayLine: audited(async (server) => {
+    const { params, body } = await unexplainedLine(server);
+    return { params, body: { ...body, reason: REASON } };
+  }),
+  closeMoneyDay: audited(async (server, caller) => {
+    const { params } = await balancedDay(server);
+    const seen = await caller.call(readMoneyDay, { params });
+    const { version } = seen.json<{ version: string }>();
+    return { params, body: { version, reason: REASON } };
+  }),
+};
