@@ -8,6 +8,9 @@ import { NOTHING_WAITS } from '../src/nothing-waits.ts';
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
 
+const LONG_NOTE =
+  'O provedor do Pix parou de responder e por isso pausamos as inscrições desta etapa. Ninguém perde o que preencheu, e quem já se inscreveu continua inscrito. Voltamos em breve, ainda hoje de manhã!';
+
 async function signedIn({ page }: Surroundings): Promise<void> {
   await answerWith(page, readStaffSession, {
     staff: {
@@ -32,6 +35,7 @@ const busy = (): Room => ({
     stage_date: ago(-2_000_000),
   },
   opens_at: ago(252),
+  pause: null,
   pools: [
     { kind: 'general', capacity: 160, taken: 124 },
     { kind: 'first_batch', capacity: 40, taken: 40 },
@@ -121,6 +125,19 @@ const drawn: readonly ScreenState[] = [
   { name: 'staff-room', arrange: (surroundings) => openRoom(surroundings, busy()) },
   { name: 'staff-room-quiet', arrange: (surroundings) => openRoom(surroundings, quiet()) },
   { name: 'staff-room-stopped', arrange: (surroundings) => openRoom(surroundings, busy(), false) },
+  {
+    name: 'staff-room-pausing',
+    arrange: async (surroundings) => {
+      await openRoom(surroundings, busy());
+      await surroundings.page.getByRole('button', { name: 'Pausar inscrições…' }).click();
+      await surroundings.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'staff-room-paused',
+    arrange: (surroundings) =>
+      openRoom(surroundings, { ...busy(), pause: { since: ago(95), note: LONG_NOTE } }),
+  },
   {
     name: 'staff-room-missing',
     arrange: async (surroundings) => {

@@ -34,6 +34,19 @@ async function fillAndSend(surroundings: Surroundings): Promise<void> {
   await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).click();
 }
 
+/** Entries of every stage are paused, as far as this page is told. */
+async function pauseAll({ page }: Surroundings): Promise<void> {
+  await page.addInitScript((note) => {
+    const ask = window.fetch.bind(window);
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      if (!/getStep|getAllEvents/.test(answer.url)) return answer;
+      const text = (await answer.text()).replaceAll('"pause_note":null', `"pause_note":"${note}"`);
+      return new Response(text, answer);
+    };
+  }, ERRORS.entries_paused.message);
+}
+
 /** The form's address of a stage that cannot be entered now. */
 async function openNotOpen({ page, origin }: Surroundings, stage: string): Promise<void> {
   await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
@@ -67,6 +80,25 @@ export const states: readonly ScreenState[] = [
       const submit = page.getByRole('button', { name: 'Inscrever-se' });
       await submit.filter({ visible: true }).click();
       await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'stage-registration-paused',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await refuseWith(page, createRegistration, 'entries_paused');
+      await pauseAll(surroundings);
+      await fillAndSend(surroundings);
+      await page.getByRole('button', { name: 'Não enviar sozinha' }).waitFor();
+    },
+  },
+  {
+    name: 'events-paused',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await pauseAll(surroundings);
+      await openEvents(surroundings);
+      await page.getByText('Inscrições em pausa').first().waitFor();
     },
   },
   {

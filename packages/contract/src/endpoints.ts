@@ -15,6 +15,7 @@ import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
 import * as deskMoneyDays from './desk/money-days.endpoints.ts';
 import * as deskRoom from './desk/room.endpoints.ts';
+import * as deskRoomActs from './desk/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
 import * as deskViews from './desk/saved-views.endpoints.ts';
 import * as deskToday from './desk/today.endpoints.ts';
@@ -58,6 +59,7 @@ const features = {
   deskMoney,
   deskMoneyDays,
   deskRoom,
+  deskRoomActs,
   deskRegistration,
   deskToday,
   deskViews,

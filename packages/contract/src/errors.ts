@@ -57,6 +57,10 @@ export const ERRORS = {
   },
   team_cpf_taken: { status: 422, message: 'CPF já está cadastrado no sistema' },
   registration_closed: { status: 422, message: 'Inscrições não permitidas para este evento' },
+  entries_paused: {
+    status: 422,
+    message: 'As inscrições desta etapa estão em pausa. Voltamos em breve.',
+  },
   first_batch_full: { status: 422, message: 'Vagas do primeiro lote esgotadas!' },
   voucher_exhausted: { status: 422, message: 'Vouchers esgotados!' },
   voucher_invalid: { status: 422, message: 'Voucher inválido.' },
@@ -122,6 +126,10 @@ export const ERRORS = {
   season_changed: {
     status: 409,
     message: 'Alguém mudou isto depois que você abriu. Nada foi gravado.',
+  },
+  pause_moved: {
+    status: 409,
+    message: 'Outra pessoa já mudou a pausa desta etapa. Nada foi gravado.',
   },
   season_refused: { status: 422, message: 'Há o que corrigir antes de gravar.' },
   not_in_review: { status: 422, message: 'Esta inscrição não espera revisão.' },

@@ -699,6 +699,8 @@ export interface Stages {
   next_inscription_number: Generated<number>;
   next_waiting_number: Generated<number>;
   number_of_cars: Generated<number>;
+  pause_note: string | null;
+  paused_at: Date | null;
   published_at: Date | null;
   season_key: string | null;
   stage_date: Date | null;

@@ -12,6 +12,7 @@ import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season
 import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { MONEY_ACTS } from './money-acts.ts';
+import { ROOM_ACTS } from './room-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
@@ -202,4 +203,5 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });
     return { params };
   }),
+  ...ROOM_ACTS,
 };

@@ -18,6 +18,8 @@ const room = z.object({
   stage: deskStage,
   /** When the stage opens or opened. */
   opens_at: nullableText,
+  /** Since when entries are paused, and what customers read about it; null: they are not. */
+  pause: z.nullable(z.object({ since: z.string(), note: z.string() })),
   pools: z.array(
     z.object({
       kind: z.enum(['general', 'first_batch', 'voucher', 'invitation']),

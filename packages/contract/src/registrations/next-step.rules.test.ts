@@ -23,6 +23,7 @@ const stage: FirstStage['stage'] = {
   cancellation_limit: '2026-04-22',
   event_value: '500.00',
   status: 'Agendada',
+  pause_note: null,
   galery_link: null,
   automaker_id: 1,
   number_of_cars: 2,

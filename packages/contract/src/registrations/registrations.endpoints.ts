@@ -65,6 +65,7 @@ export const createRegistration = endpoint({
   errors: [
     'not_found',
     'registration_closed',
+    'entries_paused',
     'too_many_registrations',
     'first_batch_full',
     'voucher_invalid',

@@ -27,6 +27,8 @@ export const stageFields = {
   /** Per vehicle, as "500.00". */
   event_value: z.string(),
   status: z.enum(['Agendada', 'Realizada', 'Cancelada']),
+  /** Why entries are paused, in words for customers; null: they are not. */
+  pause_note: nullableText,
   galery_link: nullableText,
   automaker_id: z.number(),
   number_of_cars: z.number(),

@@ -12,6 +12,7 @@ import { readStaffToken } from '../../platform/sessions/cookies.ts';
 import type { Services } from '../../services.ts';
 import { readRoom } from './room/read-room.ts';
 import { createRooms } from './room/watch-rooms.ts';
+import { registerRoomActs } from './room/register-room-acts.ts';
 
 /** Sala de controle: what happens at a stage, now and every second. */
 export function registerRoomRoutes(app: FastifyInstance, services: Services): void {
@@ -43,6 +44,7 @@ export function registerRoomRoutes(app: FastifyInstance, services: Services): vo
     return session !== null && sees(session, room);
   }
 
+  registerRoomActs(app, services);
   route(app, services, endpoints.readRoom, ({ session, params, now }) =>
     roomFor(session, params.id, now),
   );

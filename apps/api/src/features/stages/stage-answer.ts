@@ -32,6 +32,7 @@ const isoOrNull = (instant: Date | string | null): string | null =>
 export function stageAnswerOf(row: StageFacts, now: Date): Stage {
   const dates = {
     status: row.status,
+    pause_note: row.pause_note,
     stage_date: isoOrNull(row.stage_date),
     start_registration_date: isoOrNull(row.start_registration_date),
     end_registration_date: isoOrNull(row.end_registration_date),

@@ -60,6 +60,7 @@ describe('the list of events', () => {
           cancellation_limit: stage.cancellation_limit,
           event_value: '500.00',
           status: 'Agendada',
+          pause_note: null,
           galery_link: null,
           automaker_id: 1,
           number_of_cars: 2,

@@ -15,6 +15,7 @@ export type StateOf = Pick<
   ListedStage,
   | 'id'
   | 'status'
+  | 'pause_note'
   | 'stage_date'
   | 'start_registration_date'
   | 'end_registration_date'
@@ -29,7 +30,7 @@ export type StateOf = Pick<
 export interface StageState {
   readonly kind: 'open' | 'full' | 'soon' | 'closed' | 'cancelled' | 'past';
   /** Above the title where it is news: 'Inscrições abertas'. */
-  readonly badge: { readonly tone: 'open' | 'cancelled'; readonly text: string } | null;
+  readonly badge: { readonly tone: 'open' | 'warning' | 'cancelled'; readonly text: string } | null;
   /** What counts now, as a sentence. */
   readonly text: string;
   /** The one thing to do; null where there is none. */
@@ -78,7 +79,10 @@ export function stageState(stage: StateOf, now: Date): StageState {
     }
     return {
       kind: 'open',
-      badge: { tone: 'open', text: isFirst ? 'Primeiro lote aberto' : 'Inscrições abertas' },
+      badge:
+        stage.pause_note === null
+          ? { tone: 'open', text: isFirst ? 'Primeiro lote aberto' : 'Inscrições abertas' }
+          : { tone: 'warning', text: 'Inscrições em pausa' },
       text: isFirst
         ? `${count(left, 'vaga', 'vagas')} no primeiro lote`
         : `${left} de ${count(stage.vacancies, 'vaga', 'vagas')}`,

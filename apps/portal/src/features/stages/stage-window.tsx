@@ -112,6 +112,9 @@ export function StageWindow({ stage, now }: StageWindowProps): JSX.Element {
   return (
     <>
       <Figure stage={stage} now={now} />
+      {stage.pause_note !== null && availability(stage, now) === 'open' && (
+        <p className="small">{stage.pause_note}</p>
+      )}
       {isFull && (
         <p className="small">Quem se inscreve agora entra na lista de espera, sem pagar nada.</p>
       )}

@@ -34,6 +34,7 @@ interface UpcomingStageProps {
 function OpenBadge({ stage, now }: { stage: Stage; now: Date }): JSX.Element | null {
   if (stage.status === 'Cancelada') return <Badge tone="cancelled">Etapa cancelada</Badge>;
   if (availability(stage, now) !== 'open') return null;
+  if (stage.pause_note !== null) return <Badge tone="warning">Inscrições em pausa</Badge>;
   const isFirstBatch = registrationWindow(stage, now) === 'first_batch';
   return <Badge tone="open">{isFirstBatch ? 'Primeiro lote aberto' : 'Inscrições abertas'}</Badge>;
 }

@@ -18,7 +18,10 @@ export const eventsQuery = queryOptions({
 export function stageQuery(id: number) {
   return queryOptions({
     queryKey: ['stage', id],
-    queryFn: ({ signal }) => call(getStage, { params: { id }, signal }),
+    queryFn: ({ signal, client }) => {
+      const background = client.getQueryData(['stage', id]) !== undefined;
+      return call(getStage, { params: { id }, signal, background });
+    },
   });
 }
 

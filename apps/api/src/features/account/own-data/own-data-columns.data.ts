@@ -786,6 +786,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       next_waiting_number: null,
       calendar_sequence: null,
       created_at: null,
+      paused_at: null,
+      pause_note: null,
       season_key: null,
     },
   },

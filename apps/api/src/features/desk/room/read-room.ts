@@ -86,6 +86,10 @@ async function readProvider(
   return { state: (circuit?.failures ?? 0) > 0 ? 'fails' : 'answers', open_until: null };
 }
 
+function pauseOf({ paused_at: at, pause_note: note }: figures.RoomStage): Room['pause'] {
+  return at === null || note === null ? null : { since: at.toISOString(), note };
+}
+
 /** What happens at a stage now, the same on every replica: every figure is the database's. Null: no such stage. */
 export async function readRoom(services: Services, id: number, now: Date): Promise<Room | null> {
   const { reads } = services;
@@ -110,6 +114,7 @@ export async function readRoom(services: Services, id: number, now: Date): Promi
       stage_date: stage.stage_date?.toISOString() ?? null,
     },
     opens_at: opened?.toISOString() ?? null,
+    pause: pauseOf(stage),
     pools: stage.pools,
     vacancies: stage.vacancies,
     ...counts,

@@ -10,6 +10,8 @@ export interface RoomStage {
   readonly title: string;
   readonly stage_date: Date | null;
   readonly opens_at: Date | null;
+  readonly paused_at: Date | null;
+  readonly pause_note: string | null;
   readonly vacancies: number;
   readonly pools: Room['pools'];
   readonly before_id: number | null;
@@ -20,7 +22,7 @@ export interface RoomStage {
 /** The stage, its pools by kind, and the opening of the same brand before it that somebody entered. */
 export async function findRoomStage(db: Database, id: number): Promise<RoomStage | undefined> {
   const { rows } = await sql<RoomStage>`
-    select s.id, s.automaker_id, s.title, s.stage_date, s.vacancies,
+    select s.id, s.automaker_id, s.title, s.stage_date, s.vacancies, s.paused_at, s.pause_note,
       coalesce(s.start_first_batch, s.start_registration_date) as opens_at,
       (select coalesce(json_agg(k order by k.first), '[]') from (
         select p.kind, sum(p.capacity)::integer as capacity, sum(p.taken)::integer as taken,

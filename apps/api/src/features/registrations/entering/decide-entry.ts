@@ -27,7 +27,7 @@ export interface DecidedEntry {
  * Decides over one entry, in memory: under the stage's lock everything it depends on is known. What it
  * takes is gone for whoever is decided after it; a refusal takes nothing.
  * @throws AppError `vehicle_already_registered`, `person_already_registered`, `registration_closed`,
- * `too_many_registrations`, `first_batch_full`, `voucher_exhausted`, `invitation_invalid` or `invalid`
+ * `entries_paused`, `too_many_registrations`, `first_batch_full`, `voucher_exhausted`, `invitation_invalid` or `invalid`
  */
 export function decideEntry(
   services: Services,
@@ -37,6 +37,7 @@ export function decideEntry(
   const { entry, chosen, session, now } = placing;
   left.refuseEntered(entry);
   if (left.status !== 'Agendada') throw new AppError('registration_closed');
+  if (left.pauseNote !== null) throw new AppError('entries_paused', { message: left.pauseNote });
   const { entries, others } = left.ownOf(session.customerId);
   if (entries >= CEILINGS.registrationsOfStage) throw new AppError('too_many_registrations');
   refuseCrewProblems(excessChoices(entry.crews, entry.limits, others));

@@ -6,6 +6,7 @@ import type { LockedNumbers, OwnEntries, PoolOfStage, Room } from './room.sql.ts
 /** What a stage has left while one entry after the other is decided under its lock. */
 export interface PlacesLeft {
   readonly status: LockedNumbers['status'];
+  readonly pauseNote: LockedNumbers['pause_note'];
   readonly ownOf: (customerId: number) => Omit<OwnEntries, 'customer_id'>;
   /** @throws AppError `vehicle_already_registered` or `person_already_registered` (D17). */
   readonly refuseEntered: (crews: EnteredCrews) => void;
@@ -60,6 +61,7 @@ export function placesLeft(numbers: LockedNumbers, room: Room): PlacesLeft {
 
   return {
     status: numbers.status,
+    pauseNote: numbers.pause_note,
     ownOf: (customerId) =>
       room.own.find(({ customer_id }) => customer_id === customerId) ?? { entries: 0, others: 0 },
     refuseEntered: (crews) => {

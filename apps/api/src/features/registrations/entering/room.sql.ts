@@ -29,6 +29,8 @@ export interface LockedNumbers {
   /** The next of each number, not taken yet. */
   readonly inscription_number: number;
   readonly waiting_number: number;
+  /** Why nobody enters at present, in words for customers; null: entries go on. */
+  readonly pause_note: string | null;
 }
 
 /** What new entries find under the stage's lock. */
@@ -64,6 +66,7 @@ export async function lockNumbers(tx: Database, stageId: number): Promise<Locked
       'status',
       'next_inscription_number as inscription_number',
       'next_waiting_number as waiting_number',
+      'pause_note',
     ])
     .where('id', '=', stageId)
     .forNoKeyUpdate()

@@ -27,6 +27,7 @@ export function stageOfEntry(eb: ExpressionBuilder<Schema & { r: Schema['registr
       's.location',
       's.image',
       's.status',
+      's.pause_note',
       's.cancellation_limit',
       's.event_value_cents',
       's.galery_link',

@@ -29,6 +29,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   updated: 'Editou',
   deleted: 'Apagou',
   cancelled: 'Cancelou',
+  entries_paused: 'Pausou as inscrições',
+  entries_resumed: 'Retomou as inscrições',
   promoted: 'Chamou da espera',
   approved: 'Pagamento confirmado',
   review_approved: 'Aprovou a revisão',

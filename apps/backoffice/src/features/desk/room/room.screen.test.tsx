@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import RoomScreen from './room.screen.tsx';
 import { openingWords, timeWords } from './room-words.ts';
@@ -18,6 +22,7 @@ const room: Room = {
   at: AT,
   stage: { id: 4, automaker_id: 2, title: 'Etapa Curitiba', stage_date: AT },
   opens_at: '2026-04-15T13:00:00.000Z',
+  pause: null,
   pools: [
     { kind: 'general', capacity: 160, taken: 124 },
     { kind: 'first_batch', capacity: 80, taken: 80 },
@@ -44,6 +49,15 @@ const room: Room = {
   provider: { state: 'answers', open_until: null },
 };
 
+const director: StaffAnswer = {
+  id: 1,
+  name: 'Marina Vasques',
+  email: 'marina@organizacao.example',
+  permissions: [...ROLE_PERMISSIONS.director],
+  grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
+  session: { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' },
+};
+
 class Source extends EventTarget {
   static last: Source;
   readonly address: string;
@@ -55,13 +69,17 @@ class Source extends EventTarget {
   }
 }
 
-const open = (answer: () => Response) => {
-  vi.stubGlobal('fetch', async () => answer());
+const open = (answer: (address: string, body: unknown) => Response) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    answer(address, typeof init?.body === 'string' ? JSON.parse(init.body) : null),
+  );
   vi.stubGlobal('EventSource', Source);
   const routes = (
-    <Routes>
-      <Route path="/sala/:id" element={<RoomScreen />} />
-    </Routes>
+    <StaffContext value={director}>
+      <Routes>
+        <Route path="/sala/:id" element={<RoomScreen />} />
+      </Routes>
+    </StaffContext>
   );
   show(routes, '/sala/4');
 };
@@ -91,6 +109,32 @@ it('follows the figures, says when they stand still, and leads to the rows behin
   });
   expect(await screen.findByText('Parado: tentando de novo')).toBeTruthy();
   expect(Source.last.close).toHaveBeenCalled();
+});
+
+it('pauses with what customers read and why, says since when, and takes entries again [ROOM-11]', async () => {
+  const sent: Array<readonly [string, unknown]> = [];
+  let current: Room = room;
+  const pause = { since: AT, note: 'Pausamos as inscrições por um instante. Voltamos em breve.' };
+  open((address, body) => {
+    if (body === null) return Response.json(current);
+    sent.push([address, body]);
+    current = { ...room, pause: address.endsWith('/pause') ? pause : null };
+    return Response.json({ message: 'Feito.' });
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Pausar inscrições…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const note = dialog.getByLabelText<HTMLTextAreaElement>('O que os clientes leem');
+  expect([note.value, note.maxLength]).toEqual([pause.note, 200]);
+  await user.type(dialog.getByLabelText('Motivo'), 'Provedor fora');
+  await user.click(dialog.getByRole('button', { name: 'Pausar inscrições' }));
+  expect(await screen.findByText('Inscrições em pausa desde 10:04.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retomar inscrições' }));
+  expect(await screen.findByRole('button', { name: 'Pausar inscrições…' })).toBeTruthy();
+  expect(sent).toEqual([
+    ['/api/staff/stages/4/pause', { note: pause.note, reason: 'Provedor fora' }],
+    ['/api/staff/stages/4/resume', { since: AT }],
+  ]);
 });
 
 it('says that a stage is not there, or not theirs [ROOM-03]', async () => {

@@ -6,6 +6,7 @@ import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Curve } from './curve.tsx';
 import { Machine, Pools, Refusals, Times } from './room-parts.tsx';
+import { RoomActions } from './room-actions.tsx';
 import { RoomWall } from './room-wall.tsx';
 import { openingWords } from './room-words.ts';
 import { useRoom } from './use-room.ts';
@@ -51,6 +52,7 @@ export default function RoomScreen(): JSX.Element {
       />
       <div className="room-page">
         {error ? <LoadNote loading={query} /> : null}
+        <RoomActions room={room} refresh={async () => void (await query.refetch())} />
         <RoomWall room={room} />
         <div className="room">
           <div>

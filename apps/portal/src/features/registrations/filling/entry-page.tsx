@@ -16,6 +16,7 @@ import { termsGroupsOf } from '../entry-form/entry-form.ts';
 import { EntryNotes, willWait } from './entry-notes.tsx';
 import { EntryRefusals } from './entry-refusals.tsx';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
+import { PauseNotice } from './pause-notice.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
@@ -106,6 +107,9 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             <div className="entry-news">
               {!changing && !invited && availability(stage, now) !== 'open' && (
                 <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
+              )}
+              {!changing && stage.pause_note !== null && (
+                <PauseNotice entry={entry} note={stage.pause_note} />
               )}
               {willWait(data, entry, now) && (
                 <Alert type="info" title="Sem vaga livre agora: você entra na fila">

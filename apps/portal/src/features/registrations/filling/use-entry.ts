@@ -19,6 +19,7 @@ import { type EntryProblem, entryProblems } from '../entry-form/entry-problems.t
 import { sendEntry } from '../sending/send-entry.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
 import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
+import { usePause, useTellPause } from './use-pause.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
 import { useVoucher, type TypedVoucher } from './use-voucher.ts';
 
@@ -41,6 +42,10 @@ export interface Entry extends Pick<
   attempt: number;
   isSending: boolean;
   submit: () => void;
+  /** It was refused for a pause alone, and is sent by itself once entries go on. */
+  isHeld: boolean;
+  /** Does not send it by itself. */
+  letGo: () => void;
 }
 
 /** Sends again by itself what was lost on the way, as soon as the device has a network. */
@@ -71,6 +76,7 @@ export function useEntry(
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
+  const tellPause = useTellPause(stage.id);
 
   const vehicleIds = useMemo(
     () => vehicles.map(({ id }) => id).toSorted((a, b) => a - b),
@@ -89,6 +95,8 @@ export function useEntry(
 
   const mend = (place: EntryPlace) =>
     setFailure((last) => {
+      // What is changed is another entry than the one that was to be sent.
+      if (last?.isHeld) return null;
       const places = last?.places.filter((one) => !isSamePlace(one.place, place));
       return last && places ? { ...last, places } : last;
     });
@@ -138,6 +146,7 @@ export function useEntry(
       onEntered(registration);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'entries_paused') tellPause(error.message);
       setFailure(entryFailure(error, form));
     } finally {
       setSending(false);
@@ -151,6 +160,8 @@ export function useEntry(
       isUnderWay.current = false;
     });
   };
+  const isHeld = failure?.isHeld === true && !isSending;
+  usePause(stage, isHeld, submit);
   useRetryOnline(failure?.canRetry === true && !isSending, submit);
 
   return {
@@ -158,7 +169,10 @@ export function useEntry(
     isOvertaken: kept.isOvertaken,
     answer,
     choose,
-    addCrew: kept.addCrew,
+    addCrew: () => {
+      kept.addCrew();
+      setFailure((last) => (last?.isHeld ? null : last));
+    },
     removeCrew: (vehicle) => {
       kept.removeCrew(vehicle);
       // The failure named vehicles by their position, and positions have changed.
@@ -182,5 +196,7 @@ export function useEntry(
     attempt,
     isSending,
     submit,
+    isHeld,
+    letGo: () => setFailure(null),
   };
 }

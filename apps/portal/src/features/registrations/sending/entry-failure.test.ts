@@ -22,6 +22,7 @@ it('tells refused vehicles by their place in what was sent, with a text in any c
     title: null,
     detail: null,
     canRetry: false,
+    isHeld: false,
   });
 });
 

@@ -25,6 +25,8 @@ export interface EntryFailure {
    * was lost.
    */
   canRetry: boolean;
+  /** Refused for a pause alone: it is sent again once entries go on. */
+  isHeld: boolean;
 }
 
 /** INS-47: refusals come by the zero-based index of the sent vehicles, which is the order of the blocks. */
@@ -50,7 +52,8 @@ function blamedPlaces(errors: ApiError['errors'], sent: EntryForm): PlaceFailure
  */
 export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
   const { code, message, status, errors } = error;
-  const nothing = { places: [], title: null, detail: null, canRetry: false };
+  const nothing = { places: [], title: null, detail: null, canRetry: false, isHeld: false };
+  if (code === 'entries_paused') return { ...nothing, isHeld: true };
   if (code === 'vehicles_refused' && Object.keys(errors).length > 0) {
     return { ...nothing, places: refusedVehicles(errors) };
   }
@@ -60,5 +63,5 @@ export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
   const places = blamedPlaces(errors, sent);
   const detail = places.length > 0 ? 'Confira os campos marcados.' : message;
   const canRetry = status === 0 || status === 409 || status === 429 || status >= 500;
-  return { places, title: NOT_SENT, detail, canRetry };
+  return { ...nothing, places, title: NOT_SENT, detail, canRetry };
 }

@@ -1,0 +1,30 @@
+import * as endpoints from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/requests/route.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import type { Services } from '../../../services.ts';
+import { pauseEntries, resumeEntries } from '../../registrations/pausing/pause-entries.ts';
+import { brandOfStage } from '../../seasons/organising/read-season-stage.ts';
+
+/** What can be done in the control room of a stage. */
+export function registerRoomActs(app: FastifyInstance, services: Services): void {
+  /** @throws AppError `not_found`: no such stage, or none that they may change. */
+  const brandFor = (session: StaffSession, id: number, now: Date) =>
+    brandOfStage(services.db, scopeOf(session, 'season:edit', now), id);
+
+  route(app, services, endpoints.pauseEntries, async ({ session, params, body, now }) => {
+    await brandFor(session, params.id, now);
+    const { note, reason } = body;
+    const by = { ...whoActs(session), reason };
+    await pauseEntries(services, { stageId: params.id, note, by });
+    return { message: 'Inscrições em pausa. Quem já tinha entrado continua.' };
+  });
+  route(app, services, endpoints.resumeEntries, async ({ session, params, body, now }) => {
+    await brandFor(session, params.id, now);
+    const since = new Date(body.since);
+    await resumeEntries(services, { stageId: params.id, since, by: whoActs(session) });
+    return { message: 'Inscrições retomadas.' };
+  });
+}

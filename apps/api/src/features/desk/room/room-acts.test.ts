@@ -1,0 +1,84 @@
+import { pauseEntries, resumeEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  enter,
+  type EntrantFixture,
+  entrantFixture,
+  type StageFixture,
+  stageFixture,
+} from '../../../testing/fixtures/entry-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const NOTE = 'O provedor do Pix parou. Voltamos em breve.';
+const REASON = 'Provedor fora';
+
+let server: TestApp;
+let director: SignedInStaff;
+beforeAll(async () => {
+  server = await startTestApp();
+  director = await signInStaff(server, 'director');
+});
+afterAll(() => server.close());
+
+const pause = ({ stage }: StageFixture, by = director) =>
+  by.call(pauseEntries, { params: { id: stage.id }, body: { note: NOTE, reason: REASON } });
+const resume = ({ stage }: StageFixture, since: string, by = director) =>
+  by.call(resumeEntries, { params: { id: stage.id }, body: { since } });
+const room = async ({ stage }: StageFixture): Promise<Room> =>
+  (await director.call(readRoom, { params: { id: stage.id } })).json();
+const noteOf = async ({ stage }: StageFixture): Promise<string | null> =>
+  (await server.call(getStage, { params: { id: stage.id } })).json().step.pause_note;
+const entrants = async (): Promise<[EntrantFixture, EntrantFixture, EntrantFixture]> => [
+  await entrantFixture(server.services),
+  await entrantFixture(server.services),
+  await entrantFixture(server.services),
+];
+
+it('tells customers why entries rest, takes them again, and lets all else go on [ROOM-09]', async () => {
+  const fixture = await stageFixture(server.services, { vacancies: 1 });
+  const [placed, waiting, refused] = await entrants();
+  const key = { headers: { 'idempotency-key': 'chave-de-antes' } };
+  const { registration } = (await enter(server, fixture, placed)).json();
+  await enter(server, fixture, waiting);
+  expect(await noteOf(fixture)).toBeNull();
+  expect((await pause(fixture)).statusCode).toBe(200);
+  expect(await noteOf(fixture)).toBe(NOTE);
+  const told = await enter(server, fixture, refused);
+  expect([told.statusCode, told.json()]).toEqual([422, { code: 'entries_paused', message: NOTE }]);
+  // The waiting line moves on.
+  const body = { registration_id: registration.id };
+  expect(
+    (await server.call(cancelRegistration, { token: placed.token, body, ...key })).json().code,
+  ).toBe(undefined);
+  const { due, vehicles_waiting, pause: paused } = await room(fixture);
+  expect([due, vehicles_waiting, paused?.note]).toEqual([1, 0, NOTE]);
+  expect((await resume(fixture, paused?.since ?? '')).statusCode).toBe(200);
+  expect([await noteOf(fixture), (await room(fixture)).pause]).toEqual([null, null]);
+  expect((await enter(server, fixture, refused)).statusCode).toBe(201);
+});
+
+it('is told of a pause that somebody else changed, and writes nothing over it [ROOM-10]', async () => {
+  const fixture = await stageFixture(server.services);
+  await pause(fixture);
+  const again = await pause(fixture);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'pause_moved']);
+  const since = (await room(fixture)).pause?.since ?? '';
+  await resume(fixture, since);
+  server.clock.advance(60_000);
+  await pause(fixture);
+  expect((await resume(fixture, since)).json().code).toBe('pause_moved');
+  expect(await noteOf(fixture)).toBe(NOTE);
+});
+
+it('is for who edits the stage [ROOM-10]', async () => {
+  const fixture = await stageFixture(server.services);
+  const support = await signInStaff(server, 'support');
+  expect((await pause(fixture, support)).statusCode).toBe(403);
+  const elsewhere = await signInStaff(server, 'director', { automaker_id: 2 });
+  expect((await pause(fixture, elsewhere)).statusCode).toBe(404);
+  expect(await noteOf(fixture)).toBeNull();
+});

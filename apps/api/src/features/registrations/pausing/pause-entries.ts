@@ -1,0 +1,67 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type StaffActor, type StaffDeed } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { lockStage } from '../places/places.sql.ts';
+import { findPause, setPause } from './pausing.sql.ts';
+
+interface Pausing {
+  readonly stageId: number;
+  /** What customers read about it. */
+  readonly note: string;
+  readonly by: StaffDeed;
+}
+
+/**
+ * Pauses entries of a stage, under the lock that entries are decided under: who has it before is
+ * entered, who has it after is refused with the note, and nobody is between (ADR 070). The waiting
+ * line, changes and payments go on.
+ * @throws AppError `registration_closed` where it takes none anyway, `pause_moved` where it is paused already
+ */
+export async function pauseEntries(
+  { db, clock }: Services,
+  { stageId, note, by }: Pausing,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const { status } = await lockStage(tx, stageId);
+    if (status !== 'Agendada') throw new AppError('registration_closed');
+    if ((await findPause(tx, stageId)) !== null) throw new AppError('pause_moved');
+    await setPause(tx, stageId, { at: now, note });
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...by,
+      action: 'entries_paused',
+      subject: 'stage',
+      subjectId: stageId,
+      after: { pause_note: note },
+    });
+  });
+}
+
+/**
+ * Takes entries of a stage again.
+ * @throws AppError `pause_moved` where it is not the pause of `since` any more
+ */
+export async function resumeEntries(
+  { db, clock }: Services,
+  { stageId, since, by }: { stageId: number; since: Date; by: StaffActor },
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await lockStage(tx, stageId);
+    const paused = await findPause(tx, stageId);
+    if (paused?.getTime() !== since.getTime()) throw new AppError('pause_moved');
+    await setPause(tx, stageId, null);
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...by,
+      action: 'entries_resumed',
+      subject: 'stage',
+      subjectId: stageId,
+      before: { paused_at: since.toISOString() },
+    });
+  });
+}

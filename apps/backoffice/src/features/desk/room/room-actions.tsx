@@ -1,0 +1,89 @@
+import { resumeEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { may, useStaff } from '../../../shared/session/staff.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+
+interface RoomActionsProps {
+  room: Room;
+  /** Asks for the figures at once, whether they come by themselves or not. */
+  refresh: () => Promise<void>;
+}
+
+/** Entries are paused: since when, what customers read, and the way back. */
+function Paused({ pause, onResume }: { pause: Room['pause']; onResume: JSX.Element }) {
+  if (pause === null) return null;
+  return (
+    <div className="note note--warn room-paused">
+      <span className="mark mark--warn" aria-hidden="true">
+        !
+      </span>
+      <span>
+        <b>Inscrições em pausa desde {formatTime(new Date(pause.since))}.</b> Os clientes leem: “
+        {pause.note}”
+      </span>
+      {onResume}
+    </div>
+  );
+}
+
+/** What can be done at an opening; who may not sees who may. */
+export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
+  const staff = useStaff();
+  const refusal = may(staff, 'season:edit') ? null : refusalText('season:edit');
+  const [open, setOpen] = useState<'pause' | null>(null);
+  const [said, setSaid] = useState('');
+  const { isSending, problem, send } = useSending();
+  const { pause, stage } = room;
+  const params = { id: stage.id };
+  const done = async (words: string): Promise<void> => {
+    setOpen(null);
+    setSaid(words);
+    await refresh();
+  };
+  const resume = (since: string) =>
+    send(async () => {
+      try {
+        setSaid((await call(resumeEntries, { params, body: { since } })).message);
+      } finally {
+        // Whoever was faster: the page shows what is so now.
+        await refresh();
+      }
+    });
+  return (
+    <section className="room-acts" aria-label="O que fazer">
+      <Paused
+        pause={pause}
+        onResume={
+          <GuardedButton
+            look="btn btn--go"
+            refusal={refusal}
+            isSaid
+            isBusy={isSending}
+            onDo={() => void (pause && resume(pause.since))}
+          >
+            Retomar inscrições
+          </GuardedButton>
+        }
+      />
+      <div className="room-buttons">
+        {pause === null ? (
+          <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen('pause')}>
+            Pausar inscrições…
+          </GuardedButton>
+        ) : null}
+      </div>
+      <output className="q">{said}</output>
+      <Problem text={problem} />
+      {open === 'pause' ? (
+        <PauseDialog stageId={stage.id} onClose={() => setOpen(null)} onDone={done} />
+      ) : null}
+    </section>
+  );
+}
