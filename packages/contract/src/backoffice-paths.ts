@@ -13,6 +13,8 @@ export const backofficePaths = {
   registration: '/inscricoes/:id',
   /** The control room of a stage. */
   room: '/sala/:id',
+  /** The waiting line of a stage. */
+  waitingLine: '/fila/:id',
   money: '/conciliacao',
   /** The bank held against the books, by day. */
   moneyDays: '/fechamento',

@@ -17,6 +17,7 @@ import * as deskMoneyDays from './desk/money-days.endpoints.ts';
 import * as deskRoom from './desk/room.endpoints.ts';
 import * as deskRoomActs from './desk/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
+import * as deskWaitingLine from './desk/waiting-line.endpoints.ts';
 import * as deskViews from './desk/saved-views.endpoints.ts';
 import * as deskToday from './desk/today.endpoints.ts';
 import { DEFINITION, isStaffAccess } from './endpoint-definition.ts';
@@ -63,6 +64,7 @@ const features = {
   deskRegistration,
   deskToday,
   deskViews,
+  deskWaitingLine,
   guides,
   invitations,
   lookups,

@@ -122,6 +122,10 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
       body: { reason: REASON },
     }),
   },
+  supposeFreePlaces: silent(async ({ services }) => ({
+    params: { id: (await stageFixture(services)).stage.id },
+    body: { places: 3 },
+  })),
   rehearseBulk: silent(async () => ({ body: { act: 'resend', search: {} } })),
   startBulk: audited(async (server, caller) => {
     const { params } = await entered(server);

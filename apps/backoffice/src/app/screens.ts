@@ -45,6 +45,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/room/room.screen.tsx'),
   },
   {
+    path: backofficePaths.waitingLine,
+    permission: 'registrations:view',
+    load: () => import('../features/desk/waiting-line/waiting-line.screen.tsx'),
+  },
+  {
     path: backofficePaths.money,
     permission: 'money:view',
     rail: { title: 'Conciliação', letter: 'c', group: 'work' },

@@ -117,6 +117,23 @@ export async function moveCapacity(
     .execute();
 }
 
+/** More places for a stage, all in its general pool, under the stage's lock. */
+export async function addPlaces(tx: Database, stageId: number, places: number): Promise<void> {
+  await tx
+    .updateTable('stages')
+    .set((eb) => ({ vacancies: eb('vacancies', '+', places) }))
+    .where('id', '=', stageId)
+    .execute();
+  await tx
+    .updateTable('vacancy_pools')
+    .set((eb) => ({ capacity: eb('capacity', '+', places) }))
+    .where('step_id', '=', stageId)
+    .where('kind', '=', 'general')
+    .where('invitation_id', 'is', null)
+    .where('returned_at', 'is', null)
+    .execute();
+}
+
 /** An invitation's own pool, empty yet. @returns its id. */
 export async function insertInvitationPool(
   tx: Database,

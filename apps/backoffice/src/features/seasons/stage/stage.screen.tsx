@@ -45,9 +45,14 @@ export default function StageScreen(): JSX.Element {
           </>
         }
         actions={
-          <a className="btn btn--q" href={file} download>
-            Baixar YAML
-          </a>
+          <>
+            <Link className="btn btn--q" to={{ pathname: `/fila/${id}`, search }}>
+              Fila de espera
+            </Link>
+            <a className="btn btn--q" href={file} download>
+              Baixar YAML
+            </a>
+          </>
         }
       />
       {query.error ? <LoadNote loading={query} /> : null}

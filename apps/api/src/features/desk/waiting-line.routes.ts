@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { route } from '../../platform/requests/route.ts';
+import type { Services } from '../../services.ts';
+import { supposeFreePlaces } from '../registrations/places/suppose-free-places.ts';
+import { lineStageInScope, readWaitingLine } from './waiting-line/read-waiting-line.ts';
+
+/** The waiting line of a stage, and what would become of it. */
+export function registerWaitingLineRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, endpoints.readWaitingLine, ({ session, params, now }) =>
+    readWaitingLine(services, scopeOf(session, 'registrations:view', now), params.id),
+  );
+  route(app, services, endpoints.supposeFreePlaces, async ({ session, params, body, now }) => {
+    await lineStageInScope(services, scopeOf(session, 'registrations:view', now), params.id);
+    const supposed = { stageId: params.id, places: body.places };
+    const { promoted, mails } = await supposeFreePlaces(services, supposed);
+    return { promoted: [...promoted], mails };
+  });
+}

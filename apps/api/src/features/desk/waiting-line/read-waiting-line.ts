@@ -1,0 +1,41 @@
+import { WAITING_SHOWN, type WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import { canPromote } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { findLineStage, findWaiting, type LineStage } from './waiting-line.sql.ts';
+
+function stoppedBy({ status, stage_date }: LineStage, now: Date): WaitingLine['stopped'] {
+  if (status === 'Cancelada') return 'cancelled';
+  if (status === 'Realizada') return 'held';
+  return stage_date === null || canPromote(stage_date, now) ? null : 'too_late';
+}
+
+/** @throws AppError `not_found` for a stage outside the scope as for one that does not exist */
+export async function lineStageInScope(
+  { db }: Pick<Services, 'db'>,
+  scope: StaffScope,
+  id: number,
+): Promise<LineStage> {
+  const stage = await findLineStage(db, id);
+  const isSeen = stage && isWithin(scope, { automakerId: stage.automaker_id, stageId: id });
+  if (!isSeen) throw new AppError('not_found');
+  return stage;
+}
+
+/** A stage's waiting line as it is now, in the order in which places go to it. */
+export async function readWaitingLine(
+  services: Pick<Services, 'db' | 'clock'>,
+  scope: StaffScope,
+  id: number,
+): Promise<WaitingLine> {
+  const found = await lineStageInScope(services, scope, id);
+  const { automaker_id, title, stage_date, free, total } = found;
+  return {
+    stage: { id, automaker_id, title, stage_date: stage_date?.toISOString() ?? null },
+    free,
+    stopped: stoppedBy(found, services.clock.now()),
+    total,
+    waiting: await findWaiting(services.db, id, WAITING_SHOWN),
+  };
+}

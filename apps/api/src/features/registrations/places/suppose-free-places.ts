@@ -1,0 +1,22 @@
+import { rehearse } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { type Brought, findBrought } from '../ending/consequences.sql.ts';
+import { addPlaces, lockStage } from './places.sql.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+
+/**
+ * Who would move up if so many places of a stage came free now: the very promotion that then follows, done in a
+ * transaction that is undone (D20). Holds the stage's lock for as long.
+ */
+export function supposeFreePlaces(
+  services: Services,
+  { stageId, places }: { readonly stageId: number; readonly places: number },
+): Promise<Brought> {
+  const now = services.clock.now();
+  return rehearse(services.db, async (tx) => {
+    await lockStage(tx, stageId);
+    await addPlaces(tx, stageId, places);
+    await promoteWaiting(services, tx, stageId, now);
+    return findBrought(tx, now);
+  });
+}

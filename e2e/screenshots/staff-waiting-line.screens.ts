@@ -1,0 +1,77 @@
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import {
+  readWaitingLine,
+  supposeFreePlaces,
+  type WaitingLine,
+} from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+const line = (count: number): WaitingLine => ({
+  stage: {
+    id: 7,
+    automaker_id: 1,
+    title: 'Rally de Regularidade de Poços de Caldas',
+    stage_date: at(400),
+  },
+  free: 0,
+  stopped: null,
+  total: count,
+  waiting: Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    number: 187 + index,
+    name:
+      index % 5 === 3 ? 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque' : 'Ana Luísa Prado',
+    position: index + 1,
+    vehicles: 1 + (index % 2),
+    category: 'Turismo Light',
+    entered_at: at(index / 30 - 30),
+  })),
+});
+
+async function open(surroundings: Surroundings, shown: WaitingLine): Promise<void> {
+  const { page } = surroundings;
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Iara Nogueira',
+      email: 'iara@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS.support],
+      grants: [{ id: 1, role: 'support', automaker_id: null, stage_id: null, until: null }],
+      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await answerWith(page, readWaitingLine, shown);
+  await page.goto('/fila/7');
+  await page.getByText('A ordem é a de chegada').waitFor();
+}
+
+/** The waiting line of a stage, and what would become of it. */
+const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
+  { name: 'staff-line', arrange: (surroundings) => open(surroundings, line(31)) },
+  {
+    name: 'staff-line-supposed',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await answerWith(page, supposeFreePlaces, { promoted: [187, 189], mails: 2 });
+      await open(surroundings, line(31));
+      await page.getByLabel(/Se liberar/).fill('2');
+      await page.getByRole('button', { name: 'Simular' }).click();
+      await page.getByText('sobem 2 inscrições').waitFor();
+    },
+  },
+  { name: 'staff-line-empty', arrange: (surroundings) => open(surroundings, line(0)) },
+  {
+    name: 'staff-line-stopped',
+    arrange: (surroundings) => open(surroundings, { ...line(4), stopped: 'too_late' }),
+  },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { positiveId } from '../shapes.ts';
+import { deskStage } from './desk-shapes.ts';
+
+const one = z.object({ id: positiveId });
+
+/** Who waits is shown up to here; the rest is counted. */
+export const WAITING_SHOWN = 500;
+/** Places that may be supposed free at once. */
+export const MOST_SUPPOSED = 100;
+
+export const readWaitingLine = endpoint({
+  method: 'GET',
+  path: '/staff/stages/{id}/waiting-line',
+  summary: "A stage's waiting line in the order in which places go to it (D20), the first 500.",
+  access: 'staff:registrations:view',
+  params: one,
+  responses: {
+    200: z.object({
+      stage: deskStage,
+      /** Places of the general pool that nobody has: those that go to the line. */
+      free: z.number(),
+      /** Why nobody moves up now, whatever comes free; null where they do. */
+      stopped: z.nullable(z.enum(['held', 'cancelled', 'too_late'])),
+      total: z.number(),
+      waiting: z.array(
+        z.object({
+          id: z.number(),
+          number: z.number(),
+          /** Empty after erasure. */
+          name: z.string(),
+          /** Its place in the line, from 1. */
+          position: z.number(),
+          vehicles: z.number(),
+          category: z.string(),
+          entered_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type WaitingLine = Answer<typeof readWaitingLine>;
+
+export const supposeFreePlaces = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/waiting-line/simulation',
+  summary:
+    'Who would move up if so many places came free: the promotion itself, done inside a transaction, and undone.',
+  access: 'staff:registrations:view',
+  params: one,
+  body: z.object({
+    places: z.number().check(z.int(), z.gt(0), z.lte(MOST_SUPPOSED)),
+  }),
+  responses: {
+    200: z.object({
+      /** Numbers of those who would move up, in their order. */
+      promoted: z.array(z.number()),
+      /** Messages that would leave. */
+      mails: z.number(),
+    }),
+  },
+  errors: ['not_found'],
+});
