@@ -1,3 +1,4 @@
+import { rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
 import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
@@ -131,6 +132,21 @@ const drawn: readonly ScreenState[] = [
       await openRoom(surroundings, busy());
       await surroundings.page.getByRole('button', { name: 'Pausar inscrições…' }).click();
       await surroundings.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'staff-room-places',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await answerWith(page, rehearsePlaces, {
+        problem: null,
+        vacancies: 245,
+        promoted: [188, 190, 191, 192, 207],
+        version: 'a'.repeat(32),
+      });
+      await openRoom(surroundings, busy());
+      await page.getByRole('button', { name: 'Mudar vagas…' }).click();
+      await page.getByText('240 → 245').waitFor();
     },
   },
   {

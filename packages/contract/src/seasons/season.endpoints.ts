@@ -36,7 +36,7 @@ export const seasonStageRow = z.object({
 export type SeasonStageRow = z.output<typeof seasonStageRow>;
 
 /** What a stage's file said at a moment: 32 hexadecimal digits of its content. */
-const fileVersion = z.string().check(z.regex(/^[a-f\d]{32}$/));
+export const fileVersion = z.string().check(z.regex(/^[a-f\d]{32}$/));
 
 /** One field that differs: its name in the file, with what it was and what it is. */
 const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });

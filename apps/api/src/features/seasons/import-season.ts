@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { readBrought } from '../registrations/ending/read-brought.ts';
 import { describeSeason, type SeasonFile, versionOf } from './describing/describe-season.ts';
 import { compareItems } from './describing/compare-items.ts';
 import { keepVersions } from './describing/keep-versions.ts';
@@ -34,6 +35,8 @@ export interface SeasonImported {
   readonly items: readonly ComparedItem[];
   /** Of the brand's whole season before it. */
   readonly version: string;
+  /** Inscription numbers of who gets a place by it, in their order. */
+  readonly promoted: readonly number[];
 }
 
 /**
@@ -80,7 +83,8 @@ export async function importSeason(
       const after = (await describeSeason(tx, brand)).file;
       const compared = await compareItems(tx, items, { before, after });
       await keepVersions(importing, compared, { before, after });
-      return { items: compared, version: versionOf(before) };
+      const { promoted } = await readBrought(tx, now);
+      return { items: compared, version: versionOf(before), promoted };
     });
     return imported;
   } catch (error) {

@@ -6,6 +6,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
 import { pauseEntries, resumeEntries } from '../../registrations/pausing/pause-entries.ts';
+import { changePlaces, rehearsePlaces } from '../../seasons/organising/change-places.ts';
 import { brandOfStage } from '../../seasons/organising/read-season-stage.ts';
 
 /** What can be done in the control room of a stage. */
@@ -26,5 +27,23 @@ export function registerRoomActs(app: FastifyInstance, services: Services): void
     const since = new Date(body.since);
     await resumeEntries(services, { stageId: params.id, since, by: whoActs(session) });
     return { message: 'Inscrições retomadas.' };
+  });
+  route(app, services, endpoints.rehearsePlaces, ({ session, params, body, now }) =>
+    rehearsePlaces(services, {
+      ...body,
+      id: params.id,
+      scope: scopeOf(session, 'season:edit', now),
+      by: whoActs(session),
+    }),
+  );
+  route(app, services, endpoints.changePlaces, async ({ session, params, body, now }) => {
+    const promoted = await changePlaces(services, {
+      ...body,
+      id: params.id,
+      scope: scopeOf(session, 'season:edit', now),
+      by: whoActs(session),
+    });
+    const moved = promoted === 1 ? '1 saiu da espera' : `${promoted} saíram da espera`;
+    return { message: promoted === 0 ? 'Vagas gravadas.' : `Vagas gravadas: ${moved}.` };
   });
 }

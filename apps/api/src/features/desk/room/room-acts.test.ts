@@ -1,6 +1,12 @@
-import { pauseEntries, resumeEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import {
+  changePlaces,
+  pauseEntries,
+  rehearsePlaces,
+  resumeEntries,
+} from '@trilha/contract/desk/room-acts.endpoints.ts';
 import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { listStageVersions } from '@trilha/contract/seasons/season.endpoints.ts';
 import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -11,15 +17,18 @@ import {
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { storedContent } from '../../../testing/stored-content.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const NOTE = 'O provedor do Pix parou. Voltamos em breve.';
 const REASON = 'Provedor fora';
+/** What looking alone changes, and what is counted a second later. */
+const KEPT_ASIDE = new Set(['rate_limits', 'staff_sessions', 'entry_answers']);
 
 let server: TestApp;
 let director: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ database: 'embedded' });
   director = await signInStaff(server, 'director');
 });
 afterAll(() => server.close());
@@ -81,4 +90,38 @@ it('is for who edits the stage [ROOM-10]', async () => {
   const elsewhere = await signInStaff(server, 'director', { automaker_id: 2 });
   expect((await pause(fixture, elsewhere)).statusCode).toBe(404);
   expect(await noteOf(fixture)).toBeNull();
+});
+
+it('gives a pool more places: who would move up moves up, pools add up, a version is kept [ROOM-13]', async () => {
+  const { services } = server;
+  const fixture = await stageFixture(services, { vacancies: 2, vouchers: { CLUBE: 1 } });
+  const [placed, ...waiting] = await entrants();
+  await enter(server, fixture, placed);
+  const params = { id: fixture.stage.id };
+  const numbers: number[] = [];
+  for (const entrant of waiting) {
+    const { registration } = (await enter(server, fixture, entrant)).json();
+    numbers.push(registration.inscription_number);
+  }
+  const rehearse = async (change: number) =>
+    (await director.call(rehearsePlaces, { params, body: { kind: 'general', change } })).json();
+  const before = await storedContent(services.db, KEPT_ASIDE);
+  const refused = await rehearse(-1);
+  expect(refused.problem).toContain('já estão ocupadas');
+  const told = await rehearse(1);
+  expect(told).toMatchObject({ problem: null, vacancies: 3, promoted: numbers.slice(0, 1) });
+  expect(await storedContent(services.db, KEPT_ASIDE)).toBe(before);
+  const change = (count: number, version: string) =>
+    director.call(changePlaces, {
+      params,
+      body: { kind: 'general', change: count, version, reason: REASON },
+    });
+  expect((await change(-1, told.version)).json().code).toBe('season_refused');
+  expect((await change(1, told.version)).json().message).toContain('1 saiu da espera');
+  const { pools, vacancies, vehicles_waiting } = await room(fixture);
+  expect([vacancies, pools.reduce((sum, { capacity }) => sum + capacity, 0)]).toEqual([3, 3]);
+  expect(vehicles_waiting).toBe(1);
+  expect((await change(1, told.version)).json().code).toBe('season_changed');
+  const versions = await director.call(listStageVersions, { params });
+  expect(versions.json().versions[0]).toMatchObject({ reason: REASON, who: director.staff.name });
 });

@@ -33,7 +33,11 @@ interface FieldProblem {
 
 type StageSaved =
   | { readonly problems: readonly FieldProblem[] }
-  | { readonly problems: readonly []; readonly item: ComparedItem };
+  | {
+      readonly problems: readonly [];
+      readonly item: ComparedItem;
+      readonly promoted: readonly number[];
+    };
 
 /** Below `events, 0, steps, 0`, where a season of one stage has it. */
 const DEPTH = 4;
@@ -86,7 +90,7 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
   const { season } = planned;
   const { by, reason, version } = edit;
   try {
-    const { items } = await importSeason(services, {
+    const { items, promoted } = await importSeason(services, {
       season,
       brand,
       files: new Map(),
@@ -99,7 +103,7 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
     });
     const item = items.find(({ subject }) => subject === 'stage');
     if (item === undefined) throw new AppError('not_found');
-    return { problems: [], item };
+    return { problems: [], item, promoted };
   } catch (error) {
     if (error instanceof SeasonRefused) return { problems: fieldsOf(error.problems) };
     throw error;
@@ -118,5 +122,5 @@ export async function savedOf(services: Services, edit: StageEdit) {
   }
   const brand = await brandOfStage(services.db, edit.scope, edit.id);
   const { file } = await readStageFile(services.db, brand, edit.id);
-  return { item: saved.item, version: versionOf(file) };
+  return { item: saved.item, promoted: saved.promoted, version: versionOf(file) };
 }

@@ -9,6 +9,7 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { PauseDialog } from './pause-dialog.tsx';
+import { PlacesDialog } from './places-dialog.tsx';
 
 interface RoomActionsProps {
   room: Room;
@@ -37,7 +38,7 @@ function Paused({ pause, onResume }: { pause: Room['pause']; onResume: JSX.Eleme
 export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
   const staff = useStaff();
   const refusal = may(staff, 'season:edit') ? null : refusalText('season:edit');
-  const [open, setOpen] = useState<'pause' | null>(null);
+  const [open, setOpen] = useState<'pause' | 'places' | null>(null);
   const [said, setSaid] = useState('');
   const { isSending, problem, send } = useSending();
   const { pause, stage } = room;
@@ -78,11 +79,17 @@ export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
             Pausar inscrições…
           </GuardedButton>
         ) : null}
+        <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen('places')}>
+          Mudar vagas…
+        </GuardedButton>
       </div>
       <output className="q">{said}</output>
       <Problem text={problem} />
       {open === 'pause' ? (
         <PauseDialog stageId={stage.id} onClose={() => setOpen(null)} onDone={done} />
+      ) : null}
+      {open === 'places' ? (
+        <PlacesDialog room={room} onClose={() => setOpen(null)} onDone={done} />
       ) : null}
     </section>
   );

@@ -137,6 +137,42 @@ it('pauses with what customers read and why, says since when, and takes entries 
   ]);
 });
 
+it('shows who gets a place before places are changed, and sends nothing that cannot be [ROOM-14]', async () => {
+  const sent: unknown[] = [];
+  open((address, body) => {
+    if (body === null) return Response.json(room);
+    if (!address.endsWith('/rehearsal')) sent.push(body);
+    const { change } = body as { change: number };
+    const problem = change < 0 ? 'sobrariam 100 vagas, e 124 já estão ocupadas' : null;
+    const told = {
+      problem,
+      vacancies: 240 + change,
+      promoted: [188, 190],
+      version: 'a'.repeat(32),
+    };
+    return Response.json({ message: 'Vagas gravadas.', ...told });
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Mudar vagas…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('240 → 245')).toBeTruthy();
+  expect(dialog.getByText('0188, 0190')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Motivo'), 'Cabem mais cinco');
+  const count = dialog.getByLabelText('Quantas vagas a mais');
+  await user.clear(count);
+  await user.type(count, '-60');
+  expect(await dialog.findByText(/124 já estão ocupadas/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Gravar vagas' }));
+  expect(sent).toEqual([]);
+  await user.clear(count);
+  await user.type(count, '2');
+  await dialog.findByText('240 → 242');
+  await user.click(dialog.getByRole('button', { name: 'Gravar vagas' }));
+  expect(await screen.findByText('Vagas gravadas.')).toBeTruthy();
+  const version = 'a'.repeat(32);
+  expect(sent).toEqual([{ kind: 'general', change: 2, version, reason: 'Cabem mais cinco' }]);
+});
+
 it('says that a stage is not there, or not theirs [ROOM-03]', async () => {
   open(() => Response.json({ code: 'not_found', message: 'Não encontrado' }, { status: 404 }));
   expect(await screen.findByText('Esta etapa não existe, ou não é do seu acesso.')).toBeTruthy();
