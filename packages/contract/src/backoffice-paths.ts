@@ -18,11 +18,13 @@ export const backofficePaths = {
   money: '/conciliacao',
   /** The bank held against the books, by day. */
   moneyDays: '/fechamento',
+  arrivals: '/chegadas',
   customers: '/clientes',
   customer: '/clientes/:id',
   season: '/temporada',
   seasonStage: '/temporada/:id',
   team: '/equipe',
+  devices: '/aparelhos',
   audit: '/auditoria',
 } as const;
 

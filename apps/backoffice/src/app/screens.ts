@@ -73,6 +73,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/seasons/stage/stage.screen.tsx'),
   },
   {
+    path: backofficePaths.arrivals,
+    permission: 'checkin:view',
+    rail: { title: 'Chegadas', letter: 'k', group: 'work' },
+    load: () => import('../features/checkin/arrivals/arrivals.screen.tsx'),
+  },
+  {
     path: backofficePaths.customers,
     permission: 'registrations:view',
     rail: { title: 'Clientes', letter: 'l', group: 'people' },
@@ -88,6 +94,12 @@ export const screens: readonly ScreenEntry[] = [
     permission: 'staff:view',
     rail: { title: 'Equipe', letter: 'e', group: 'people' },
     load: () => import('../features/staff/team/team.screen.tsx'),
+  },
+  {
+    path: backofficePaths.devices,
+    permission: 'staff:view',
+    rail: { title: 'Aparelhos', letter: 'p', group: 'people' },
+    load: () => import('../features/checkin/devices/devices.screen.tsx'),
   },
   {
     path: backofficePaths.audit,

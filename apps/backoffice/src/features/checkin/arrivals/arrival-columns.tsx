@@ -1,0 +1,55 @@
+import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import type { ListColumn } from '../../../shared/table/list-column.ts';
+import type { ArrivalItem } from './arrival-items.ts';
+
+const MARKS: Readonly<Record<ArrivalItem['kind'], readonly [string, string]>> = {
+  arrived: ['st st--ok', 'chegou'],
+  conflict: ['st st--wait', 'dois aparelhos'],
+  cancelled_since: ['st st--bad', 'cancelada antes'],
+  revoked_device: ['st st--bad', 'aparelho desligado'],
+  missing: ['st st--line', 'não chegou'],
+  out: ['st st--off', 'não conta'],
+};
+
+const second = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  timeStyle: 'medium',
+});
+
+/** To the second: two phones may have let a car in within a minute. */
+export const timeWords = (iso: string): string => second.format(new Date(iso));
+
+export function ArrivalMark({ item }: { item: ArrivalItem }): JSX.Element {
+  const [mark, words] = MARKS[item.kind];
+  const said = item.verdict === null ? words : VERDICT_WORDS[item.verdict].toLowerCase();
+  return <span className={mark}>{said}</span>;
+}
+
+/** What a row of the arrivals shows. */
+export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
+  {
+    id: 'numero',
+    title: 'Nº',
+    cell: ({ number }) =>
+      number === null ? null : <span className="num">{formatInscriptionNumber(number)}</span>,
+    isFixed: true,
+  },
+  {
+    id: 'placa',
+    title: 'Placa',
+    cell: ({ car }) => car && <span className="pl">{car.plate}</span>,
+  },
+  { id: 'piloto', title: 'Piloto', cell: ({ car }) => <b>{car?.driver}</b>, isLong: true },
+  { id: 'carro', title: 'Carro', cell: ({ car }) => car?.model, isLong: true, yields: true },
+  { id: 'situacao', title: 'Situação', cell: (item) => <ArrivalMark item={item} /> },
+  { id: 'onde', title: 'Onde', cell: ({ device }) => device, isLong: true, yields: true },
+  {
+    id: 'hora',
+    title: 'Hora',
+    cell: ({ at }) => (at === null ? null : timeWords(at)),
+    isFigure: true,
+  },
+  { id: 'categoria', title: 'Categoria', cell: ({ car }) => car?.category, isExtra: true },
+];

@@ -1,0 +1,124 @@
+import type {
+  ArrivalCar,
+  ArrivalEntrance,
+  Arrivals,
+} from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import type { Verdict } from '@trilha/contract/checkin/scan.ts';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import type { ListView } from '../../../shared/table/view-tabs.tsx';
+
+/** A row: a car that came in, has to be looked at, is missing, or was not let in. */
+export interface ArrivalItem {
+  readonly key: string;
+  readonly kind: 'arrived' | 'conflict' | 'cancelled_since' | 'revoked_device' | 'missing' | 'out';
+  readonly car: ArrivalCar | null;
+  readonly number: number | null;
+  readonly at: string | null;
+  readonly device: string | null;
+  /** What was said at the gate, where it was no. */
+  readonly verdict: Verdict | null;
+  /** The earliest first. */
+  readonly entrances: readonly ArrivalEntrance[];
+}
+
+const VIEWS = [
+  { id: 'chegaram', label: 'Chegaram' },
+  { id: 'conferir', label: 'A conferir' },
+  { id: 'faltam', label: 'Faltam' },
+  { id: 'fora', label: 'Barrados' },
+] as const;
+type View = (typeof VIEWS)[number]['id'];
+
+export function viewOf(view: string | null): View {
+  return VIEWS.find(({ id }) => id === view)?.id ?? 'chegaram';
+}
+
+const ofCar = ({ car, number }: Pick<ArrivalItem, 'car' | 'number'>) => ({ car, number });
+
+function arrived(arrivals: Arrivals['arrivals']): ArrivalItem[] {
+  return arrivals.map(({ entrance, others, is_conflict, ...rest }) => ({
+    ...ofCar(rest),
+    key: `c${entrance.scan}`,
+    kind: is_conflict ? 'conflict' : 'arrived',
+    at: entrance.at,
+    device: entrance.device,
+    verdict: null,
+    entrances: [entrance, ...others],
+  }));
+}
+
+/** The rows of each view. */
+export function itemsOf(list: Arrivals): Readonly<Record<View, readonly ArrivalItem[]>> {
+  const all = arrived(list.arrivals);
+  const apart = list.set_apart.map(({ entrance, why, ...rest }): ArrivalItem => {
+    const { at, device, scan } = entrance;
+    return {
+      ...ofCar(rest),
+      key: `c${scan}`,
+      kind: why,
+      at,
+      device,
+      verdict: null,
+      entrances: [entrance],
+    };
+  });
+  const rejected = list.rejected.map(({ entrance, ...rest }): ArrivalItem => {
+    const { at, device, scan } = entrance;
+    return {
+      ...ofCar(rest),
+      key: `c${scan}`,
+      kind: 'out',
+      at,
+      device,
+      verdict: null,
+      entrances: [entrance],
+    };
+  });
+  const turned = list.turned_away.map(({ at, device, verdict, ...rest }, index): ArrivalItem => ({
+    ...ofCar(rest),
+    key: `b${list.turned_away.length - index}`,
+    kind: 'out',
+    at,
+    device,
+    verdict,
+    entrances: [],
+  }));
+  const missing = list.missing.map((car): ArrivalItem => ({
+    key: `f${car.id}`,
+    kind: 'missing',
+    car,
+    number: car.number,
+    at: null,
+    device: null,
+    verdict: null,
+    entrances: [],
+  }));
+  return {
+    chegaram: all,
+    conferir: [...apart, ...all.filter(({ kind }) => kind === 'conflict')],
+    faltam: missing,
+    fora: [...rejected, ...turned],
+  };
+}
+
+/** The views with how many are in each. */
+export function arrivalViews(
+  address: ListAddress,
+  items: ReturnType<typeof itemsOf> | undefined,
+): readonly ListView[] {
+  return VIEWS.map(({ id, label }) => ({
+    id,
+    label,
+    count: items?.[id].length,
+    search: address.search({ view: id === 'chegaram' ? null : id }),
+  }));
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a row has a text in its number, plate or driver's name. */
+export function hasText({ car, number }: ArrivalItem, text: string): boolean {
+  const told = [String(number ?? '').padStart(4, '0'), car?.plate ?? '', car?.driver ?? ''];
+  return plain(told.join(' ')).includes(plain(text.trim()));
+}

@@ -1,0 +1,165 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import {
+  type ArrivalEntrance,
+  decideScan,
+  withdrawDecision,
+} from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { Panel } from '../../../shared/table/panel.tsx';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import { ArrivalMark, timeWords } from './arrival-columns.tsx';
+import type { ArrivalItem } from './arrival-items.ts';
+import { useArrivalRefusal, useReloadArrivals } from './use-arrivals.ts';
+
+const WHY: Readonly<Partial<Record<ArrivalItem['kind'], string>>> = {
+  conflict: 'Dois aparelhos deram entrada ao mesmo carro: vale a hora mais cedo. Diga o que foi.',
+  cancelled_since:
+    'A inscrição foi cancelada antes desta entrada, e o celular ainda não sabia. Conta só se alguém disser.',
+  revoked_device: 'O aparelho já estava desligado. Conta só se alguém disser.',
+};
+
+interface DecisionButtonsProps {
+  entrance: ArrivalEntrance;
+  /** What keeping it is called. */
+  keep: string;
+  onDone: (words: string) => void;
+}
+
+/** What can be decided about an entrance, or what was, with its undo. */
+function DecisionButtons({ entrance, keep, onDone }: DecisionButtonsProps): JSX.Element {
+  const [verdict, setVerdict] = useState<'accepted' | 'rejected' | null>(null);
+  const { problem, isSending, send } = useSending();
+  const refusal = useArrivalRefusal();
+  const params = { id: entrance.scan };
+  const { decision } = entrance;
+  if (decision !== null) {
+    const undo = async (): Promise<void> => {
+      onDone((await call(withdrawDecision, { params })).message);
+    };
+    return (
+      <>
+        <p className="q s">
+          {decision.verdict === 'accepted' ? 'Mantida' : 'Tirada'} por {decision.by}:{' '}
+          {decision.reason}
+        </p>
+        <div>
+          <GuardedButton refusal={refusal} isBusy={isSending} onDo={() => void send(undo)}>
+            Desfazer a decisão
+          </GuardedButton>
+        </div>
+        <Problem text={problem} />
+      </>
+    );
+  }
+  return (
+    <div>
+      <GuardedButton refusal={refusal} onDo={() => setVerdict('accepted')}>
+        {keep}…
+      </GuardedButton>
+      <GuardedButton refusal={refusal} onDo={() => setVerdict('rejected')}>
+        Não conta…
+      </GuardedButton>
+      {verdict === null ? null : (
+        <ReasonDialog
+          title={verdict === 'accepted' ? `${keep}?` : 'Esta entrada não conta?'}
+          lead="A leitura do celular fica como está, com a decisão ao lado. Dá para desfazer."
+          does={verdict === 'accepted' ? keep : 'Não conta'}
+          onClose={() => setVerdict(null)}
+          onSend={async (reason) => {
+            const { message } = await call(decideScan, { params, body: { verdict, reason } });
+            setVerdict(null);
+            onDone(message);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ArrivalPanelProps {
+  item: ArrivalItem;
+  address: ListAddress;
+}
+
+/** A car of the arrivals beside the list: each time a phone let it in, and what to say about it. */
+export function ArrivalPanel({ item, address }: ArrivalPanelProps): JSX.Element {
+  const { car, number, entrances, kind } = item;
+  const [said, setSaid] = useState('');
+  const reload = useReloadArrivals();
+  const refusal = useArrivalRefusal();
+  const done = (words: string): void => {
+    setSaid(words);
+    void reload();
+  };
+  const name = number === null ? 'Sem número' : formatInscriptionNumber(number);
+  const isApart = kind === 'cancelled_since' || kind === 'revoked_device';
+  return (
+    <Panel
+      label={name}
+      address={address}
+      title={<b className="num">{name}</b>}
+      head={
+        <>
+          <p className="checkin-facts">
+            <ArrivalMark item={item} />
+            {car ? <span className="pl">{car.plate}</span> : null}
+            <span>{car?.model ?? 'O carro não está mais na etapa.'}</span>
+          </p>
+          <p>
+            <b>{car?.driver}</b> <span className="q">{car?.category}</span>
+          </p>
+          {car ? (
+            <p>
+              <Link
+                className="a"
+                to={backofficePaths.registration.replace(':id', String(car.registration))}
+              >
+                Abrir a inscrição
+              </Link>
+            </p>
+          ) : null}
+          <output className="q s">{said}</output>
+        </>
+      }
+    >
+      {entrances.length === 0 ? null : (
+        <section>
+          <h2>Entradas</h2>
+          {WHY[kind] ? <p>{WHY[kind]}</p> : null}
+          <ol className="checkin-entrances">
+            {entrances.map((entrance, index) => (
+              <li key={entrance.scan}>
+                <div>
+                  <b>{entrance.device}</b>
+                  {index === 0 && !isApart && kind !== 'out' ? (
+                    <span className="q">vale como chegada</span>
+                  ) : null}
+                  <span className="v num">{timeWords(entrance.at)}</span>
+                </div>
+                {index > 0 || isApart || entrance.decision !== null ? (
+                  <DecisionButtons
+                    entrance={entrance}
+                    keep={isApart ? 'Conta' : 'É o mesmo carro'}
+                    onDone={done}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ol>
+          {refusal !== null && WHY[kind] ? (
+            <p className="q s" aria-hidden="true">
+              {refusal}
+            </p>
+          ) : null}
+        </section>
+      )}
+    </Panel>
+  );
+}

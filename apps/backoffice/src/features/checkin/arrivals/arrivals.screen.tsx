@@ -1,0 +1,112 @@
+import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useState } from 'react';
+import { useScope } from '../../../shared/frame/scope.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import type { FilterField } from '../../../shared/table/filter-field.ts';
+import type { Noun } from '../../../shared/table/list-column.ts';
+import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { useListAddress } from '../../../shared/table/use-list-address.ts';
+import { arrivalColumns, timeWords } from './arrival-columns.tsx';
+import { type ArrivalItem, arrivalViews, hasText, itemsOf, viewOf } from './arrival-items.ts';
+import { ArrivalPanel } from './arrival-panel.tsx';
+import { BringFile } from './bring-file.tsx';
+import { useArrivals, useGateStages, useReloadArrivals } from './use-arrivals.ts';
+import '../checkin.css';
+
+const NOUN: Noun = { one: 'carro', many: 'carros', gender: 'm' };
+const FILTERS = ['etapa', 'busca'] as const;
+const fields: readonly FilterField[] = [
+  { id: 'busca', label: 'Busca', kind: 'text', hint: 'Número, placa ou piloto' },
+];
+const rowId = ({ key }: ArrivalItem): string => key;
+const rowName = ({ number, key }: ArrivalItem): string =>
+  number === null ? key : formatInscriptionNumber(number);
+const edgeOf = ({ kind }: ArrivalItem): 'due' | undefined =>
+  kind === 'arrived' || kind === 'missing' || kind === 'out' ? undefined : 'due';
+
+/** How many came, and what is not known yet. */
+function factsOf({ arrived, expected, gaps, forks, devices, now }: Arrivals): string {
+  const missing = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  return [
+    `${arrived} de ${expected} chegaram, às ${timeWords(now)}.`,
+    devices.length === 0 ? 'Nenhum aparelho pareado.' : '',
+    missing === 0 ? '' : `Faltam ${missing} leituras de ${gaps[0]?.device}.`,
+    forks === 0 ? '' : `${forks} leituras se contradizem: um aparelho foi copiado.`,
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/** Chegadas e conflitos: who came in at a stage as phones tell it, what has to be decided, who is missing. */
+export default function ArrivalsScreen(): JSX.Element {
+  const address = useListAddress(FILTERS);
+  const { brand } = useScope();
+  const [said, setSaid] = useState('');
+  const stages = useGateStages(brand);
+  const chosen = address.filters['etapa'];
+  const stage = chosen === undefined ? stages.data?.[0]?.id : Number(chosen);
+  const list = useArrivals(stage);
+  const reload = useReloadArrivals();
+  const items = list.data && itemsOf(list.data);
+  const all = items?.[viewOf(address.view)];
+  const text = address.filters['busca'];
+  const rows = text === undefined ? all : all?.filter((item) => hasText(item, text));
+  const total = rows?.length ?? 0;
+  // The stage has a field of its own above; the chips show what is searched.
+  const searched: Record<string, string> = text === undefined ? {} : { busca: text };
+  const bare = { ...address, filters: searched };
+  return (
+    <ListScreen
+      title="Chegadas"
+      facts={
+        <>
+          {list.data ? factsOf(list.data) : null} <output>{said}</output>
+        </>
+      }
+      actions={
+        <>
+          <select
+            className="in checkin-pick"
+            aria-label="Etapa"
+            value={stage ?? ''}
+            onChange={(event) => address.go({ filters: { etapa: event.currentTarget.value } })}
+          >
+            {(stages.data ?? []).map(({ id, title, stage_date: at }) => (
+              <option key={id} value={id}>
+                {title}
+                {at === null ? '' : `, ${momentWords(at)}`}
+              </option>
+            ))}
+          </select>
+          <BringFile
+            onSaid={(words) => {
+              setSaid(words);
+              void reload();
+            }}
+          />
+        </>
+      }
+      noun={NOUN}
+      columns={arrivalColumns}
+      rows={rows}
+      rowId={rowId}
+      rowName={rowName}
+      loading={stages.error ? stages : list}
+      page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+      outOf={all?.length}
+      address={bare}
+      fields={fields}
+      views={arrivalViews(address, items)}
+      edge={edgeOf}
+      renderPanel={(open) => {
+        const item =
+          all?.find(({ key }) => key === open) ??
+          Object.values(items ?? {})
+            .flat()
+            .find(({ key }) => key === open);
+        return item ? <ArrivalPanel key={open} item={item} address={address} /> : null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { SCANS_AT_ONCE, sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { readScansFile } from '@trilha/contract/checkin/scans-file.ts';
+import type { JSX } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { problemOf } from '../../../shared/forms/use-sending.ts';
+
+/** What a file brought, in words. */
+async function bring(file: File): Promise<string> {
+  const scans = readScansFile(await file.text());
+  if (scans === null) return 'Este arquivo não é de um aparelho do check-in.';
+  let kept = 0;
+  for (let from = 0; from < scans.length; from += SCANS_AT_ONCE) {
+    const body = { scans: scans.slice(from, from + SCANS_AT_ONCE) };
+    kept += (await call(sendScans, { body })).kept.length;
+  }
+  const refused = scans.length - kept;
+  const told = kept === 1 ? '1 leitura guardada' : `${kept} leituras guardadas`;
+  return refused === 0
+    ? `${told}.`
+    : `${told}; ${refused} sem assinatura de um aparelho nosso, de fora.`;
+}
+
+interface BringFileProps {
+  onSaid: (words: string) => void;
+}
+
+/** The file of a phone that never found a signal: its entries prove themselves, whoever brings them. */
+export function BringFile({ onSaid }: BringFileProps): JSX.Element {
+  return (
+    <label className="btn btn--q checkin-file">
+      Trazer arquivo
+      <input
+        type="file"
+        accept="application/json,.json"
+        onChange={(event) => {
+          const input = event.currentTarget;
+          const [file] = input.files ?? [];
+          if (file) void bring(file).catch(problemOf).then(onSaid);
+          input.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import type { CheckinDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
+import { writeScansFile } from '@trilha/contract/checkin/scans-file.ts';
+import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { JSX } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../shared/session/staff.ts';
+import { show, standInForBrowser } from '../../shared/testing/show.tsx';
+import ArrivalsScreen from './arrivals/arrivals.screen.tsx';
+import DevicesScreen from './devices/devices.screen.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NOW = '2026-04-18T11:12:04.000Z';
+const stage = {
+  id: 4,
+  automaker_id: 1,
+  title: 'Etapa Socorro',
+  stage_date: new Date().toISOString(),
+};
+const car = (number: number, plate: string) => ({
+  id: number,
+  registration: 70 + number,
+  number,
+  plate,
+  model: 'L200 Triton',
+  category: 'Turismo',
+  driver: 'Helena Prado',
+  state: 'confirmed' as const,
+});
+const entrance = (scan: number, device: string) => ({ scan, at: NOW, device, decision: null });
+const arrivals: Arrivals = {
+  stage,
+  now: NOW,
+  expected: 3,
+  arrived: 1,
+  arrivals: [
+    {
+      car: car(187, 'RVK4E21'),
+      number: 187,
+      entrance: entrance(1, 'Portão 1'),
+      others: [entrance(2, 'Portão 2')],
+      is_conflict: true,
+    },
+  ],
+  set_apart: [
+    {
+      car: car(12, 'ABC1D23'),
+      number: 12,
+      entrance: entrance(3, 'Portão 2'),
+      why: 'cancelled_since',
+    },
+  ],
+  rejected: [],
+  missing: [car(40, 'DEF2E34')],
+  turned_away: [{ car: null, number: 999, at: NOW, device: 'Portão 1', verdict: 'unknown' }],
+  undone: 0,
+  forks: 0,
+  gaps: [{ device: 'Portão 2', from: 3, to: 4 }],
+  devices: [{ id: 1, name: 'Portão 1', last_seen_at: NOW }],
+};
+const device: CheckinDevice = {
+  id: 1,
+  name: 'Portão 1',
+  stage,
+  state: 'paired',
+  made_by: 'Otília Marques',
+  made_at: NOW,
+  paired_at: NOW,
+  expires_at: NOW,
+  revoked_at: null,
+  last_seen_at: NOW,
+  revision: 41,
+  scans: 14,
+  gaps: [{ from: 3, to: 4 }],
+};
+
+/** Answers the server's part; keeps what was asked beyond reading. */
+function answering() {
+  const asked: string[] = [];
+  const known: Readonly<Record<string, object>> = {
+    'GET /api/staff/stages': { stages: [{ ...stage, is_over: false, categories: [] }] },
+    'GET /api/staff/stages/4/arrivals': arrivals,
+    'GET /api/staff/checkin/devices': { devices: [device], now: NOW },
+    'POST /api/staff/checkin/scans/2/decision': { message: 'Vale como está.' },
+    'POST /api/staff/checkin/scans': { kept: ['a'.repeat(86)], refused: [], now: NOW },
+    'POST /api/staff/checkin/devices': {
+      id: 1,
+      link: 'http://gestao/checkin#abc',
+      expires_at: NOW,
+    },
+    'POST /api/staff/checkin/devices/1/revocation': { message: 'Aparelho desligado do check-in.' },
+  };
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
+    const name = `${init.method} ${path}`;
+    if (init.method !== 'GET') asked.push(`${name} ${init.body ?? ''}`);
+    const body = known[name];
+    return Response.json(body ?? {}, { status: body === undefined ? 500 : 200 });
+  });
+  return asked;
+}
+
+function open(content: JSX.Element, at: string, role: Role = 'admin') {
+  const staff = {
+    id: 1,
+    name: 'Otília Marques',
+    email: 'otilia@trilha.example',
+    permissions: [...ROLE_PERMISSIONS[role]],
+    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
+    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
+  };
+  return show(<StaffContext value={staff}>{content}</StaffContext>, at);
+}
+
+it('tells who came, what has to be decided and who is missing, and decides with a reason [GATE-16]', async () => {
+  const asked = answering();
+  const user = userEvent.setup();
+  open(<ArrivalsScreen />, '/chegadas?visao=conferir&aberta=c1', 'support');
+  expect(
+    await screen.findByText(/^1 de 3 chegaram.*Faltam 2 leituras de Portão 2\./),
+  ).toBeDefined();
+  const tabs = screen.getByRole('navigation', { name: 'Visões salvas' });
+  expect(tabs.textContent).toBe('Chegaram1A conferir2Faltam1Barrados1');
+  const marks = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(marks.some((text) => text?.includes('cancelada antes'))).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'É o mesmo carro…' }));
+  const dialog = screen.getByRole('dialog', { name: 'É o mesmo carro?' });
+  await user.type(within(dialog).getByRole('textbox'), 'Passou duas vezes');
+  await user.click(within(dialog).getByRole('button', { name: 'É o mesmo carro' }));
+  expect(await screen.findByText('Vale como está.')).toBeDefined();
+  expect(asked).toEqual([
+    'POST /api/staff/checkin/scans/2/decision {"verdict":"accepted","reason":"Passou duas vezes"}',
+  ]);
+});
+
+it('takes the file of a phone that found no signal, and says of another that it is none [GATE-17]', async () => {
+  const asked = answering();
+  const user = userEvent.setup();
+  open(<ArrivalsScreen />, '/chegadas', 'support');
+  const input = await screen.findByLabelText('Trazer arquivo');
+  const scans = [{ text: '{"v":1}', signature: 'a'.repeat(86) }];
+  await user.upload(
+    input,
+    new File([writeScansFile(scans)], 'a.json', { type: 'application/json' }),
+  );
+  expect(await screen.findByText('1 leitura guardada.')).toBeDefined();
+  expect(asked).toEqual([`POST /api/staff/checkin/scans ${JSON.stringify({ scans })}`]);
+  await user.upload(input, new File(['{}'], 'b.json', { type: 'application/json' }));
+  expect(await screen.findByText(/não é de um aparelho/)).toBeDefined();
+});
+
+it('prepares a phone by a code that is shown once, names what is missing of one, and ends it [GATE-18]', async () => {
+  const asked = answering();
+  const user = userEvent.setup();
+  open(<DevicesScreen />, '/aparelhos?aberta=1');
+  expect((await screen.findByText('nº 3 a 4')).previousSibling?.textContent).toBe('Faltam');
+  await user.click(screen.getByRole('button', { name: 'Parear' }));
+  await user.type(screen.getByLabelText('Nome'), 'Portão 1');
+  await user.click(screen.getByRole('button', { name: 'Mostrar o código' }));
+  expect(await screen.findByText(/O celular já baixa a lista/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Pronto' }));
+  await user.click(screen.getByRole('button', { name: 'Desligar…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Desligar Portão 1?' });
+  await user.type(within(dialog).getByRole('textbox'), 'Perdido na trilha');
+  await user.click(within(dialog).getByRole('button', { name: 'Desligar' }));
+  expect(await screen.findByText('Aparelho desligado do check-in.')).toBeDefined();
+  expect(asked.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'POST /api/staff/checkin/devices',
+    'POST /api/staff/checkin/devices/1/revocation',
+  ]);
+});
+
+it('leaves who may not in front of dashed controls that say who may [GATE-16, GATE-18]', async () => {
+  answering();
+  open(<DevicesScreen />, '/aparelhos?aberta=1', 'auditor');
+  const end = await screen.findByRole('button', { name: 'Desligar…' });
+  expect(end.getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  open(<ArrivalsScreen />, '/chegadas?aberta=c1', 'auditor');
+  const keep = await screen.findByRole('button', { name: 'É o mesmo carro…' });
+  expect(keep.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getAllByText(/^Você não pode decidir exceções do check-in\. Podem:/)).toBeDefined();
+});

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { brands } from '@trilha/brands/brands.ts';
+import { addDevice, type NewDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
+import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { QrCode } from '../../../shared/parts/qr-code.tsx';
+import { useDevices } from './use-devices.ts';
+
+/** How long after its start a stage may still get phones, in milliseconds. */
+const AFTER_MS = 36 * 3_600_000;
+
+interface CodeProps {
+  name: string;
+  made: NewDevice;
+  onClose: () => void;
+}
+
+/** The code that the phone's camera reads, until a phone took it. */
+function Code({ name, made, onClose }: CodeProps): JSX.Element {
+  const devices = useDevices(null).data?.devices;
+  const isPaired = devices?.find(({ id }) => id === made.id)?.state === 'paired';
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <div className="pair" aria-live="polite">
+        {isPaired ? (
+          <p>
+            <span className="st st--ok">pareado</span> O celular já baixa a lista. A chave ficou
+            nele.
+          </p>
+        ) : (
+          <>
+            <p>
+              Aponte a câmera do celular. Vale uma vez, até{' '}
+              <span className="num">{momentWords(made.expires_at)}</span>, e não aparece de novo.
+            </p>
+            <div className="pair-code">
+              <QrCode code={made.link} label={`Código de pareamento de ${name}`} />
+            </div>
+            <Field
+              label="Ou abra no celular"
+              readOnly
+              value={made.link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </>
+        )}
+      </div>
+      <div className="buttons">
+        <button type="button" className="btn" onClick={onClose}>
+          {isPaired ? 'Pronto' : 'Fechar'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PairDialogProps {
+  brand: string | null;
+  onClose: () => void;
+  onMade: (id: number) => void;
+}
+
+/** A phone for the check-in of one stage: its name, then the code that it scans. */
+export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Element {
+  const [made, setMade] = useState<(NewDevice & { readonly name: string }) | null>(null);
+  const { isSending, problem, errors, send } = useSending();
+  const stages = useQuery({
+    queryKey: ['desk', 'stages'],
+    queryFn: ({ signal }) => call(listDeskStages, { signal }),
+    staleTime: 300_000,
+  });
+  const brandId = brands.find(({ slug }) => slug === brand)?.id;
+  const since = serverNow().getTime() - AFTER_MS;
+  const open = (stages.data?.stages ?? [])
+    .filter(
+      ({ automaker_id, stage_date }) =>
+        stage_date !== null &&
+        Date.parse(stage_date) > since &&
+        (brandId === undefined || automaker_id === brandId),
+    )
+    .toSorted((a, b) => ((a.stage_date ?? '') < (b.stage_date ?? '') ? -1 : 1));
+  if (made) return <Code name={made.name} made={made} onClose={onClose} />;
+  return (
+    <Dialog title="Parear aparelho" onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const name = textOf(form, 'name').trim();
+          const body = { stage_id: Number(textOf(form, 'stage_id')), name };
+          void send(async () => {
+            const answer = await call(addDevice, { body });
+            setMade({ ...answer, name });
+            onMade(answer.id);
+          });
+        }}
+      >
+        <SelectField
+          label="Etapa"
+          name="stage_id"
+          required
+          problem={errors['stage_id']?.[0]}
+          help={
+            stages.data && open.length === 0
+              ? 'Nenhuma etapa com data à frente: marque a data na Temporada.'
+              : 'O aparelho recebe a lista desta etapa, até o dia seguinte a ela.'
+          }
+        >
+          {open.map(({ id, title, stage_date }) => (
+            <option key={id} value={id}>
+              {title}, {stage_date === null ? '' : momentWords(stage_date)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Nome"
+          name="name"
+          required
+          minLength={2}
+          maxLength={40}
+          placeholder="Portão 1"
+          autoComplete="off"
+          problem={errors['name']?.[0]}
+        />
+        <Problem text={Object.keys(errors).length > 0 ? null : problem} />
+        <div className="buttons">
+          <button type="button" className="btn btn--q" onClick={onClose}>
+            Voltar
+          </button>
+          <button
+            type="submit"
+            className="btn btn--go"
+            aria-disabled={isSending || open.length === 0}
+          >
+            Mostrar o código
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
