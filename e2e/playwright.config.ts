@@ -26,6 +26,7 @@ const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-regi
  */
 const alone = {
   onPhone: [
+    'checkin',
     'credential',
     'invitation-cancel',
     'notices',

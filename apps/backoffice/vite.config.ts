@@ -1,14 +1,19 @@
 import { brandFiles } from '@trilha/brands/brand-files.ts';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { checkinWorker } from './checkin-build.ts';
 
-/** The staff's pages: `index.html` and hashed files beside it, under a folder that brands' hosts do not have. */
+const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** The staff's pages: `index.html`, the phone's `checkin.html` and hashed files beside it, under a folder that brands' hosts do not have. */
 export default defineConfig({
-  plugins: [react(), brandFiles()],
+  plugins: [react(), brandFiles(), checkinWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'gestao',
+    rolldownOptions: { input: [page('index.html'), page('checkin.html')] },
     // Style sheets and fonts stay files of their own; the page's policy knows no `data:`.
     assetsInlineLimit: 0,
     license: { fileName: 'gestao/licencas.txt' },

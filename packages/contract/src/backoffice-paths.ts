@@ -28,6 +28,10 @@ export const backofficePaths = {
   audit: '/auditoria',
 } as const;
 
+/** The page of phones at the gate: a document of its own, kept on the phone by its worker. */
+export const CHECKIN_PATH = '/checkin';
+export const CHECKIN_WORKER = '/checkin-worker.js';
+
 const patterns = Object.values(backofficePaths).map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
 );

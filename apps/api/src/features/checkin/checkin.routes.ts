@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CHECKIN_PATH } from '@trilha/contract/backoffice-paths.ts';
 import * as arrivals from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import * as devices from '@trilha/contract/checkin/devices.endpoints.ts';
 import * as phone from '@trilha/contract/checkin/phone.endpoints.ts';
@@ -86,7 +87,7 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
     const stage = await stageFor(session, 'staff:edit', body.stage_id, now);
     const made = await addDevice(services, { stage, name: body.name }, whoActs(session));
     const origin = `${config.demo ? request.protocol : 'https'}://${request.host}`;
-    const link = `${origin}/checkin#${made.secret}`;
+    const link = `${origin}${CHECKIN_PATH}#${made.secret}`;
     return { id: made.id, link, expires_at: made.expiresAt.toISOString() };
   });
   route(app, services, devices.revokeDevice, async ({ session, params, body, now }) => {

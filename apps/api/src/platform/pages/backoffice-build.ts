@@ -11,11 +11,16 @@ export interface BuiltFile {
   readonly brotli: Buffer | null;
 }
 
-/** The staff's pages as they were built (`apps/backoffice`): one page, and its hashed files by their address. */
-export interface BackofficeBuild {
-  readonly page: BuiltFile;
-  /** Sources for the content policy, quotes included: `'sha256-…'`. */
+/** A page, with the sources of its own scripts for the content policy, quotes included: `'sha256-…'`. */
+export interface BuiltPage extends BuiltFile {
   readonly scriptHashes: readonly string[];
+}
+
+/** The staff's pages as they were built (`apps/backoffice`): two pages, and their files by their address. */
+export interface BackofficeBuild {
+  readonly page: BuiltPage;
+  /** That of phones at the gate. */
+  readonly checkin: BuiltPage;
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
 
@@ -27,6 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
@@ -46,6 +52,11 @@ function inlineHashes(html: string): string[] {
   );
 }
 
+function readPage(path: string): BuiltPage {
+  const file = readBuilt(path);
+  return { ...file, scriptHashes: inlineHashes(file.plain.toString()) };
+}
+
 /**
  * Loads the staff's pages, a megabyte that stays in memory.
  * @throws StartRefusal in one line when they are not built
@@ -58,10 +69,9 @@ export function loadBackofficeBuild(folder = BUILD): BackofficeBuild {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|html)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
-  const page = readBuilt(index);
   return {
-    page,
-    scriptHashes: inlineHashes(page.plain.toString()),
+    page: readPage(index),
+    checkin: readPage(join(folder, 'checkin.html')),
     files: new Map(
       paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readBuilt(path)]),
     ),

@@ -10,6 +10,7 @@ import { loadBackofficeBuild } from './backoffice-build.ts';
 const STAFF = 'gestao.localhost';
 const BRAND = 'mitsubishi.localhost';
 const html = `<!doctype html><title>Trilha Gestão</title><script>theme()</script><script type="module" src="/gestao/main-x.js"></script>`;
+const phone = '<!doctype html><title>Check-in</title>';
 const script = 'export const desk = 1;';
 
 const folder = openTestFolder();
@@ -17,6 +18,8 @@ let server: TestApp;
 beforeAll(async () => {
   mkdirSync(join(folder.path, 'gestao'));
   writeFileSync(join(folder.path, 'index.html'), html);
+  writeFileSync(join(folder.path, 'checkin.html'), phone);
+  writeFileSync(join(folder.path, 'checkin-worker.js'), 'keep()');
   writeFileSync(join(folder.path, 'gestao/main-x.js'), script);
   writeFileSync(join(folder.path, 'gestao/main-x.js.br'), brotliCompressSync(script));
   server = await startTestApp({
@@ -68,6 +71,26 @@ describe('the pages of the staff', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(file.headers['content-type']).toContain('text/javascript');
     expect(brotliDecompressSync(file.rawPayload).toString()).toBe(script);
+  });
+
+  it('have one for phones at the gate, which alone has camera and worker [GATE-20]', async () => {
+    const page = await ask(STAFF, '/checkin');
+    expect([page.statusCode, page.body]).toEqual([200, phone]);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(
+      "worker-src 'self'; manifest-src 'self'; trusted-types checkin-worker",
+    );
+    expect(page.headers['permissions-policy']).toContain('camera=(self)');
+    expect((await ask(STAFF, '/')).headers['permissions-policy']).toContain('camera=()');
+    const worker = await ask(STAFF, '/checkin-worker.js');
+    expect([worker.body, worker.headers['cache-control']]).toEqual(['keep()', 'no-cache']);
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; connect-src 'self'",
+    );
+    for (const url of ['/checkin', '/checkin-worker.js']) {
+      expect((await ask(BRAND, url)).body).not.toMatch(/Check-in|keep/);
+    }
   });
 
   it('are on no brand’s host, nor a brand’s pages on theirs [STAFF-40]', async () => {

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { isBackofficePath } from '@trilha/contract/backoffice-paths.ts';
+import {
+  CHECKIN_PATH,
+  CHECKIN_WORKER,
+  isBackofficePath,
+} from '@trilha/contract/backoffice-paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { ensureXsrfCookie } from '../sessions/cookies.ts';
 import { isStaffHost } from '../requests/host-gate.ts';
-import type { BackofficeBuild, BuiltFile } from './backoffice-build.ts';
+import type { BackofficeBuild, BuiltFile, BuiltPage } from './backoffice-build.ts';
 import { isPageAddress } from './error-page.ts';
 
 /** Everything from our own origin; the one inline script by its hash; no string becomes code or markup. */
-function contentPolicy({ scriptHashes }: BackofficeBuild): string {
+function contentPolicy({ scriptHashes }: BuiltPage, more: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(' ')}`,
+    ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
@@ -20,8 +24,27 @@ function contentPolicy({ scriptHashes }: BackofficeBuild): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...more,
   ].join('; ');
+}
+
+/** Where files are whose names change with what is in them. */
+const HASHED = '/gestao/';
+/** The worker fetches what it keeps, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** A page with the headers it always goes with. */
+function describePage(file: BuiltPage, policies: readonly string[], more: object = {}) {
+  const digest = createHash('sha256').update(file.plain).digest('base64url').slice(0, 22);
+  const headers = {
+    'content-security-policy': contentPolicy(file, policies),
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+    etag: `"${digest}"`,
+    ...more,
+  };
+  return { file, headers };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
@@ -41,25 +64,29 @@ export function serveBackoffice(
   config: Config,
   build: BackofficeBuild,
 ): void {
-  const policy = contentPolicy(build);
-  const etag = `"${createHash('sha256').update(build.page.plain).digest('base64url').slice(0, 22)}"`;
+  const desk = describePage(build.page, ["trusted-types 'none'"]);
+  const phone = describePage(
+    build.checkin,
+    ["worker-src 'self'", "manifest-src 'self'", 'trusted-types checkin-worker'],
+    // It reads credentials; no other page has the camera.
+    { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' },
+  );
   app.addHook('onRequest', async (request, reply) => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
     if (!isStaffHost(config, request) || !isAsked || !isPageAddress(request.url)) return undefined;
     const file = build.files.get(request.url);
     if (file) {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      const isHashed = request.url.startsWith(HASHED);
+      reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
+      if (request.url === CHECKIN_WORKER) reply.header('content-security-policy', WORKER_POLICY);
       return send(request, reply, file);
     }
     ensureXsrfCookie(config, request, reply);
-    reply.headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-cache',
-      'referrer-policy': 'no-referrer',
-      etag,
-    });
-    const isKnown = isBackofficePath(request.url);
-    if (isKnown && request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return send(request, reply.code(isKnown ? 200 : 404), build.page);
+    const isPhone = request.url.split('?')[0] === CHECKIN_PATH;
+    const { file: page, headers } = isPhone ? phone : desk;
+    reply.headers(headers);
+    const isKnown = isPhone || isBackofficePath(request.url);
+    if (isKnown && request.headers['if-none-match'] === headers.etag) return reply.code(304).send();
+    return send(request, reply.code(isKnown ? 200 : 404), page);
   });
 }

@@ -1,0 +1,31 @@
+import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+
+/** As many as a thumb goes through. */
+const SHOWN = 12;
+
+interface CarListProps {
+  cars: readonly RosterCar[];
+  onPick: (car: RosterCar) => void;
+}
+
+/** Cars to choose among, each as large as a thumb. */
+export function CarList({ cars, onPick }: CarListProps): JSX.Element {
+  return (
+    <ul className="ci-found">
+      {cars.slice(0, SHOWN).map((car) => (
+        <li key={car.id}>
+          <button type="button" onClick={() => onPick(car)}>
+            <span className="num">{formatInscriptionNumber(car.number)}</span>
+            <span>
+              <b>{car.plate}</b>
+              <small>{car.crew[0]?.name}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+      {cars.length > SHOWN ? <li className="ci-more">e mais {cars.length - SHOWN}</li> : null}
+    </ul>
+  );
+}

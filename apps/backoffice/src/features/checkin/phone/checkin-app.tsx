@@ -1,0 +1,27 @@
+import { type JSX, useState, useSyncExternalStore } from 'react';
+import { EndedScreen } from './ended-screen.tsx';
+import type { Gate } from './gate.ts';
+import { GateScreen } from './gate-screen.tsx';
+import { PairScreen } from './pair-screen.tsx';
+import { UnlockScreen } from './unlock-screen.tsx';
+
+/** The secret of a pairing code; it leaves the address as soon as it was read. */
+function secretOfAddress(): string | null {
+  const secret = location.hash.slice(1);
+  if (!/^[\w-]{43}$/.test(secret)) return null;
+  history.replaceState(null, '', location.pathname);
+  return secret;
+}
+
+/** The phone at the gate. */
+export function CheckinApp({ gate }: { gate: Gate }): JSX.Element {
+  const state = useSyncExternalStore(gate.subscribe, gate.state);
+  const [secret, setSecret] = useState(secretOfAddress);
+  if (state.phase === 'starting') return <main className="ci" aria-busy="true" />;
+  if (secret !== null) {
+    return <PairScreen gate={gate} state={state} secret={secret} onDone={() => setSecret(null)} />;
+  }
+  if (state.phase === 'locked') return <UnlockScreen gate={gate} state={state} />;
+  if (state.phase === 'open') return <GateScreen gate={gate} state={state} />;
+  return <EndedScreen gate={gate} state={state} />;
+}

@@ -1,0 +1,138 @@
+import { findCars } from '@trilha/contract/checkin/verdict.rules.ts';
+import { type JSX, useState } from 'react';
+import { CarList } from './car-list.tsx';
+import type { Gate } from './gate.ts';
+import type { GateState, HeldList } from './gate-state.ts';
+import { LogFile } from './log-file.tsx';
+import { canScan, Scanner } from './scanner.tsx';
+import { Top } from './top.tsx';
+import { useLooking } from './use-looking.ts';
+import { VerdictView } from './verdict-view.tsx';
+
+interface GateScreenProps {
+  gate: Gate;
+  state: GateState;
+}
+
+/** The gate: who comes, what is told, and nothing that needs a signal. */
+export function GateScreen({ gate, state }: GateScreenProps): JSX.Element {
+  const { list } = state;
+  if (list !== null) return <OpenGate gate={gate} state={state} list={list} />;
+  return (
+    <main className="ci">
+      <Top state={state} />
+      <div className="ci-door">
+        <h1>Baixando a lista</h1>
+        <output>
+          {state.signal === 'none'
+            ? 'Sem sinal: a lista ainda não veio. Ela vem sozinha quando houver.'
+            : 'Um instante.'}
+        </output>
+      </div>
+    </main>
+  );
+}
+
+interface OpenGateProps extends GateScreenProps {
+  list: HeldList;
+}
+
+function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
+  const looking = useLooking(gate, list);
+  const [text, setText] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const { told, choice } = looking;
+  const { cars } = list.roster;
+  const found = choice ?? findCars(cars, text);
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null;
+  const next = (): void => {
+    setText('');
+    looking.clear();
+  };
+  return (
+    <main className="ci">
+      <Top state={state} />
+      {isScanning ? (
+        <Scanner
+          onRead={(code) => {
+            setText('');
+            void looking.read(code);
+          }}
+        />
+      ) : null}
+      {told ? <VerdictView told={told} /> : null}
+      {told ? null : (
+        <div className="ci-look">
+          <h1 className="vh">Quem chega</h1>
+          {choice ? (
+            <p>
+              <b>Qual dos carros?</b>
+            </p>
+          ) : (
+            <search>
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  const [only, ...others] = found;
+                  if (only && others.length === 0) void looking.lookAt(only, 'search');
+                  else if (found.length === 0 && number) void looking.refuse(number);
+                }}
+              >
+                <label htmlFor="ci-text">Número, placa ou nome</label>
+                <input
+                  id="ci-text"
+                  type="search"
+                  enterKeyHint="go"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+              </form>
+            </search>
+          )}
+          <output>{looking.note}</output>
+          <CarList
+            cars={found}
+            onPick={(car) => void looking.lookAt(car, choice ? 'credential' : 'search')}
+          />
+          {text.trim() !== '' && found.length === 0 ? (
+            <p className="ci-none">
+              Ninguém da lista. {number ? 'Ir anota o número como desconhecido.' : ''}
+            </p>
+          ) : null}
+          {text === '' && choice === null ? (
+            <p className="ci-hint">
+              {cars.length} carros na lista.{' '}
+              {canScan() ? '' : 'Este navegador não lê QR: use a busca.'}
+            </p>
+          ) : null}
+        </div>
+      )}
+      {told || choice ? (
+        <div className="ci-do">
+          <button type="button" className="main" onClick={next}>
+            Próximo carro
+          </button>
+          {told !== null && told.entrance !== null ? (
+            <button type="button" onClick={() => void looking.undo()}>
+              Desfazer
+            </button>
+          ) : null}
+        </div>
+      ) : (
+        <div className="ci-do">
+          {canScan() ? (
+            <button type="button" className="main" onClick={() => setScanning(!isScanning)}>
+              {isScanning ? 'Fechar a câmera' : 'Ler credencial'}
+            </button>
+          ) : null}
+          <LogFile gate={gate} />
+          <button type="button" onClick={gate.lock}>
+            Fechar a lista
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}

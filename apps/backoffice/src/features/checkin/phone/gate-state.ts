@@ -1,0 +1,43 @@
+import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
+import type { PairedDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
+import type { KnownArrival, Roster } from '@trilha/contract/checkin/roster.ts';
+import type { Scan } from '@trilha/contract/checkin/scan.ts';
+
+/** The list as this phone has it. */
+export interface HeldList {
+  readonly roster: Roster;
+  readonly arrivals: readonly KnownArrival[];
+  readonly keys: readonly CredentialKey[];
+  /** When the server last said so, by the server's clock, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Everything that the page shows. */
+export interface GateState {
+  /** `ended`: it gets no list any more, and may still bring home what it took down. */
+  readonly phase: 'starting' | 'unpaired' | 'locked' | 'open' | 'ended';
+  readonly device: PairedDevice | null;
+  readonly triesLeft: number;
+  readonly list: HeldList | null;
+  /** The log of this pairing. */
+  readonly log: readonly Scan[];
+  /** Entries, of earlier pairings too, that the server does not have. */
+  readonly waiting: number;
+  readonly signal: 'none' | 'trying' | 'there';
+  /** Why it ended, in the server's words. */
+  readonly ended: string | null;
+  /** How far the server's clock is ahead of this one, in milliseconds. */
+  readonly offset: number;
+}
+
+export const BEFORE: GateState = {
+  phase: 'starting',
+  device: null,
+  triesLeft: 0,
+  list: null,
+  log: [],
+  waiting: 0,
+  signal: 'none',
+  ended: null,
+  offset: 0,
+};

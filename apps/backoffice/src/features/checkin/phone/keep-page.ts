@@ -1,0 +1,23 @@
+import { CHECKIN_PATH, CHECKIN_WORKER } from '@trilha/contract/backoffice-paths.ts';
+
+/** What browsers with Trusted Types have; TypeScript does not know it yet. */
+interface PolicyFactory {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+}
+
+/** Keeps the page on the phone, so that it opens where there is no signal. */
+export async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  const policy = trustedTypes?.createPolicy('checkin-worker', {
+    createScriptURL: (address) => {
+      if (address !== CHECKIN_WORKER) throw new TypeError(address);
+      return address;
+    },
+  });
+  const address = policy?.createScriptURL(CHECKIN_WORKER) ?? CHECKIN_WORKER;
+  await navigator.serviceWorker.register(address, { scope: CHECKIN_PATH }).catch(() => undefined);
+}

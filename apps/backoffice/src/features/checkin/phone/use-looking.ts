@@ -1,0 +1,100 @@
+import { checkCredential } from '@trilha/contract/credentials/credential-token.ts';
+import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
+import type { SeenScan, Verdict } from '@trilha/contract/checkin/scan.ts';
+import { arrivalOf, carsOfCredential, judgeCar } from '@trilha/contract/checkin/verdict.rules.ts';
+import { useState } from 'react';
+import type { Gate } from './gate.ts';
+import type { GateState, HeldList } from './gate-state.ts';
+import { sound, toneOf } from './sounds.ts';
+import type { Told } from './verdict-view.tsx';
+
+interface Looking {
+  /** What is on the screen: a verdict, cars to choose among, or nothing. */
+  readonly told: Told | null;
+  readonly choice: readonly RosterCar[] | null;
+  /** What was just done, or why nothing was. */
+  readonly note: string;
+  readonly lookAt: (car: RosterCar, how: SeenScan['how']) => Promise<void>;
+  readonly read: (text: string) => Promise<void>;
+  readonly refuse: (number: number) => Promise<void>;
+  readonly undo: () => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** The entry of this phone that let a car in and stands; null: none. */
+function ownEntrance({ log }: GateState, car: number): number | null {
+  const undone = new Set(log.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
+  const own = log.find(
+    (one) =>
+      one.kind === 'seen' &&
+      one.car === car &&
+      one.verdict === 'enters' &&
+      !undone.has(one.sequence),
+  );
+  return own?.sequence ?? null;
+}
+
+/** Judges cars and codes by the list, takes each down, and says it. */
+export function useLooking(gate: Gate, list: HeldList): Looking {
+  const [told, setTold] = useState<Told | null>(null);
+  const [choice, setChoice] = useState<readonly RosterCar[] | null>(null);
+  const [note, setNote] = useState('');
+  const say = (next: Told): void => {
+    setTold(next);
+    setChoice(null);
+    setNote('');
+    sound(toneOf(next.verdict));
+  };
+  const stranger = async (
+    verdict: Verdict,
+    number: number | null,
+    how: SeenScan['how'],
+  ): Promise<void> => {
+    await gate.look({ car: null, number, how, verdict });
+    say({ verdict, car: null, number, before: null, entrance: null });
+  };
+  const lookAt = async (car: RosterCar, how: SeenScan['how']): Promise<void> => {
+    const state = gate.state();
+    const log = { scans: state.log, name: state.device?.name ?? '', arrivals: list.arrivals };
+    const verdict = judgeCar(car, log);
+    const before = verdict === 'already_in' ? arrivalOf(car.id, log) : null;
+    const { number } = car;
+    const sequence = await gate.look({ car: car.id, number, how, verdict });
+    const entrance = verdict === 'enters' ? sequence : ownEntrance(state, car.id);
+    say({ verdict, car, number, before, entrance: verdict === 'cancelled' ? null : entrance });
+  };
+  return {
+    told,
+    choice,
+    note,
+    lookAt,
+    read: async (text) => {
+      const checked = await checkCredential(text, { keys: list.keys }).catch(() => null);
+      if (checked === null) {
+        setNote('Este navegador não confere assinaturas: digite o número.');
+        return;
+      }
+      const found = carsOfCredential(checked, list.roster);
+      const number = checked.ok ? checked.claims.inscriptionNumber : null;
+      if ('refused' in found) await stranger(found.refused, number, 'credential');
+      else if (found.cars.length === 1 && found.cars[0]) await lookAt(found.cars[0], 'credential');
+      else {
+        setTold(null);
+        setChoice(found.cars);
+      }
+    },
+    refuse: (number) => stranger('unknown', number, 'search'),
+    undo: async () => {
+      if (told === null || told.entrance === null) return;
+      await gate.undo(told.entrance);
+      const name = String(told.number ?? '').padStart(4, '0');
+      setTold(null);
+      setNote(`Entrada da ${name} desfeita.`);
+    },
+    clear: () => {
+      setTold(null);
+      setChoice(null);
+      setNote('');
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { pairDevice, readRoster, sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
+import type { Roster, RosterCar } from '@trilha/contract/checkin/roster.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
+
+const PIN = '471100';
+const stage = { id: 4, automaker_id: 2, title: 'Poços de Caldas', stage_date: ago(-3_600) };
+const long = {
+  ...stage,
+  title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
+};
+
+const car: RosterCar = {
+  id: 187,
+  registration: 4_187,
+  number: 187,
+  state: 'confirmed',
+  plate: 'RVK4E21',
+  model: 'L200 Triton',
+  color: 'prata',
+  year: '2023',
+  category: 'Turismo',
+  team: 'Barro e Poeira',
+  is_signed: true,
+  crew: [
+    { name: 'Helena Albuquerque', role: 'conductor', age: 41 },
+    { name: 'Maria Aparecida Vasconcelos Figueiredo', role: 'navigator', age: 67 },
+    { name: 'Theo Figueiredo', role: 'companion', age: 9 },
+    { name: 'Lia Figueiredo', role: 'companion', age: 12 },
+  ],
+};
+const roster = (of: typeof stage): Roster => ({
+  stage: of,
+  revision: 41,
+  cars: [
+    car,
+    { ...car, id: 188, number: 188, plate: 'ABC1D23', state: 'pending_payment' },
+    {
+      ...car,
+      id: 189,
+      number: 189,
+      crew: [
+        { name: 'Helena Albuquerque', role: 'conductor', age: null },
+        { name: 'Theo Figueiredo', role: 'companion', age: 9 },
+      ],
+    },
+    ...[190, 191, 192].map((id) => ({
+      ...car,
+      id,
+      number: id,
+      plate: `RVK${id % 10}E${id % 100}`,
+    })),
+  ],
+});
+
+/** A phone that was just paired; entries stay with it where nothing answers for them. */
+async function paired({ page }: Surroundings, of = stage, isCut = false): Promise<void> {
+  const device = { id: 7, name: 'portão 1', stage: of, expires_at: ago(-90_000) };
+  await answerWith(page, pairDevice, { device, now: ago(0) });
+  await answerWith(page, readRoster, {
+    device,
+    roster: roster(of),
+    arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2' }],
+    keys: [],
+    now: ago(0),
+  });
+  if (isCut) await refuseWith(page, sendScans, 'busy');
+  else await answerWith(page, sendScans, { kept: [], refused: [], now: ago(0) });
+  await page.goto(`/checkin#${'k'.repeat(43)}`);
+  for (const button of ['Continuar', 'Parear']) {
+    await page.locator('.ci-pin input').fill(PIN);
+    await page.getByRole('button', { name: button }).click();
+  }
+  await page.getByText('6 carros na lista.').waitFor();
+}
+
+const looking = (name: string, text: string, of = stage): ScreenState => ({
+  name: `staff-checkin-${name}`,
+  isStaff: true,
+  arrange: async (surroundings) => {
+    await paired(surroundings, of, true);
+    const search = surroundings.page.getByLabel('Número, placa ou nome');
+    await search.fill(text);
+    await search.press('Enter');
+    await surroundings.page.locator('.ci-v, .ci-found li').first().waitFor();
+  },
+});
+
+export const states: readonly ScreenState[] = [
+  {
+    name: 'staff-checkin-unpaired',
+    isStaff: true,
+    arrange: async ({ page }) => {
+      await page.goto('/checkin');
+      await page.getByText('Celular não pareado').waitFor();
+    },
+  },
+  {
+    name: 'staff-checkin-pairing',
+    isStaff: true,
+    arrange: async ({ page }) => {
+      await page.goto(`/checkin#${'k'.repeat(43)}`);
+      await page.getByText('Parear este celular').waitFor();
+    },
+  },
+  {
+    name: 'staff-checkin',
+    isStaff: true,
+    arrange: (surroundings) => paired(surroundings, long),
+  },
+  looking('found', 'figueiredo'),
+  looking('enters', '187'),
+  looking('already', '190', long),
+  looking('minor', '189'),
+  looking('pending', '188'),
+  looking('unknown', '77'),
+  {
+    name: 'staff-checkin-locked',
+    isStaff: true,
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await paired(surroundings);
+      await page.getByRole('button', { name: 'Fechar a lista' }).click();
+      await page.getByText('Abrir a lista').waitFor();
+    },
+  },
+];
