@@ -2,7 +2,7 @@ import { brandFiles } from '@trilha/brands/brand-files.ts';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { checkinWorker } from './checkin-build.ts';
+import { checkinWorker } from './build/checkin-worker.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 

@@ -1,6 +1,6 @@
 import { type JSX, useState, useSyncExternalStore } from 'react';
 import { EndedScreen } from './ended-screen.tsx';
-import type { Gate } from './gate.ts';
+import type { Gate } from './gate-state.ts';
 import { GateScreen } from './gate-screen.tsx';
 import { PairScreen } from './pair-screen.tsx';
 import { UnlockScreen } from './unlock-screen.tsx';

@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
-import type { Gate } from './gate.ts';
-import type { GateState } from './gate-state.ts';
+import type { Gate, GateState } from './gate-state.ts';
 import { LogFile } from './log-file.tsx';
 import { Top } from './top.tsx';
 

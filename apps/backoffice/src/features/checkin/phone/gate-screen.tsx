@@ -1,8 +1,7 @@
 import { findCars } from '@trilha/contract/checkin/verdict.rules.ts';
 import { type JSX, useState } from 'react';
 import { CarList } from './car-list.tsx';
-import type { Gate } from './gate.ts';
-import type { GateState, HeldList } from './gate-state.ts';
+import type { Gate, GateState, HeldList } from './gate-state.ts';
 import { LogFile } from './log-file.tsx';
 import { canScan, Scanner } from './scanner.tsx';
 import { Top } from './top.tsx';

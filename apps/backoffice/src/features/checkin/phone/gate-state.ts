@@ -1,7 +1,8 @@
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
 import type { PairedDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { KnownArrival, Roster } from '@trilha/contract/checkin/roster.ts';
-import type { Scan } from '@trilha/contract/checkin/scan.ts';
+import type { Scan, SeenScan } from '@trilha/contract/checkin/scan.ts';
+import type { LogEntry } from './store.ts';
 
 /** The list as this phone has it. */
 export interface HeldList {
@@ -41,3 +42,24 @@ export const BEFORE: GateState = {
   ended: null,
   offset: 0,
 };
+
+/** What somebody at the gate was told about whom. */
+export type Look = Pick<SeenScan, 'car' | 'number' | 'how' | 'verdict'>;
+
+export interface Gate {
+  readonly state: () => GateState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: () => Promise<void>;
+  /** @throws ApiError `pairing_over`, or without an answer */
+  readonly pair: (secret: string, pin: string) => Promise<void>;
+  /** @returns whether the PIN was right */
+  readonly unlock: (pin: string) => Promise<boolean>;
+  readonly lock: () => void;
+  /** Takes down what was told. @returns its sequence */
+  readonly look: (look: Look) => Promise<number>;
+  /** Takes back one entry. */
+  readonly undo: (sequence: number) => Promise<void>;
+  readonly sync: () => Promise<void>;
+  /** The whole log, of earlier pairings too. */
+  readonly entries: () => Promise<readonly LogEntry[]>;
+}

@@ -10,13 +10,13 @@ import {
   pairDevice,
   readRoster,
 } from '@trilha/contract/checkin/phone.endpoints.ts';
-import { readScan, type Scan, type SeenScan } from '@trilha/contract/checkin/scan.ts';
+import { readScan, type Scan } from '@trilha/contract/checkin/scan.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { BEFORE, type GateState, type HeldList } from './gate-state.ts';
+import { BEFORE, type Gate, type GateState, type HeldList, type Look } from './gate-state.ts';
 import { sendLog } from './send-log.ts';
-import type { LogEntry, Store } from './store.ts';
+import type { Store } from './store.ts';
 import {
   createVault,
   openVault,
@@ -33,27 +33,6 @@ import {
 const EVERY_MS = 20_000;
 const ENDING: ReadonlySet<string> = new Set(['device_revoked', 'device_over']);
 
-/** What somebody at the gate was told about whom. */
-export type Look = Pick<SeenScan, 'car' | 'number' | 'how' | 'verdict'>;
-
-export interface Gate {
-  readonly state: () => GateState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly start: () => Promise<void>;
-  /** @throws ApiError `pairing_over`, or without an answer */
-  readonly pair: (secret: string, pin: string) => Promise<void>;
-  /** @returns whether the PIN was right */
-  readonly unlock: (pin: string) => Promise<boolean>;
-  readonly lock: () => void;
-  /** Takes down what was told. @returns its sequence */
-  readonly look: (look: Look) => Promise<number>;
-  /** Takes back one entry. */
-  readonly undo: (sequence: number) => Promise<void>;
-  readonly sync: () => Promise<void>;
-  /** The whole log, of earlier pairings too. */
-  readonly entries: () => Promise<readonly LogEntry[]>;
-}
-
 interface Keys {
   readonly vault: CryptoKey;
   readonly signing: CryptoKey;
@@ -64,6 +43,7 @@ export function createGate(store: Store): Gate {
   let state = BEFORE;
   let keys: Keys | null = null;
   let isSyncing = false;
+  let isWanted = false;
   let writing: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   const set = (changes: Partial<GateState>): void => {
@@ -112,7 +92,9 @@ export function createGate(store: Store): Gate {
   }
 
   async function sync(): Promise<void> {
-    if (isSyncing || state.phase === 'starting') return;
+    if (state.phase === 'starting') return;
+    isWanted = isSyncing;
+    if (isSyncing) return;
     isSyncing = true;
     set({ signal: state.signal === 'there' ? 'there' : 'trying' });
     try {
@@ -131,6 +113,8 @@ export function createGate(store: Store): Gate {
       isSyncing = false;
       await reload();
     }
+    // Something was taken down while it was under way.
+    if (isWanted && state.signal === 'there') await sync();
   }
 
   async function open(vault: CryptoKey): Promise<void> {

@@ -1,6 +1,6 @@
 import { writeScansFile } from '@trilha/contract/checkin/scans-file.ts';
 import type { JSX } from 'react';
-import type { Gate } from './gate.ts';
+import type { Gate } from './gate-state.ts';
 
 /** Gives the whole log as a file, for where no signal ever comes: 'Chegadas' takes it. */
 async function save(gate: Gate): Promise<void> {

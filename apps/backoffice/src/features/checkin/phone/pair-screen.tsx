@@ -1,7 +1,6 @@
 import { type JSX, useState } from 'react';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
-import type { Gate } from './gate.ts';
-import type { GateState } from './gate-state.ts';
+import type { Gate, GateState } from './gate-state.ts';
 import { PinForm } from './pin-form.tsx';
 import { allowSound } from './sounds.ts';
 import { Top } from './top.tsx';

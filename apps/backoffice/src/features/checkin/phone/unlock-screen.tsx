@@ -1,6 +1,5 @@
 import { type JSX, useState } from 'react';
-import type { Gate } from './gate.ts';
-import type { GateState } from './gate-state.ts';
+import type { Gate, GateState } from './gate-state.ts';
 import { PinForm } from './pin-form.tsx';
 import { allowSound } from './sounds.ts';
 import { Top } from './top.tsx';

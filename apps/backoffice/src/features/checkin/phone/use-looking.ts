@@ -3,8 +3,7 @@ import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
 import type { SeenScan, Verdict } from '@trilha/contract/checkin/scan.ts';
 import { arrivalOf, carsOfCredential, judgeCar } from '@trilha/contract/checkin/verdict.rules.ts';
 import { useState } from 'react';
-import type { Gate } from './gate.ts';
-import type { GateState, HeldList } from './gate-state.ts';
+import type { Gate, GateState, HeldList } from './gate-state.ts';
 import { sound, toneOf } from './sounds.ts';
 import type { Told } from './verdict-view.tsx';
 

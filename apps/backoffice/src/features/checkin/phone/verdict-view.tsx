@@ -32,7 +32,10 @@ const WHY: Readonly<Record<Verdict, string>> = {
   enters: '',
 };
 
-function lineOf({ verdict, car, before }: Told): string {
+function lineOf({ verdict, car, number, before }: Told): string {
+  // A word this long leaves no room beside it.
+  if (car === null && number !== null)
+    return `Nº ${formatInscriptionNumber(number)}. ${WHY[verdict]}`;
   if (before !== null) return `Às ${formatTime(new Date(before.at))}, ${before.where}`;
   return WHY[verdict] || [car?.category, car?.team].filter(Boolean).join(', ');
 }
@@ -43,7 +46,7 @@ function isMinor({ age }: RosterCar['crew'][number]): boolean {
 
 /** The verdict in one glance: colour, word, number, plate, and who is aboard with ages. */
 export function VerdictView({ told }: { told: Told }): JSX.Element {
-  const { verdict, car, number } = told;
+  const { verdict, car } = told;
   const word = VERDICT_WORDS[verdict];
   const crew = car?.crew ?? [];
   const first =
@@ -54,10 +57,10 @@ export function VerdictView({ told }: { told: Told }): JSX.Element {
     <>
       <div className={`ci-v ci-v--${toneOf(verdict)}`} aria-live="assertive">
         <h1 className={word.length > 8 ? 'w w--long' : 'w'}>{word}</h1>
-        {number === null ? null : (
+        {car === null ? null : (
           <div className="no">
             <small>Nº</small>
-            {formatInscriptionNumber(number)}
+            {formatInscriptionNumber(car.number)}
           </div>
         )}
         <p className="m">{lineOf(told)}</p>
