@@ -6,33 +6,12 @@ import {
   type MoneyDayLine,
   readMoneyDay,
 } from '@trilha/contract/desk/money-days.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import { listStageMoney } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { financeSignedIn } from '../src/finance-signed-in.ts';
 
 const AT = '2026-04-15T13:00:00.000Z';
-
-async function signedIn({ page }: Surroundings): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Fausto Reis',
-      email: 'fausto@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.finance],
-      grants: [{ id: 1, role: 'finance', automaker_id: null, stage_id: null, until: null }],
-      session: {
-        id: 1,
-        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-        factor_at: new Date().toISOString(),
-        factor: 'passkey',
-      },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
-}
 
 const NOTHING = {
   bank_received: '0.00',
@@ -151,14 +130,26 @@ const balanced: MoneyDayAnswer = {
   blockers: [],
 };
 
+const STAGE = {
+  id: 4,
+  automaker_id: 2,
+  title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
+  stage_date: '2026-04-18T11:00:00.000Z',
+};
 async function openDay(
   surroundings: Surroundings,
   day: MoneyDayAnswer | null,
   all: readonly MoneyDay[] = days,
 ): Promise<void> {
   const { page } = surroundings;
-  await signedIn(surroundings);
+  await financeSignedIn(surroundings);
   await answerWith(page, listMoneyDays, { month: '2026-04', days: [...all] });
+  await answerWith(page, listStageMoney, {
+    stages:
+      all.length === 0
+        ? []
+        : [{ stage: STAGE, entries: 212, received: '117500.00', held: '115500.00' }],
+  });
   if (day === null) await page.goto('/fechamento?mes=2026-04');
   else {
     await answerWith(page, readMoneyDay, day);
@@ -172,6 +163,7 @@ const drawn: readonly ScreenState[] = [
   { name: 'staff-days', arrange: (surroundings) => openDay(surroundings, answer) },
   { name: 'staff-days-balanced', arrange: (surroundings) => openDay(surroundings, balanced) },
   { name: 'staff-days-adjusting', arrange: (surroundings) => openDay(surroundings, adjusting) },
+  { name: 'staff-days-unopened', arrange: (surroundings) => openDay(surroundings, null) },
   { name: 'staff-days-empty', arrange: (surroundings) => openDay(surroundings, null, []) },
   {
     name: 'staff-days-closing',
@@ -184,7 +176,7 @@ const drawn: readonly ScreenState[] = [
   {
     name: 'staff-days-error',
     arrange: async (surroundings) => {
-      await signedIn(surroundings);
+      await financeSignedIn(surroundings);
       await refuseWith(surroundings.page, listMoneyDays, 'unexpected');
       await surroundings.page.goto('/fechamento');
       await surroundings.page.getByText('O servidor não respondeu').waitFor();

@@ -16,6 +16,7 @@ import { registerViewRoutes } from './features/desk/views.routes.ts';
 import { registerOversightRoutes } from './features/desk/oversight.routes.ts';
 import { registerRoomRoutes } from './features/desk/room.routes.ts';
 import { registerMoneyRoutes } from './features/desk/money.routes.ts';
+import { registerStatementRoutes } from './features/desk/statement.routes.ts';
 import { registerMoneyDayRoutes } from './features/desk/money-days.routes.ts';
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
@@ -76,6 +77,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerBulkRoutes(app, services);
   registerMoneyRoutes(app, services);
   registerMoneyDayRoutes(app, services);
+  registerStatementRoutes(app, services);
   registerRoomRoutes(app, services);
   registerCheckinRoutes(app, services);
   registerSeasonRoutes(app, services);

@@ -18,6 +18,7 @@ export const backofficePaths = {
   money: '/conciliacao',
   /** The bank held against the books, by day. */
   moneyDays: '/fechamento',
+  stageStatement: '/fechamento/etapa/:id',
   arrivals: '/chegadas',
   customers: '/clientes',
   customer: '/clientes/:id',

@@ -14,6 +14,7 @@ import * as deskExport from './desk/export.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
 import * as deskMoneyDays from './desk/money-days.endpoints.ts';
+import * as deskStatement from './desk/stage-statement.endpoints.ts';
 import * as deskRoom from './desk/room.endpoints.ts';
 import * as deskRoomActs from './desk/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
@@ -59,6 +60,7 @@ const features = {
   deskList,
   deskMoney,
   deskMoneyDays,
+  deskStatement,
   deskRoom,
   deskRoomActs,
   deskRegistration,

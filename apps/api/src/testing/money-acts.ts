@@ -28,6 +28,10 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { id: await buildUnreadable(services) },
     body: { reason: REASON },
   })),
+  startStatementExport: audited(async (server) => ({
+    params: { id: (await dueFixture(server)).stage.id },
+    body: { reason: REASON },
+  })),
   retryMoneyRefund: audited(failedRefund),
   confirmMoneyRefund: audited(failedRefund),
   explainMoneyDayLine: audited(async (server) => {

@@ -62,6 +62,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/days/days.screen.tsx'),
   },
   {
+    path: backofficePaths.stageStatement,
+    permission: 'money:view',
+    load: () => import('../features/desk/statement/statement.screen.tsx'),
+  },
+  {
     path: backofficePaths.season,
     permission: 'season:view',
     rail: { title: 'Temporada', letter: 't', group: 'work' },

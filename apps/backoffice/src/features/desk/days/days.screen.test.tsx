@@ -62,6 +62,7 @@ function answering(given: Partial<MoneyDayAnswer> = {}): string[] {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {
     'GET /api/staff/money/days': { month: '2026-04', days: [day] },
+    'GET /api/staff/money/stages': { stages: [] },
     'GET /api/staff/money/days/1/2026-04-14?page=1': { ...answer, ...given },
     'GET /api/staff/money/days/1/2026-04-14?show=rest&page=1': { ...answer, total: 1 },
     'POST /api/staff/money/days/1/2026-04-14/closing': { message: 'Dia fechado.' },

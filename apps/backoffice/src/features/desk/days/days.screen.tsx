@@ -7,6 +7,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { DayList } from './day-list.tsx';
+import { StageList } from './stage-list.tsx';
 import { DayView } from './day-view.tsx';
 import { monthBeside, monthWords } from './day-words.ts';
 import { type DaysAddress, useDays, useDaysAddress } from './use-days.ts';
@@ -80,7 +81,10 @@ export default function DaysScreen(): JSX.Element {
         {address.open ? (
           <DayView open={address.open} address={address} />
         ) : (
-          <p className="day day-none q">Abra um dia: banco de um lado, livros do outro.</p>
+          <div className="day">
+            <p className="q">Abra um dia: banco de um lado, livros do outro.</p>
+            <StageList slug={brand} />
+          </div>
         )}
       </div>
     </Screen>

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { CSV_TYPE } from '../../platform/files/csv.ts';
+import { route } from '../../platform/requests/route.ts';
+import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../services.ts';
+import { brandsOfMoney } from './money/money-scope.ts';
+import { openStatement, startStatement } from './statement/export-statement.ts';
+import { listStages, readStatement } from './statement/read-statement.ts';
+
+/** Statements of stages: on screen, and as a file. */
+export function registerStatementRoutes(app: FastifyInstance, services: Services): void {
+  const brandsOf = (session: StaffSession, now: Date) =>
+    brandsOfMoney(scopeOf(session, 'money:view', now), [...services.config.brands.keys()]);
+
+  route(app, services, endpoints.listStageMoney, ({ session, query, now }) => {
+    const held = brandsOf(session, now);
+    const { brand } = query;
+    return listStages(
+      services,
+      held.filter((id) => brand === undefined || brand === id),
+    );
+  });
+  route(app, services, endpoints.readStageStatement, ({ session, params, now }) =>
+    readStatement(services, brandsOf(session, now), params.id),
+  );
+  route(app, services, endpoints.startStatementExport, ({ session, params, body, now }) =>
+    startStatement(services, { session, brands: brandsOf(session, now), ...params, ...body }),
+  );
+  route(app, services, endpoints.downloadStatement, async ({ session, params, now, reply }) => {
+    const asked = { session, brands: brandsOf(session, now), ...params };
+    const { name, file } = await openStatement(services, asked);
+    reply.headers({
+      'content-type': CSV_TYPE,
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+    return reply.send(file);
+  });
+}

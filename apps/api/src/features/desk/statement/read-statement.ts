@@ -1,0 +1,80 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import {
+  ENTRY_WAYS,
+  type listStageMoney,
+  type StageStatement,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { describeEntry, sumsOf } from './statement.rules.ts';
+import {
+  findStage,
+  findStagesWithMoney,
+  findStatementEntries,
+  type StatementEntry,
+} from './statement.sql.ts';
+
+/** Entries that are read at once. */
+const AT_ONCE = 500;
+/** Stages that are told of: several years. */
+const STAGES = 60;
+
+/** Every entry of a stage's statement, read part by part as they are taken. */
+export async function* entriesOf(db: Database, stage: number): AsyncGenerator<StatementEntry> {
+  let after = 0;
+  for (;;) {
+    const entries = await findStatementEntries(db, { stage, after, limit: AT_ONCE });
+    yield* entries;
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < AT_ONCE) return;
+    after = last.number;
+  }
+}
+
+/** All of them at once. */
+export async function allEntries(db: Database, stage: number): Promise<StatementEntry[]> {
+  const entries: StatementEntry[] = [];
+  for await (const entry of entriesOf(db, stage)) entries.push(entry);
+  return entries;
+}
+
+/** A stage of these brands. @throws AppError `not_found`, also for one of another brand */
+export async function stageOf(db: Database, brands: readonly number[], id: number) {
+  const stage = await findStage(db, id);
+  if (stage === undefined || !brands.includes(stage.automaker_id)) throw new AppError('not_found');
+  return stage;
+}
+
+/** @throws AppError `not_found` */
+export async function readStatement(
+  { reads, clock }: Pick<Services, 'reads' | 'clock'>,
+  brands: readonly number[],
+  id: number,
+): Promise<StageStatement> {
+  const stage = await stageOf(reads, brands, id);
+  const entries = await allEntries(reads, id);
+  return {
+    stage,
+    at: clock.now().toISOString(),
+    total: sumsOf(entries),
+    ways: ENTRY_WAYS.map((way) => ({ way, ...sumsOf(entries.filter((one) => one.way === way)) })),
+    rows: entries.map(describeEntry),
+  };
+}
+
+export async function listStages(
+  { reads }: Pick<Services, 'reads'>,
+  brands: readonly number[],
+): Promise<Answer<typeof listStageMoney>> {
+  const stages = await findStagesWithMoney(reads, brands, STAGES);
+  return {
+    stages: stages.map(({ entries, received_cents, held_cents, ...stage }) => ({
+      stage,
+      entries,
+      received: centsToWire(received_cents),
+      held: centsToWire(held_cents),
+    })),
+  };
+}

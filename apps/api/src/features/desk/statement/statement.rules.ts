@@ -1,0 +1,49 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type {
+  StatementRow,
+  StatementSums,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import type { StatementEntry } from './statement.sql.ts';
+
+/** What stays with the brand of an entry, in cents. */
+export function heldOf(entry: StatementEntry): number {
+  return entry.received_cents - entry.returned_cents - entry.returning_cents;
+}
+
+function sum(entries: readonly StatementEntry[], part: (entry: StatementEntry) => number): string {
+  return centsToWire(entries.reduce((all, entry) => all + part(entry), 0));
+}
+
+/** What entries come to; those that are cancelled count with their money alone. */
+export function sumsOf(entries: readonly StatementEntry[]): StatementSums {
+  const holding = entries.filter(({ status }) => status !== 'Cancelada');
+  return {
+    entries: holding.length,
+    vehicles: holding.reduce((all, { vehicles }) => all + vehicles, 0),
+    due: sum(holding, ({ due_cents }) => due_cents),
+    received: sum(entries, ({ received_cents }) => received_cents),
+    returned: sum(entries, ({ returned_cents }) => returned_cents),
+    returning: sum(entries, ({ returning_cents }) => returning_cents),
+    held: sum(entries, heldOf),
+    open: sum(holding, (entry) => Math.max(0, entry.due_cents - heldOf(entry))),
+  };
+}
+
+export function describeEntry(entry: StatementEntry): StatementRow {
+  const { id, number, holder, status, way, voucher, given_by, vehicles } = entry;
+  return {
+    id,
+    number,
+    holder,
+    status,
+    way,
+    voucher,
+    given_by,
+    vehicles,
+    due: centsToWire(entry.due_cents),
+    received: centsToWire(entry.received_cents),
+    returned: centsToWire(entry.returned_cents),
+    returning: centsToWire(entry.returning_cents),
+    held: centsToWire(heldOf(entry)),
+  };
+}

@@ -1,0 +1,107 @@
+import type { ENTRY_WAYS } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import { wireInstant } from '../../../database/wire-instant.ts';
+
+/** An entry with its money, in cents. */
+export interface StatementEntry {
+  readonly id: number;
+  readonly number: number;
+  readonly holder: string;
+  readonly status: RegistrationStatus;
+  readonly way: (typeof ENTRY_WAYS)[number];
+  readonly voucher: string | null;
+  readonly given_by: string | null;
+  readonly vehicles: number;
+  readonly due_cents: number;
+  readonly received_cents: number;
+  readonly returned_cents: number;
+  readonly returning_cents: number;
+}
+
+/** Money of registrations `r`. */
+const money = sql`select coalesce(sum(p.amount_cents), 0)::integer as received_cents,
+    coalesce(sum(f.done), 0)::integer as returned_cents,
+    coalesce(sum(f.waiting), 0)::integer as returning_cents
+  from charges c join pix_payments p on p.charge_id = c.id
+  left join lateral (
+    select sum(amount_cents) filter (where status = 'done') as done,
+      sum(amount_cents) filter (where status <> 'done') as waiting
+    from refunds where pix_payment_id = p.id) f on true
+  where c.registration_id = r.id`;
+
+/**
+ * Entries of a stage by their number, those after `after`: all that hold a place or wait to, but not
+ * in the waiting line; of those that are cancelled the ones that paid.
+ */
+export async function findStatementEntries(
+  db: Database,
+  { stage, after, limit }: { stage: number; after: number; limit: number },
+): Promise<StatementEntry[]> {
+  const { rows } = await sql<StatementEntry>`
+    select r.id, r.inscription_number as number, coalesce(self.name, '') as holder, r.status,
+      r.type as way, r.voucher, v.vehicles,
+      case when e.is_paid and r.status <> 'Cancelada'
+        then r.unit_value_cents * v.vehicles else 0 end as due_cents,
+      m.received_cents, m.returned_cents, m.returning_cents,
+      case when r.type = 'bypass' then (
+        select coalesce(g.name, a.detail ->> 'as') from invitations i
+          join audit_log a on a.subject = 'invitation' and a.subject_id = i.id
+            and a.action = 'issued'
+          left join staff g on g.id = a.staff_id
+          where i.registration_id = r.id order by a.id limit 1) end as given_by
+    from registrations r
+    join events e on e.id = r.event_id
+    left join people self on self.customer_id = r.customer_id and self.kind = 'self'
+    cross join lateral (select count(*)::integer as vehicles
+      from registration_vehicles rv where rv.registration_id = r.id) v
+    cross join lateral (${money}) m
+    where r.step_id = ${stage} and r.deleted_at is null and r.status <> 'Lista de Espera'
+      and (r.status <> 'Cancelada' or m.received_cents > 0) and r.inscription_number > ${after}
+    order by r.inscription_number limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface StageWithMoney {
+  readonly id: number;
+  readonly automaker_id: number;
+  readonly title: string;
+  readonly stage_date: string | null;
+  readonly entries: number;
+  readonly received_cents: number;
+  readonly held_cents: number;
+}
+
+/** Stages of these brands with what each took in, the newest first. */
+export async function findStagesWithMoney(
+  db: Database,
+  brands: readonly number[],
+  limit: number,
+): Promise<StageWithMoney[]> {
+  if (brands.length === 0) return [];
+  const { rows } = await sql<StageWithMoney>`
+    select s.id, s.automaker_id, s.title, ${wireInstant('s.stage_date')} as stage_date,
+      count(r.id) filter (where r.status not in ('Cancelada', 'Lista de Espera'))::integer as entries,
+      coalesce(sum(m.received_cents), 0)::integer as received_cents,
+      coalesce(sum(m.received_cents - m.returned_cents - m.returning_cents), 0)::integer
+        as held_cents
+    from (select * from stages where automaker_id in (${sql.join(brands)}) and published_at is not null
+        order by stage_date desc nulls last, id desc limit ${limit}) s
+    left join registrations r on r.step_id = s.id and r.deleted_at is null
+    left join lateral (${money}) m on true
+    group by s.id, s.automaker_id, s.title, s.stage_date
+    order by s.stage_date desc nulls last, s.id desc`.execute(db);
+  return rows;
+}
+
+/** A stage as lists name it. */
+export async function findStage(
+  db: Database,
+  id: number,
+): Promise<Omit<StageWithMoney, 'entries' | 'received_cents' | 'held_cents'> | undefined> {
+  const { rows } = await sql<StageWithMoney>`
+    select s.id, s.automaker_id, s.title, ${wireInstant('s.stage_date')} as stage_date
+    from stages s where s.id = ${id}`.execute(db);
+  return rows[0];
+}

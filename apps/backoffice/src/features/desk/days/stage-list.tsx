@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { brands } from '@trilha/brands/brands.ts';
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { listStageMoney } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { figureOf } from '../amounts.ts';
+import { signedFigure } from './day-words.ts';
+
+/** Stages with what each took in: each leads to its statement. */
+export function StageList({ slug }: { slug: string | null }): JSX.Element {
+  const brand = brands.find((one) => one.slug === slug)?.id;
+  const list = useQuery({
+    queryKey: ['desk', 'statements', brand],
+    queryFn: ({ signal }) => call(listStageMoney, { query: { brand }, signal }),
+  });
+  return (
+    <section className="day-stages" aria-busy={list.isPending}>
+      <div className="sec-h">
+        <h2>Extrato por etapa</h2>
+      </div>
+      {list.error ? <LoadNote loading={list} /> : null}
+      {list.data?.stages.length === 0 ? <p className="q">Nenhuma etapa publicada.</p> : null}
+      {list.data && list.data.stages.length > 0 ? (
+        <div className="day-scroll">
+          <table className="tbl tbl--in tbl--tight">
+            <caption className="vh">Etapas e o que cada uma recebeu</caption>
+            <thead>
+              <tr>
+                <th>Data</th>
+                <th>Marca</th>
+                <th>Etapa</th>
+                <th className="r">Inscrições</th>
+                <th className="r">Recebido R$</th>
+                <th className="r">Fica R$</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.stages.map(({ stage, entries, received, held }) => (
+                <tr key={stage.id}>
+                  <td className="num">
+                    {stage.stage_date === null ? '–' : formatDay(new Date(stage.stage_date))}
+                  </td>
+                  <td>
+                    <ShortBrandTag id={stage.automaker_id} />
+                  </td>
+                  <td className="day-stage">
+                    <Link to={backofficePaths.stageStatement.replace(':id', String(stage.id))}>
+                      {stage.title}
+                    </Link>
+                  </td>
+                  <td className="r num">{entries}</td>
+                  <td className="r num">{figureOf(received)}</td>
+                  <td className="r num">{signedFigure(held)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import type {
+  StageStatement,
+  StatementRow,
+  StatementSums,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { figureOf } from '../amounts.ts';
+import { signedFigure } from '../days/day-words.ts';
+
+const WAYS: Readonly<Record<StatementRow['way'], string>> = {
+  normal: 'Inscrição',
+  voucher: 'Voucher',
+  bypass: 'Convite',
+};
+
+/** `Convite, de Magda Luz`, `Voucher PARCEIRO24`: how somebody came in, and who gave it. */
+function wayWords({ way, voucher, given_by }: StatementRow): string {
+  if (way === 'voucher' && voucher !== null) return `Voucher ${voucher}`;
+  return given_by === null ? WAYS[way] : `${WAYS[way]}, de ${given_by}`;
+}
+
+function Sums({ name, sums }: { name: string; sums: StatementSums }): JSX.Element {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="r num">{sums.entries}</td>
+      <td className="r num">{sums.vehicles}</td>
+      <td className="r num">{figureOf(sums.due)}</td>
+      <td className="r num">{figureOf(sums.open)}</td>
+      <td className="r num">{figureOf(sums.received)}</td>
+      <td className="r num">{figureOf(sums.returned)}</td>
+      <td className="r num">{figureOf(sums.returning)}</td>
+      <td className="r num">{signedFigure(sums.held)}</td>
+    </tr>
+  );
+}
+
+/** What the stage comes to, by how people came in. */
+export function StatementWays({ statement }: { statement: StageStatement }): JSX.Element {
+  return (
+    <section className="statement-part">
+      <h2>Resumo</h2>
+      <div className="statement-scroll">
+        <table className="tbl tbl--in tbl--tight">
+          <caption className="vh">Resumo por forma de entrada</caption>
+          <thead>
+            <tr>
+              <th>Entrou por</th>
+              <th className="r">Inscrições</th>
+              <th className="r">Veículos</th>
+              <th className="r">Valor R$</th>
+              <th className="r">A pagar R$</th>
+              <th className="r">Recebido R$</th>
+              <th className="r">Devolvido R$</th>
+              <th className="r">A devolver R$</th>
+              <th className="r">Fica R$</th>
+            </tr>
+          </thead>
+          <tbody>
+            {statement.ways.map(({ way, ...sums }) => (
+              <Sums key={way} name={WAYS[way]} sums={sums} />
+            ))}
+          </tbody>
+          <tbody className="statement-total">
+            <Sums name="Total" sums={statement.total} />
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Each entry with its money. */
+export function StatementRows({ rows }: { rows: readonly StatementRow[] }): JSX.Element {
+  if (rows.length === 0) return <p className="q">Ninguém entrou nesta etapa.</p>;
+  return (
+    <section className="statement-part">
+      <h2>Inscrições</h2>
+      <div className="statement-scroll">
+        <table className="tbl tbl--in tbl--tight">
+          <caption className="vh">Inscrições da etapa com o seu dinheiro</caption>
+          <thead>
+            <tr>
+              <th>Nº</th>
+              <th>Titular</th>
+              <th>Situação</th>
+              <th>Entrou por</th>
+              <th className="r">Veículos</th>
+              <th className="r">Valor R$</th>
+              <th className="r">Recebido R$</th>
+              <th className="r">Devolvido R$</th>
+              <th className="r">A devolver R$</th>
+              <th className="r">Fica R$</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td className="num">
+                  <Link to={backofficePaths.registration.replace(':id', String(row.id))}>
+                    {formatInscriptionNumber(row.number)}
+                  </Link>
+                </td>
+                <td>{row.holder}</td>
+                <td>{row.status}</td>
+                <td>{wayWords(row)}</td>
+                <td className="r num">{row.vehicles}</td>
+                <td className="r num">{figureOf(row.due)}</td>
+                <td className="r num">{figureOf(row.received)}</td>
+                <td className="r num">{figureOf(row.returned)}</td>
+                <td className="r num">{figureOf(row.returning)}</td>
+                <td className="r num">{signedFigure(row.held)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import {
+  readStageStatement,
+  startStatementExport,
+  type StageStatement,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { StatementRows, StatementWays } from './statement-tables.tsx';
+import '../desk.css';
+import './statement.css';
+
+function useStatement(id: number) {
+  return useQuery({
+    queryKey: ['desk', 'statement', id],
+    queryFn: ({ signal }) => call(readStageStatement, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Asks for the file with a reason, and takes it. */
+function TakeFile({ id, onClose }: { id: number; onClose: () => void }): JSX.Element {
+  return (
+    <ReasonDialog
+      title="Baixar o extrato em CSV?"
+      lead="O arquivo tem o nome de quem se inscreveu. Quem baixou e por que fica registrado."
+      does="Baixar"
+      onClose={onClose}
+      onSend={async (reason) => {
+        const file = await call(startStatementExport, { params: { id }, body: { reason } });
+        onClose();
+        window.location.assign(`/api/staff/money/exports/${file.id}/file`);
+      }}
+    />
+  );
+}
+
+function factsOf({ stage, at }: StageStatement): string {
+  const day = stage.stage_date === null ? 'Sem data' : formatDay(new Date(stage.stage_date));
+  return `${day}. Extrato de ${formatDayAndTime(new Date(at))}.`;
+}
+
+/** The statement of a stage: to look at, to print, to take as a file. */
+export default function StatementScreen(): JSX.Element {
+  const id = Number(useParams().id);
+  const loading = useStatement(id);
+  const [isTaking, setTaking] = useState(false);
+  const { data, error } = loading;
+  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  return (
+    <Screen>
+      <ScreenHead
+        title={data && !isMissing ? data.stage.title : 'Extrato da etapa'}
+        facts={data && !isMissing ? factsOf(data) : null}
+        actions={
+          data && !isMissing ? (
+            <>
+              <button type="button" className="btn btn--q" onClick={() => window.print()}>
+                Imprimir
+              </button>
+              <button type="button" className="btn btn--q" onClick={() => setTaking(true)}>
+                Baixar CSV…
+              </button>
+            </>
+          ) : null
+        }
+      />
+      <div className="statement" aria-busy={loading.isPending}>
+        {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
+        {error && !isMissing ? <LoadNote loading={loading} /> : null}
+        {data && !isMissing ? (
+          <>
+            <StatementWays statement={data} />
+            <StatementRows rows={data.rows} />
+          </>
+        ) : null}
+      </div>
+      {isTaking ? <TakeFile id={id} onClose={() => setTaking(false)} /> : null}
+    </Screen>
+  );
+}

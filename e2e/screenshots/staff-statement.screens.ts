@@ -1,0 +1,93 @@
+import {
+  readStageStatement,
+  type StatementRow,
+  type StatementSums,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
+import { financeSignedIn } from '../src/finance-signed-in.ts';
+
+const AT = '2026-04-15T13:00:00.000Z';
+
+const STAGE = {
+  id: 4,
+  automaker_id: 2,
+  title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
+  stage_date: '2026-04-18T11:00:00.000Z',
+};
+const sums: StatementSums = {
+  entries: 212,
+  vehicles: 236,
+  due: '118000.00',
+  received: '117500.00',
+  returned: '1500.00',
+  returning: '500.00',
+  held: '115500.00',
+  open: '2500.00',
+};
+const none: StatementSums = {
+  ...sums,
+  entries: 0,
+  vehicles: 0,
+  due: '0.00',
+  received: '0.00',
+  returned: '0.00',
+  returning: '0.00',
+  held: '0.00',
+  open: '0.00',
+};
+const entry: StatementRow = {
+  id: 1,
+  number: 187,
+  holder: 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque',
+  status: 'Aprovado',
+  way: 'normal',
+  voucher: null,
+  given_by: null,
+  vehicles: 1,
+  due: '500.00',
+  received: '500.00',
+  returned: '0.00',
+  returning: '0.00',
+  held: '500.00',
+};
+const entries: readonly StatementRow[] = [
+  entry,
+  { ...entry, id: 2, number: 188, way: 'voucher', voucher: 'PARCEIRO24', holder: 'Helena Prado' },
+  { ...entry, id: 3, number: 189, way: 'bypass', given_by: 'Magda Luz', holder: 'Cauê Monte' },
+  ...Array.from({ length: 14 }, (_, index) => ({
+    ...entry,
+    id: 9 + index,
+    number: 190 + index,
+    holder: 'Rosana Teles',
+  })),
+];
+
+async function openStatement(
+  surroundings: Surroundings,
+  rows: readonly StatementRow[],
+): Promise<void> {
+  const { page } = surroundings;
+  await financeSignedIn(surroundings);
+  const total = rows.length === 0 ? none : sums;
+  await answerWith(page, readStageStatement, {
+    stage: STAGE,
+    at: AT,
+    total,
+    ways: [
+      { way: 'normal', ...total },
+      { way: 'voucher', ...none },
+      { way: 'bypass', ...none },
+    ],
+    rows: [...rows],
+  });
+  await page.goto('/fechamento/etapa/4');
+  await page.getByText('Resumo', { exact: true }).waitFor();
+}
+
+const drawn: readonly ScreenState[] = [
+  { name: 'staff-statement', arrange: (surroundings) => openStatement(surroundings, entries) },
+  { name: 'staff-statement-empty', arrange: (surroundings) => openStatement(surroundings, []) },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
