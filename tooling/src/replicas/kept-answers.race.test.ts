@@ -2,15 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type EntrantFixture,
   entrantFixture,
   entryBody,
   stageFixture,
 } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
+import { sendRaw } from '@trilha/api/testing/raw-request.ts';
+import { signInStaff, STAFF_COOKIE } from '@trilha/api/testing/sign-in-staff.ts';
+import { pauseEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_STAFF_HOST } from '../demo/demo-environment.ts';
 import { type Replica, startReplica, until, untilReady } from './replica.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -90,6 +96,62 @@ describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () =>
     const { left, wrongUntil } = await follow(await takePlace());
     expect(left).toBe(4);
     expect(wrongUntil).toBeLessThan(WRONG_AT_MOST_MS);
+  });
+
+  /** What the room of a stage shows at a process, without what its own work changes all the time. */
+  async function roomAt({ url }: Replica, id: number, cookie: string) {
+    const { status, body } = await sendRaw(
+      Number(new URL(url).port),
+      [
+        `GET /api/staff/stages/${id}/room HTTP/1.1`,
+        `Host: ${DEMO_STAFF_HOST}`,
+        `Cookie: ${cookie}`,
+        'Connection: close',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    expect([status, body]).toEqual([200, body]);
+    const { pools, vehicles_waiting, due, refusals, times, pause } = JSON.parse(body) as Room;
+    return { pools, vehicles_waiting, due, refusals, answers: times.answer, pause };
+  }
+
+  test('the control room shows the same at both, of what either answered, and a pause holds at both [ROOM-02, ROOM-08]', async () => {
+    const fixture = await stageFixture(app.services, { vacancies: 1 });
+    const { id } = fixture.stage;
+    const [first, second] = [
+      await entrantFixture(app.services),
+      await entrantFixture(app.services),
+    ];
+    const codeAt = async ({ url }: Replica, entrant: EntrantFixture): Promise<string> => {
+      const { token } = entrant;
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const body = JSON.stringify(entryBody(fixture, entrant));
+      const answer = await fetch(`${url}/api/registrations`, { method: 'POST', headers, body });
+      const { code = 'ok' } = (await answer.json()) as { code?: string };
+      return code;
+    };
+    expect([await codeAt(here, first), await codeAt(there, second)]).toEqual(['ok', 'ok']);
+    const director = await signInStaff(app, 'director');
+    const body = { note: 'Voltamos em breve.', reason: 'Provedor fora' };
+    expect((await director.call(pauseEntries, { params: { id }, body })).statusCode).toBe(200);
+    const late = await entrantFixture(app.services);
+    expect([await codeAt(here, late), await codeAt(there, late)]).toEqual(
+      Array(2).fill('entries_paused'),
+    );
+    const cookie = `${STAFF_COOKIE}=${director.browser.cookies.get(STAFF_COOKIE)}`;
+    await until('both have added what they refused', async () => {
+      const { refusals } = await roomAt(here, id, cookie);
+      return refusals.some(({ count }) => count === 2);
+    });
+    const seen = await roomAt(here, id, cookie);
+    expect(seen).toMatchObject({
+      pools: [{ kind: 'general', capacity: 1, taken: 1 }],
+      vehicles_waiting: 1,
+      due: 1,
+      refusals: [{ code: 'entries_paused', count: 2 }],
+      pause: { note: 'Voltamos em breve.' },
+    });
+    expect(await roomAt(there, id, cookie)).toEqual(seen);
   });
 
   test('a session that is revoked at one is refused by the other at once', async () => {

@@ -55,6 +55,7 @@ const TEXTS = [
   'numero',
   'resend',
   'kept',
+  'general',
   'matched',
   '2026-04',
   '2026-04-18T08:00:00Z',
