@@ -97,7 +97,7 @@ function population({ services, port }: RunningServer, brand: string): Omit<Worl
       return { ...identity(customer), vehicles, drivers, api: await signedIn(customer) };
     },
     invitation: async ({ email: customer }, { id: stageId }) => {
-      const terms = { automakerId: automaker_id, days: 7, vehicles: 1, as: 'ana.souza' };
+      const terms = { automakerId: automaker_id, days: 7, vehicles: 1, by: { as: 'ana.souza' } };
       const { link } = await issueInvitation(services, { ...terms, stageId, customer });
       return new URL(link).pathname;
     },

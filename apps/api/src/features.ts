@@ -18,6 +18,7 @@ import { registerRoomRoutes } from './features/desk/room.routes.ts';
 import { registerMoneyRoutes } from './features/desk/money.routes.ts';
 import { registerStatementRoutes } from './features/desk/statement.routes.ts';
 import { registerMoneyDayRoutes } from './features/desk/money-days.routes.ts';
+import { registerDeskInvitationsRoutes } from './features/invitations/desk-invitations.routes.ts';
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerLookupsWorkers } from './features/lookups/lookups.workers.ts';
@@ -57,6 +58,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerRegistrationsWorkers(services);
   registerCredentialsRoutes(app, services);
   registerInvitationsRoutes(app, services);
+  registerDeskInvitationsRoutes(app, services);
   registerNoticesRoutes(app, services);
   registerNoticesWorkers(services);
   registerPaymentsRoutes(app, services);

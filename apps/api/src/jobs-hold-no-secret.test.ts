@@ -44,7 +44,7 @@ it('no job ever holds what opens a door, nor more of a person than an address', 
     customer: person.id,
     days: 3,
     vehicles: 1,
-    as: 'ana.souza',
+    by: { as: 'ana.souza' },
   });
   await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
   await server.call(account.requestExport, { token });

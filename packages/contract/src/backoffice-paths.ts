@@ -24,6 +24,9 @@ export const backofficePaths = {
   customer: '/clientes/:id',
   season: '/temporada',
   seasonStage: '/temporada/:id',
+  stageInvitations: '/temporada/:id/convites',
+  /** Where a list of people is pasted. */
+  inviteList: '/temporada/:id/convites/lista',
   team: '/equipe',
   devices: '/aparelhos',
   audit: '/auditoria',

@@ -24,6 +24,7 @@ import * as deskToday from './desk/today.endpoints.ts';
 import { DEFINITION, isStaffAccess } from './endpoint-definition.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guides from './guides/guides.endpoints.ts';
+import * as deskInvitations from './invitations/desk-invitations.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
@@ -69,6 +70,7 @@ const features = {
   deskWaitingLine,
   guides,
   invitations,
+  deskInvitations,
   lookups,
   notices,
   payments,

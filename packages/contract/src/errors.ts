@@ -131,6 +131,16 @@ export const ERRORS = {
     status: 409,
     message: 'Outra pessoa já mudou a pausa desta etapa. Nada foi gravado.',
   },
+  list_changed: {
+    status: 409,
+    message: 'A lista ou a etapa mudou desde que foi conferida. Nada foi enviado.',
+  },
+  already_invited: { status: 409, message: 'Esta pessoa já tem um convite aberto.' },
+  already_entered: { status: 409, message: 'Esta pessoa já está inscrita na etapa.' },
+  invitation_over: {
+    status: 409,
+    message: 'Este convite já foi usado, revogado ou venceu. Nada foi feito.',
+  },
   season_refused: { status: 422, message: 'Há o que corrigir antes de gravar.' },
   not_in_review: { status: 422, message: 'Esta inscrição não espera revisão.' },
   pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },

@@ -18,6 +18,7 @@ import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
 import { pairedPhone, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
 import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
+import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
 import { subscribedBrowser } from '../testing/fixtures/notice-fixture.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { requestExport } from '@trilha/contract/account/account.endpoints.ts';
@@ -92,6 +93,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     });
     const file = { search: {}, columns: ['numero'], reason: 'Lista para a largada' };
     await call(startRegistrationExport, { body: file });
+    await inviteByList(services, call, [canary.email]);
     await comeIn(call);
     const many = { act: 'resend', search: {}, ids: [registration] };
     const { version } = (await call(rehearseBulk, { body: many })).json<{ version: string }>();

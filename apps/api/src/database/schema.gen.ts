@@ -256,11 +256,31 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface InvitationBatches {
+  created_at: Date;
+  days: number;
+  ended_at: Date | null;
+  id: Generated<number>;
+  reason: string;
+  staff_id: number;
+  staff_session: number;
+  step_id: number;
+  vehicles: number;
+}
+
+export interface InvitationBatchItems {
+  batch_id: number;
+  code: string | null;
+  customer_id: number;
+  state: Generated<"pending" | "done" | "refused">;
+}
+
 export interface Invitations {
   created_at: Date;
   customer_id: number;
   expires_at: Date;
   id: Generated<number>;
+  mailed_at: Date | null;
   registration_id: number | null;
   revoked_at: Date | null;
   session_id: number | null;
@@ -841,6 +861,8 @@ export interface Schema {
   entry_answers: EntryAnswers;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  invitation_batch_items: InvitationBatchItems;
+  invitation_batches: InvitationBatches;
   invitations: Invitations;
   jobs: Jobs;
   known_devices: KnownDevices;

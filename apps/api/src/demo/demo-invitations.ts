@@ -37,10 +37,10 @@ export async function seedInvitations(
       customer,
       days: DAYS,
       vehicles: 1,
-      as: AS,
+      by: { as: AS },
       secrets: demoSecrets(slug, index),
     });
-    if (index === REVOKED_GUEST) await revokeInvitation(services, { id, as: AS });
+    if (index === REVOKED_GUEST) await revokeInvitation(services, id, { as: AS });
   }
 }
 

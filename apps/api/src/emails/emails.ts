@@ -9,6 +9,7 @@ import { stageOpen } from './notices/stage-open.ts';
 import { paymentPartial } from './payments/payment-partial.ts';
 import { refundSent } from './payments/refund-sent.ts';
 import { paymentReceived } from './registrations/payment-received.ts';
+import { invitationEmail } from './registrations/invitation.ts';
 import { placeWon } from './registrations/place-won.ts';
 import { registrationCancelled } from './registrations/registration-cancelled.ts';
 import { registrationChanged } from './registrations/registration-changed.ts';
@@ -48,6 +49,7 @@ export const emails = [
   ...registrationEmails,
   ...queuedEmails,
   alreadyRegistered,
+  invitationEmail,
   signUpConfirmation,
   paymentPartial,
   recoverPassword,

@@ -11,6 +11,7 @@ import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { INVITATION_ACTS } from './invitation-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
@@ -208,4 +209,5 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     return { params };
   }),
   ...ROOM_ACTS,
+  ...INVITATION_ACTS,
 };

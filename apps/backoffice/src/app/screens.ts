@@ -84,6 +84,16 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/checkin/arrivals/arrivals.screen.tsx'),
   },
   {
+    path: backofficePaths.stageInvitations,
+    permission: 'invitations:view',
+    load: () => import('../features/seasons/invitations/invitations.screen.tsx'),
+  },
+  {
+    path: backofficePaths.inviteList,
+    permission: 'invitations:edit',
+    load: () => import('../features/seasons/invitations/invite-list.screen.tsx'),
+  },
+  {
     path: backofficePaths.customers,
     permission: 'registrations:view',
     rail: { title: 'Clientes', letter: 'l', group: 'people' },

@@ -36,7 +36,8 @@ export const inviteCommand = defineCommand({
   summary: 'Convida um cliente para uma etapa e mostra o link',
   details: [
     'O link vale uma vez, fora dos prazos e com vaga própria. Quem o tiver entra na etapa em nome do',
-    'cliente: envie só a ele. O link aparece agora e não fica guardado em lugar nenhum.',
+    'cliente: envie só a ele. O link aparece agora e não fica guardado em lugar nenhum. Para muitos de',
+    'uma vez: Gestão, Temporada, a etapa, Convites.',
   ],
   options: {
     stage: required('ID', 'A etapa', id),
@@ -57,7 +58,7 @@ export const inviteCommand = defineCommand({
       customer: options.customer,
       days: options.days ?? INVITATION_DAYS,
       vehicles: options.vehicles ?? INVITATION_VEHICLES,
-      as: options.as,
+      by: { as: options.as },
     });
     say(`Convite ${number}, vale até ${formatDayAndTime(expiresAt)}:`);
     say(link);

@@ -37,7 +37,7 @@ describe('issuing an invitation', () => {
       automakerId: 1,
       days: 7,
       vehicles: 1,
-      as: 'ana.souza',
+      by: { as: 'ana.souza' },
       ...input,
     });
 
@@ -123,7 +123,7 @@ describe('issuing an invitation', () => {
       return (await capacities(fixture.stage.id))['general'];
     };
     expect(await general()).toBe(0);
-    await revokeInvitation(services, { id: revoked.id, as: 'ana.souza' });
+    await revokeInvitation(services, revoked.id, { as: 'ana.souza' });
     expect(await general()).toBe(1);
     const row = services.db.selectFrom('registrations').select('status');
     expect(await row.where('id', '=', entered.id).executeTakeFirst()).toEqual({
@@ -141,7 +141,7 @@ describe('issuing an invitation', () => {
     const fixture = await stageFixture(services, kept);
     const live = await invite(services, { fixture });
     const dead = await invite(services, { fixture });
-    await revokeInvitation(services, { id: dead.id, as: 'ana.souza' });
+    await revokeInvitation(services, dead.id, { as: 'ana.souza' });
     await returnUnusedPlaces(services);
     expect(await capacities(fixture.stage.id)).toMatchObject({ general: 1, invitation: 1 });
     clock.advance(5 * DAY_MS + 1);
@@ -160,8 +160,8 @@ describe('issuing an invitation', () => {
   it('is revoked once, and leaves an audit row for both', async () => {
     const { services } = server;
     const { id } = await invite(services);
-    await revokeInvitation(services, { id, as: 'ana.souza' });
-    await expect(revokeInvitation(services, { id, as: 'ana.souza' })).rejects.toMatchObject({
+    await revokeInvitation(services, id, { as: 'ana.souza' });
+    await expect(revokeInvitation(services, id, { as: 'ana.souza' })).rejects.toMatchObject({
       code: 'not_found',
     });
     const rows = await services.db

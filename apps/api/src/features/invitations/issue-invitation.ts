@@ -1,8 +1,8 @@
 import { invitationExpiry } from '@trilha/contract/invitations/invitation.rules.ts';
-import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
+import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../platform/audit.ts';
 import { CUSTOMER_ROLE } from '../../platform/sessions/authenticate.ts';
 import { insertSession } from '../../platform/sessions/sessions.sql.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
@@ -12,6 +12,7 @@ import { setPlacesApart } from '../registrations/places/set-places-apart.ts';
 import { findStageToEnter, type StageToEnter } from '../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../stages/find-stages-of.ts';
 import { stageAnswerOf } from '../stages/stage-answer.ts';
+import { invitationLink } from './invitation-link.ts';
 import { findGuest, type GuestRow, insertInvitation } from './invitations.sql.ts';
 
 export interface NewInvitation {
@@ -22,8 +23,8 @@ export interface NewInvitation {
   readonly customer: number | string;
   readonly days: number;
   readonly vehicles: number;
-  /** The staff member who invites, for the audit. */
-  readonly as: string;
+  /** Who of staff invites, for the audit. */
+  readonly by: StaffDecision;
   /** The two secrets of the link; drawn unless the demonstration names them. */
   readonly secrets?: { readonly token: string; readonly auth: string };
 }
@@ -38,62 +39,70 @@ export interface IssuedInvitation {
 
 /**
  * Invites a customer to a stage (D24): a link with a token and a session of its own, and places set
- * apart for it, all in one transaction.
+ * apart for it, in a transaction.
  * @throws AppError `not_found`, `registration_closed`, `profile_incomplete`, `forbidden_role`,
- * `invalid` or `no_vacancies`; nothing is stored then.
+ * `invalid` or `no_vacancies`; nothing is to be kept then.
  */
-export async function issueInvitation(
+export async function issueInvitationIn(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  tx: Database,
+  input: NewInvitation,
+): Promise<IssuedInvitation> {
+  const now = clock.now();
+  const { stageId, vehicles } = input;
+  const stage = await findStageToInvite(tx, input, now);
+  const automakerId = stage.automaker_id;
+  const guest = await findGuestOf(tx, automakerId, input.customer);
+  const secrets = input.secrets ?? { token: newToken(), auth: newToken() };
+  const expiresAt = invitationExpiry(now, input.days, stage.stage_date);
+  const session_id = await insertSession(tx, {
+    customer_id: guest.id,
+    automaker_id: automakerId,
+    token_hash: hashToken(secrets.auth),
+    sid_hash: null,
+    device: 'Convite',
+    now,
+    expires_at: expiresAt,
+    step_id: stageId,
+  });
+  const id = await insertInvitation(tx, {
+    step_id: stageId,
+    customer_id: guest.id,
+    token_hash: hashToken(secrets.token),
+    session_id,
+    vehicles,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  await setPlacesApart(tx, { stageId, invitationId: id, places: vehicles });
+  await audit(tx, {
+    at: now,
+    actor: 'staff',
+    ...input.by,
+    action: 'issued',
+    subject: 'invitation',
+    subjectId: id,
+    detail: { step_id: stageId, customer_id: guest.id, vehicles, days: input.days },
+  });
+  const origin = config.brands.get(automakerId)?.publicUrl ?? '';
+  return { id, customerId: guest.id, expiresAt, link: invitationLink(origin, stageId, secrets) };
+}
+
+/** `issueInvitationIn` by itself. */
+export function issueInvitation(
   services: Services,
   input: NewInvitation,
 ): Promise<IssuedInvitation> {
-  const { db, clock, config } = services;
-  const now = clock.now();
-  const { stageId, vehicles } = input;
-  const stage = await findStageToInvite(services, input, now);
-  const automakerId = stage.automaker_id;
-  const guest = await findGuestOf(services, automakerId, input.customer);
-  const secrets = input.secrets ?? { token: newToken(), auth: newToken() };
-  const expiresAt = invitationExpiry(now, input.days, stage.stage_date);
-  const id = await inTransaction(db, async (tx) => {
-    const session_id = await insertSession(tx, {
-      customer_id: guest.id,
-      automaker_id: automakerId,
-      token_hash: hashToken(secrets.auth),
-      sid_hash: null,
-      device: 'Convite',
-      now,
-      expires_at: expiresAt,
-      step_id: stageId,
-    });
-    const invitationId = await insertInvitation(tx, {
-      step_id: stageId,
-      customer_id: guest.id,
-      token_hash: hashToken(secrets.token),
-      session_id,
-      vehicles,
-      created_at: now,
-      expires_at: expiresAt,
-    });
-    await setPlacesApart(tx, { stageId, invitationId, places: vehicles });
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      as: input.as,
-      action: 'issued',
-      subject: 'invitation',
-      subjectId: invitationId,
-      detail: { step_id: stageId, customer_id: guest.id, vehicles, days: input.days },
-    });
-    return invitationId;
-  });
-  const origin = config.brands.get(automakerId)?.publicUrl ?? '';
-  const link = `${origin}${to(paths.bypass, { ...secrets, step_id: stageId })}`;
-  return { id, customerId: guest.id, expiresAt, link };
+  return inTransaction(services.db, (tx) => issueInvitationIn(services, tx, input));
 }
 
-async function findStageToInvite(
-  { db }: Services,
-  { stageId, automakerId, vehicles }: NewInvitation,
+/**
+ * The stage of a brand that people may be invited to.
+ * @throws AppError `not_found`, `registration_closed` or `invalid` where it takes fewer vehicles
+ */
+export async function findStageToInvite(
+  db: Database,
+  { stageId, automakerId, vehicles }: Pick<NewInvitation, 'stageId' | 'automakerId' | 'vehicles'>,
   now: Date,
 ): Promise<StageToEnter> {
   const [known] = await findStagesOf(db, [stageId]);
@@ -114,7 +123,7 @@ async function findStageToInvite(
 }
 
 async function findGuestOf(
-  { db }: Services,
+  db: Database,
   automakerId: number,
   customer: NewInvitation['customer'],
 ): Promise<GuestRow> {

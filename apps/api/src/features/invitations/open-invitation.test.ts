@@ -83,7 +83,7 @@ describe('POST /me/invitation', () => {
 
   it('opens nothing once it is revoked', async () => {
     const { id, token, auth, guest, fixture } = await invite(server.services);
-    await revokeInvitation(server.services, { id, as: 'ana.souza' });
+    await revokeInvitation(server.services, id, { as: 'ana.souza' });
     expect((await open(auth, token, fixture.stage.id)).json().code).toBe('unauthenticated');
     const full = await open(guest.token, token, fixture.stage.id);
     expect(full.json().code).toBe('invitation_invalid');

@@ -37,7 +37,7 @@ describe('GET /validateToken/{token}', () => {
     expect((await ask(one.token, stage.id)).json()).toEqual(refused('used'));
 
     const revoked = await invite(server.services, { fixture: one.fixture });
-    await revokeInvitation(server.services, { id: revoked.id, as: 'ana.souza' });
+    await revokeInvitation(server.services, revoked.id, { as: 'ana.souza' });
     expect((await ask(revoked.token, stage.id)).json()).toEqual(refused('revoked'));
 
     const late = await invite(server.services, { fixture: other, days: 1 });

@@ -4,6 +4,7 @@ import {
   deleteAccessRecords,
   deleteDeadMessages,
   deleteDeskBulks,
+  deleteInvitationBatches,
   deleteDeskExports,
   deleteEntryAnswers,
   deleteKnownDevices,
@@ -56,6 +57,7 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteSilentSubscriptions(db, before(KEPT_DAYS.silentSubscriptions));
   await deleteRateLimits(db, before(KEPT_DAYS.rateLimits));
   await deleteDeskBulks(db, before(KEPT_DAYS.deskBulks));
+  await deleteInvitationBatches(db, before(KEPT_DAYS.deskBulks));
   await deleteDeskExports(db, before(KEPT_DAYS.deskExports));
   await deleteEntryAnswers(db, before(KEPT_DAYS.entryAnswers));
 }

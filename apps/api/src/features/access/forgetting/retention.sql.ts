@@ -71,3 +71,8 @@ export async function deleteDeskExports(db: Database, before: Date): Promise<voi
 export async function deleteDeskBulks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('desk_bulks').where('ended_at', '<', before).execute();
 }
+
+/** Lists of people that were invited: who invited whom is in the invitations and the audit. */
+export async function deleteInvitationBatches(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('invitation_batches').where('ended_at', '<', before).execute();
+}

@@ -235,6 +235,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       used_at: personal('convites.usado_em', moment),
       registration_id: number,
       revoked_at: personal('convites.cancelado_em', moment),
+      mailed_at: null,
     },
   },
   // Unsent messages go with the account (`erasure.test.ts`); everything else holds ids.
@@ -373,6 +374,24 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       received_at: null,
       deliveries: null,
     },
+  },
+  // Lists of people invited; each has the invitation itself.
+  invitation_batches: {
+    columns: {
+      id: null,
+      step_id: null,
+      staff_id: null,
+      staff_session: null,
+      reason: null,
+      days: null,
+      vehicles: null,
+      created_at: null,
+      ended_at: null,
+    },
+  },
+  invitation_batch_items: {
+    owned: OF_CUSTOMER,
+    columns: { batch_id: null, customer_id: number, state: null, code: null },
   },
   // Deeds of staff to many at once; what was done to each is in the audit.
   desk_bulks: {

@@ -10,7 +10,7 @@ import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canar
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { comeIn } from '../../../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
-import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
+import { invite, inviteByList } from '../../../testing/fixtures/invitation-fixture.ts';
 import {
   type PaymentApp,
   settleDown,
@@ -64,6 +64,7 @@ async function leaveTraces(): Promise<void> {
   const { call } = await signInStaff(server, 'support');
   const body = { reason: 'Ligou pedindo ajuda' };
   await call(revealPerson, { params: { id: await ownPersonOf(canary.id) }, body });
+  await inviteByList(services, call, [due.entrant.email]);
   await dropRules(services.db);
 }
 

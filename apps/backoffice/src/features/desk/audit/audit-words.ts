@@ -55,6 +55,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   result_withdrawn: 'Tirou resultados',
   issued: 'Emitiu',
   revoked: 'Revogou',
+  reminded: 'Lembrou',
+  list_invited: 'Convidou por lista',
   completed: 'Completou o cadastro',
   confirmed: 'Confirmou o e-mail',
   password_changed: 'Trocou a senha',

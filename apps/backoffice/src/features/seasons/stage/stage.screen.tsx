@@ -49,6 +49,9 @@ export default function StageScreen(): JSX.Element {
             <Link className="btn btn--q" to={{ pathname: `/fila/${id}`, search }}>
               Fila de espera
             </Link>
+            <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/convites`, search }}>
+              Convites
+            </Link>
             <a className="btn btn--q" href={file} download>
               Baixar YAML
             </a>

@@ -1,0 +1,48 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { defineEmail } from '../define-email.ts';
+
+interface InvitationEmail {
+  readonly link: string;
+  readonly stage: string;
+  readonly place: string;
+  /** dd/MM/yyyy às HH:mm; null for a stage without a date. */
+  readonly date: string | null;
+  readonly until: string;
+  readonly vehicles: number;
+  /** Whether a link was sent before, which this one replaces. */
+  readonly isAgain: boolean;
+}
+
+/** The organisers invite somebody to a stage, with a place of their own (D24). */
+export const invitationEmail = defineEmail<'invitation', InvitationEmail>({
+  name: 'invitation',
+  sample: {
+    link: `https://portal.example${to(paths.bypass, { token: 'token', step_id: 1, auth: 'auth' })}`,
+    stage: 'Etapa Poços de Caldas',
+    place: 'Poços de Caldas (MG)',
+    date: '18/04/2026 às 08:00',
+    until: '10/04/2026 às 18:00',
+    vehicles: 1,
+    isAgain: false,
+  },
+  write: ({ link, stage, place, date, until, vehicles, isAgain }, { brand }) => ({
+    subject: `Convite: ${stage}`,
+    preview: `Seu lugar está guardado até ${until}.`,
+    title: 'Você foi convidado',
+    paragraphs: [
+      `A organização do portal ${brand.nickname} guardou um lugar para você nesta etapa. É por este link, que entra em seu nome:`,
+    ],
+    facts: [
+      ['Etapa', stage],
+      ['Onde', place],
+      ...(date === null ? [] : [['Quando', date] as const]),
+      ['Veículos', `${vehicles}`],
+      ['Convite vale até', until],
+    ],
+    action: { label: 'Fazer a inscrição', url: link },
+    closing: [
+      'O link é só seu: não o encaminhe.',
+      ...(isAgain ? ['Ele substitui o que enviamos antes, que não abre mais.'] : []),
+    ],
+  }),
+});

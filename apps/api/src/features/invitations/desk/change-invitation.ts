@@ -1,0 +1,80 @@
+import type { RevocationPlan } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type StaffDeed } from '../../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findFreePlaces } from '../../registrations/places/free-places.ts';
+import { invitationMail } from '../invitations.jobs.ts';
+import { revokeInvitationIn } from '../revoke-invitation.ts';
+import { findHeldPlaces, lockInvitation, type OpenInvitation } from './invitation-list.sql.ts';
+
+/** Which invitation, and where the caller may change it. */
+interface Asked {
+  readonly id: number;
+  readonly scope: StaffScope;
+}
+
+async function openInvitation(
+  { clock }: Services,
+  tx: Database,
+  { id, scope }: Asked,
+): Promise<OpenInvitation> {
+  const found = await lockInvitation(tx, id, clock.now());
+  const place = found && { automakerId: found.automaker_id, stageId: found.step_id };
+  if (place === undefined || !isWithin(scope, place)) throw new AppError('not_found');
+  if (found?.state !== 'open') throw new AppError('invitation_over');
+  return found;
+}
+
+/**
+ * Sends the link once more, as a new one.
+ * @throws AppError `not_found`, `invitation_over`
+ */
+export function remind(services: Services, asked: Asked, by: StaffDeed): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const { id } = await openInvitation(services, tx, asked);
+    await services.jobs.enqueueAll(tx, [invitationMail(id)]);
+    await audit(tx, {
+      at: services.clock.now(),
+      actor: 'staff',
+      ...by,
+      action: 'reminded',
+      subject: 'invitation',
+      subjectId: id,
+    });
+  });
+}
+
+async function revokeOpen(
+  services: Services,
+  tx: Database,
+  asked: Asked,
+  by: StaffDeed,
+): Promise<RevocationPlan> {
+  const { id, step_id: stageId } = await openInvitation(services, tx, asked);
+  await revokeInvitationIn(services, tx, id, by);
+  return {
+    places: await findHeldPlaces(tx, id),
+    stays_kept: (await findFreePlaces(tx, stageId)).kept !== null,
+  };
+}
+
+/** What revoking would do: done, told, undone. @throws AppError `not_found`, `invitation_over` */
+export function rehearseRevoking(
+  services: Services,
+  asked: Asked,
+  by: StaffDeed,
+): Promise<RevocationPlan> {
+  return rehearse(services.db, (tx) => revokeOpen(services, tx, asked, by));
+}
+
+/** Revokes an invitation that is open. @throws AppError `not_found`, `invitation_over` */
+export function revokeOpenInvitation(
+  services: Services,
+  asked: Asked,
+  by: StaffDeed,
+): Promise<RevocationPlan> {
+  return inTransaction(services.db, (tx) => revokeOpen(services, tx, asked, by));
+}

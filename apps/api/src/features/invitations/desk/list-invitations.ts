@@ -1,0 +1,61 @@
+import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
+import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
+import type {
+  InvitationBatch,
+  InvitationList,
+  InvitationQuery,
+} from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../../services.ts';
+import { pageOf } from '../../desk/page-of.ts';
+import { readCursor } from '../../desk/registrations/cursor.ts';
+import { type BatchProgress, findBatches } from './batches.sql.ts';
+import { countInvitations, findInvitationPage } from './invitation-list.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+function batchOf({ created_at, ended_at, refused, ...row }: BatchProgress): InvitationBatch {
+  return {
+    ...row,
+    refused: [...refused],
+    started_at: created_at.toISOString(),
+    is_over: ended_at !== null,
+  };
+}
+
+/** Invitations of a stage, with the lists that were sent to it in the last day. Whole names are for who sees customers. */
+export async function listStageInvitations(
+  { db, clock }: Services,
+  session: StaffSession,
+  { stage, fee }: SeasonStageRow,
+  { state, page }: InvitationQuery,
+): Promise<InvitationList> {
+  const now = clock.now();
+  const place = { automakerId: stage.automaker_id, stageId: stage.id };
+  const cursor = readCursor(page, ['integer']);
+  const found = await findInvitationPage(db, { stageId: stage.id, state, now }, cursor, PAGE_ROWS);
+  const { held, ...counts } = await countInvitations(db, stage.id, now);
+  const seesPeople = isWithin(scopeOf(session, 'registrations:view', now), place);
+  const batches = await findBatches(db, stage.id, new Date(now.getTime() - DAY_MS));
+  return {
+    stage,
+    fee,
+    held,
+    counts,
+    invitations: found.rows.map((row) => ({
+      ...row,
+      name: seesPeople ? row.name : firstName(row.name),
+      cpf: hideCpf(row.cpf),
+    })),
+    page: pageOf(found, cursor, {
+      counted: state === undefined ? counts.all : counts[state],
+      keyOf: ({ id }) => [id],
+    }),
+    may_edit: isWithin(scopeOf(session, 'invitations:edit', now), place),
+    batches: batches.map(batchOf),
+  };
+}

@@ -1,0 +1,49 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { invitationRefusal } from '@trilha/contract/invitations/invitation.rules.ts';
+import { invitationEmail } from '../../../emails/registrations/invitation.ts';
+import { sendEmail } from '../../../emails/send-email.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { invitationLink } from '../invitation-link.ts';
+import { findMailedInvitation, markMailed, replaceLink } from './invitation-mail.sql.ts';
+
+/**
+ * Sends the link of an invitation that is open, and nothing otherwise. It is made here and only its digests are
+ * kept, so that no table ever holds one that works; whichever link there was before opens nothing from here on.
+ */
+export async function sendInvitation(
+  services: Services,
+  invitationId: number,
+  { queuedAt }: JobRun,
+): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  const invitation = await findMailedInvitation(db, invitationId);
+  if (invitation === undefined || invitation.session_id === null) return;
+  if (invitationRefusal(invitation, invitation.step_id, now) !== null) return;
+  // A try before this one sent it, and ended before the job did.
+  if (invitation.mailed_at !== null && invitation.mailed_at > queuedAt) return;
+  const { session_id: sessionId, step_id: stageId, stage_date: date } = invitation;
+  const secrets = { token: newToken(), auth: newToken() };
+  await inTransaction(db, (tx) =>
+    replaceLink(tx, {
+      id: invitationId,
+      sessionId,
+      tokenHash: hashToken(secrets.token),
+      authHash: hashToken(secrets.auth),
+    }),
+  );
+  const origin = config.brands.get(invitation.automaker_id)?.publicUrl ?? '';
+  await sendEmail(services, invitation, invitationEmail, {
+    link: invitationLink(origin, stageId, secrets),
+    stage: invitation.title,
+    place: invitation.city_uf,
+    date: date === null ? null : formatDayAndTime(date),
+    until: formatDayAndTime(invitation.expires_at),
+    vehicles: invitation.vehicles,
+    isAgain: invitation.mailed_at !== null,
+  });
+  await markMailed(db, invitationId, clock.now());
+}

@@ -1,0 +1,10 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+
+/** The link of an invitation: whoever has it enters as its customer. It is stored nowhere. */
+export function invitationLink(
+  origin: string,
+  stageId: number,
+  secrets: { readonly token: string; readonly auth: string },
+): string {
+  return `${origin}${to(paths.bypass, { ...secrets, step_id: stageId })}`;
+}

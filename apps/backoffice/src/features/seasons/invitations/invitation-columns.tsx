@@ -1,0 +1,44 @@
+import type { InvitationRow } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import type { ListColumn } from '../../../shared/table/list-column.ts';
+import { STATE_WORDS } from './invitation-words.ts';
+
+/** What a row of the list of invitations shows. */
+export const invitationColumns: ReadonlyArray<ListColumn<InvitationRow>> = [
+  {
+    id: 'convidado',
+    title: 'Convidado',
+    cell: ({ name }) =>
+      name === '' ? <span className="q">sem nome</span> : <b className="desk-cell">{name}</b>,
+    isFixed: true,
+  },
+  { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true },
+  {
+    id: 'situacao',
+    title: 'Situação',
+    cell: ({ state }) => <span className={STATE_WORDS[state].mark}>{STATE_WORDS[state].one}</span>,
+  },
+  { id: 'veiculos', title: 'Veículos', cell: ({ vehicles }) => vehicles, isFigure: true },
+  {
+    id: 'por',
+    title: 'Convidou',
+    cell: ({ invited_by: by }) => by,
+    isLong: true,
+    yields: true,
+  },
+  {
+    id: 'em',
+    title: 'Em',
+    cell: ({ created_at: at }) => momentWords(at),
+    isFigure: true,
+    yields: true,
+  },
+  { id: 'ate', title: 'Vale até', cell: ({ expires_at: at }) => momentWords(at), isFigure: true },
+  {
+    id: 'email',
+    title: 'E-mail saiu',
+    cell: ({ mailed_at: at }) => (at === null ? <span className="q">não</span> : momentWords(at)),
+    isFigure: true,
+    yields: true,
+  },
+];

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MOST_LINES } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import { INVITATION_DAYS } from '@trilha/contract/invitations/invitation.rules.ts';
+import { type JSX, useId, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { useScope } from '../../../shared/frame/scope.ts';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { BatchNotes } from './batch-notes.tsx';
+import { invitationsKey, invitationsQuery } from './invitations-query.ts';
+import { hindranceOf, ListTold } from './list-told.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { linesOf, useInviteList } from './use-invite-list.ts';
+import { WrongLines } from './wrong-lines.tsx';
+import './invitations.css';
+
+function Editor({ stageId }: { stageId: number }): JSX.Element {
+  const field = useId();
+  const client = useQueryClient();
+  const list = useInviteList();
+  const { isSending, problem, errors, send, refuse } = useSending();
+  const [terms, setTerms] = useState({ days: String(INVITATION_DAYS), vehicles: '1' });
+  const [isAsking, setAsking] = useState(false);
+  const asked = { stageId, days: Number(terms.days), vehicles: Number(terms.vehicles) };
+  const { told, wrong, isMended, text } = list;
+  const hindrance = hindranceOf(told, isMended);
+  const change = (next: Partial<typeof terms>): void => {
+    setTerms({ ...terms, ...next });
+    list.type(text);
+  };
+  const check = (): void => {
+    const count = linesOf(text).length;
+    if (count === 0) refuse('Cole ao menos um e-mail ou CPF.');
+    else if (count > MOST_LINES) {
+      refuse(`São ${count.toLocaleString('pt-BR')} linhas. Até 5.000 por vez: divida a lista.`);
+    } else void send(() => list.check(asked));
+  };
+  return (
+    <>
+      <div className="fld">
+        <label htmlFor={field}>E-mails ou CPFs, um por linha</label>
+        <textarea
+          id={field}
+          className="in invite-list"
+          rows={8}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={`${field}-about`}
+          onChange={(event) => list.type(event.target.value)}
+        />
+        <p id={`${field}-about`} className="help">
+          Também vale colar de uma planilha. Nada é enviado antes de você confirmar.
+        </p>
+      </div>
+      <div className="invite-terms">
+        <Field
+          label="Validade, em dias"
+          value={terms.days}
+          inputMode="numeric"
+          maxLength={2}
+          problem={errors['days']?.[0]}
+          onChange={(event) => change({ days: event.target.value })}
+        />
+        <Field
+          label="Veículos por convite"
+          value={terms.vehicles}
+          inputMode="numeric"
+          maxLength={2}
+          problem={errors['vehicles']?.[0]}
+          onChange={(event) => change({ vehicles: event.target.value })}
+        />
+      </div>
+      <Problem text={problem} />
+      {told ? <ListTold told={told} wrong={wrong.length} /> : null}
+      <div className="invite-do">
+        <button
+          type="button"
+          className={told && !isMended ? 'btn btn--q' : 'btn btn--go'}
+          aria-disabled={isSending}
+          onClick={check}
+        >
+          {told ? 'Conferir de novo' : 'Conferir'}
+        </button>
+        {told ? (
+          <button
+            type="button"
+            className={isMended ? 'btn btn--q' : 'btn btn--go'}
+            aria-disabled={hindrance !== null || undefined}
+            onClick={() => {
+              if (hindrance === null) setAsking(true);
+            }}
+          >
+            Enviar convites…
+          </button>
+        ) : null}
+        <output className="q">{isSending ? 'Conferindo…' : hindrance}</output>
+      </div>
+      {wrong.length > 0 ? <WrongLines lines={wrong} onMend={list.mend} /> : null}
+      {isAsking && told ? (
+        <SendDialog
+          text={text}
+          terms={asked}
+          told={told}
+          onClose={() => setAsking(false)}
+          onSent={() => {
+            setAsking(false);
+            list.keepWrong();
+            void client.invalidateQueries({ queryKey: invitationsKey(stageId) });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Convidar por lista: paste, see what becomes of every line, mend, send. */
+export default function InviteListScreen(): JSX.Element {
+  const id = Number(useParams()['id']);
+  const { search } = useScope();
+  const found = useQuery(invitationsQuery(id, {}));
+  const { data: list, error } = found;
+  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  return (
+    <Screen>
+      <ScreenHead
+        title="Convidar por lista"
+        facts={
+          list ? (
+            <>
+              <Link to={{ pathname: `/temporada/${id}/convites`, search }}>Convites</Link>{' '}
+              {list.stage.title} <ShortBrandTag id={list.stage.automaker_id} />
+            </>
+          ) : null
+        }
+      />
+      {list ? <BatchNotes batches={list.batches} /> : null}
+      <div className="invite-page" aria-busy={found.isPending}>
+        {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
+        {error && !isMissing ? <LoadNote loading={found} /> : null}
+        {list ? <Editor key={id} stageId={id} /> : null}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type {
+  CheckedList,
+  InvitationList,
+} from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import InviteListScreen from './invite-list.screen.tsx';
+import { batchWords } from './invitation-words.ts';
+import { linesOf } from './use-invite-list.ts';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const AT = '2026-03-10T12:00:00.000Z';
+const list: InvitationList = {
+  stage: { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: AT },
+  invitations: [],
+  page: { from: 0, to: 0, total: 0, previous: null, next: null },
+  counts: { all: 0, open: 0, used: 0, expired: 0, revoked: 0 },
+  held: 0,
+  fee: '500.00',
+  may_edit: true,
+  batches: [],
+};
+const told: CheckedList = {
+  verdicts: ['able', 'malformed', 'unknown'],
+  able: 1,
+  places: { needed: 1, kept: 0, open: 12 },
+  version: 'v1',
+};
+
+function open(check: CheckedList) {
+  const sent: Array<{ path: string; body: unknown }> = [];
+  vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
+    if (options.method === 'POST') sent.push({ path, body: JSON.parse(options.body ?? '{}') });
+    if (path.endsWith('/check')) return Response.json(check);
+    return options.method === 'POST'
+      ? Response.json({ id: 1 }, { status: 201 })
+      : Response.json(list);
+  });
+  const routes = (
+    <Routes>
+      <Route path="/temporada/:id/convites/lista" element={<InviteListScreen />} />
+    </Routes>
+  );
+  show(routes, '/temporada/4/convites/lista');
+  return sent;
+}
+
+const paste = async (text: string): Promise<void> => {
+  await userEvent.click(await screen.findByLabelText('E-mails ou CPFs, um por linha'));
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+};
+
+describe('inviting by a list', () => {
+  it('says of each wrong line why, asks to check again what was mended, and keeps what was not invited [SEASON-15, SEASON-22]', async () => {
+    const sent = open(told);
+    await paste('ana@trilha.example\nana@\n529.982.247-25');
+    expect(await screen.findByText('Não é e-mail nem CPF válido')).toBeTruthy();
+    expect(screen.getByText('Ocupam 1 vaga: 1 de 12 livres do público.')).toBeTruthy();
+    const send = screen.getByRole('button', { name: 'Enviar convites…' });
+    await userEvent.type(screen.getByLabelText('Linha 2'), 'trilha.example');
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir de novo' }));
+    await vi.waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull());
+    expect(sent.at(-1)?.body).toMatchObject({
+      lines: ['ana@trilha.example', 'ana@trilha.example', '529.982.247-25'],
+    });
+    await userEvent.click(send);
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Patrocinador');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('E-mails ou CPFs, um por linha')).toHaveProperty(
+        'value',
+        'ana@trilha.example\n529.982.247-25',
+      ),
+    );
+    expect(sent.at(-1)).toMatchObject({ body: { version: 'v1', reason: 'Patrocinador' } });
+  });
+
+  it('offers no sending where places are missing, and says how many [SEASON-16]', async () => {
+    open({ ...told, able: 20, places: { needed: 20, kept: 3, open: 12 } });
+    await paste('ana@trilha.example');
+    expect(
+      await screen.findByText('Faltam 5 vagas: tire linhas ou aumente as vagas da etapa'),
+    ).toBeTruthy();
+    const send = screen.getByRole('button', { name: 'Enviar convites…' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('reads lines of a table or an address field, and tells how a list ended', () => {
+    expect(linesOf(' a@b.example; c@d.example\r\n\n529.982.247-25\tx')).toEqual([
+      'a@b.example',
+      'c@d.example',
+      '529.982.247-25',
+      'x',
+    ]);
+    const batch = { id: 1, who: 'Lívia', total: 3, done: 2, started_at: AT, is_over: true };
+    expect(batchWords({ ...batch, refused: [{ code: 'already_invited', count: 1 }] })).toBe(
+      '2 convites feitos. Ficaram de fora: 1, Esta pessoa já tem um convite aberto.',
+    );
+  });
+});
