@@ -56,6 +56,7 @@ const TEXTS = [
   'resend',
   'kept',
   'general',
+  'revoked',
   'matched',
   '2026-04',
   '2026-04-18T08:00:00Z',
