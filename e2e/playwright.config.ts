@@ -39,6 +39,7 @@ const alone = {
     'hundred-stages',
     'season-editor',
     'staff-account',
+    'staff-pages',
     'staff-registrations',
     'staff-sign-in',
   ],

@@ -1,0 +1,48 @@
+import { expectAccessible } from '../src/accessible.ts';
+import { enter } from '../src/own-world.ts';
+import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
+
+test('every page of the desk opens by its address, with people in it, for assistive technology too [DESK-67, DESK-68]', async ({
+  page,
+  desk,
+  world,
+}) => {
+  const place = await world.stage({ vacancies: 1 });
+  const { id } = place.stage;
+  await enter(await world.person('Helena Prado'), place);
+  await enter(await world.person('Otávio Bittencourt Neto'), place);
+  await page.goto('/');
+  await enrolApp(page, desk, await desk.staff('admin', { name: 'Otília Marques' }));
+  await keepCodes(page);
+  await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible();
+
+  const pages: ReadonlyArray<readonly [address: string, shown: string | RegExp]> = [
+    [`/fila/${id}`, 'Otávio Bittencourt Neto'],
+    [`/sala/${id}`, 'Lotes'],
+    [`/temporada/${id}`, 'Fila de espera'],
+    [`/temporada/${id}/convites`, /Convites/],
+    [`/temporada/${id}/convites/lista`, /lista/i],
+    ['/temporada', place.stage.title],
+    ['/clientes', 'Helena Prado'],
+    ['/conciliacao', /Conciliação/],
+    ['/fechamento', /Fechamento/],
+    [`/fechamento/etapa/${id}`, 'Helena Prado'],
+    ['/chegadas', /Chegadas/],
+    ['/aparelhos', /Aparelhos/],
+    ['/equipe', 'Otília Marques'],
+    ['/auditoria', /Auditoria/],
+  ];
+  for (const [address, shown] of pages) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  await page.goto(`/fila/${id}`);
+  await page.getByLabel(/Se liberar/).fill('1');
+  await page.getByRole('button', { name: 'Simular' }).click();
+  await expect(page.getByText(/Se liberar 1 vaga, sobe 1 inscrição/)).toBeVisible();
+  await expectAccessible(page);
+});
