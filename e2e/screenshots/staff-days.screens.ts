@@ -178,8 +178,9 @@ const drawn: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       await financeSignedIn(surroundings);
       await refuseWith(surroundings.page, listMoneyDays, 'unexpected');
+      await refuseWith(surroundings.page, listStageMoney, 'unexpected');
       await surroundings.page.goto('/fechamento');
-      await surroundings.page.getByText('O servidor não respondeu').waitFor();
+      await surroundings.page.getByText('O servidor não respondeu').first().waitFor();
     },
   },
 ];

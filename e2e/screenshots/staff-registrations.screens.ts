@@ -192,9 +192,10 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
     name: 'staff-registrations-failed',
     arrange: async (surroundings) => {
       await signedIn(surroundings);
+      await answerWith(surroundings.page, listBulks, { bulks: [] });
       await refuseWith(surroundings.page, listDeskRegistrations, 'unexpected');
       await surroundings.page.goto('/inscricoes');
-      await surroundings.page.getByRole('button', { name: 'Tentar de novo' }).first().waitFor();
+      await surroundings.page.getByRole('button', { name: 'Tentar já' }).waitFor();
     },
   },
 ];

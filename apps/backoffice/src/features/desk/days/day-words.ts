@@ -65,10 +65,9 @@ export function shortDay(day: string): string {
   return formatDay(day).slice(0, 5);
 }
 
-/** `Terça-feira, 14/04`. */
+/** `terça-feira, 14/04`. */
 export function longDay(day: string): string {
-  const words = weekday.format(new Date(`${day}T00:00:00Z`));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${shortDay(day)}`;
+  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${shortDay(day)}`;
 }
 
 /** `−1.000,00` of "-1000.00": with a minus as wide as a figure. */

@@ -11,6 +11,7 @@ export const invitationColumns: ReadonlyArray<ListColumn<InvitationRow>> = [
     cell: ({ name }) =>
       name === '' ? <span className="q">sem nome</span> : <b className="desk-cell">{name}</b>,
     isFixed: true,
+    isLong: true,
   },
   { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true },
   {

@@ -32,13 +32,17 @@ export const VERDICT_WORDS: Readonly<Record<Exclude<LineVerdict, 'able'>, string
 const messages: Readonly<Record<string, { readonly message: string }>> = ERRORS;
 const figure = (count: number): string => count.toLocaleString('pt-BR');
 
+/** A sentence as it stands inside another. */
+const inside = (text: string): string =>
+  text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+
 /** `Convidando: 40 de 1.700`, or how it ended and why some were left. */
 export function batchWords({ total, done, refused, is_over: isOver }: InvitationBatch): string {
   const left = refused.reduce((sum, { count }) => sum + count, 0);
   if (!isOver) return `Convidando: ${figure(done + left)} de ${figure(total)}`;
   const sent = `${counted(done, INVITATION)} ${done === 1 ? 'feito' : 'feitos'}.`;
   const why = refused.map(
-    ({ code, count }) => `${figure(count)}, ${messages[code]?.message ?? code}`,
+    ({ code, count }) => `${figure(count)} (${inside(messages[code]?.message ?? code)})`,
   );
-  return left === 0 ? sent : `${sent} Ficaram de fora: ${why.join(' ')}`;
+  return left === 0 ? sent : `${sent} Ficaram de fora ${why.join(', ')}.`;
 }

@@ -105,7 +105,7 @@ describe('inviting by a list', () => {
     ]);
     const batch = { id: 1, who: 'Lívia', total: 3, done: 2, started_at: AT, is_over: true };
     expect(batchWords({ ...batch, refused: [{ code: 'already_invited', count: 1 }] })).toBe(
-      '2 convites feitos. Ficaram de fora: 1, Esta pessoa já tem um convite aberto.',
+      '2 convites feitos. Ficaram de fora 1 (esta pessoa já tem um convite aberto).',
     );
   });
 });
