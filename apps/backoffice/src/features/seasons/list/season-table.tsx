@@ -23,7 +23,7 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
       <td>
         <ShortBrandTag id={stage.automaker_id} />
       </td>
-      <td>{title}</td>
+      <td className="long">{title}</td>
       <td className="q season-wide">{row.city_uf}</td>
       <td>
         <StateMark state={row.state} />
@@ -32,7 +32,7 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
         {stage.stage_date === null ? '–' : dateAndTimeWords(stage.stage_date)}
       </td>
       <td className="num">{moment(row.start_first_batch ?? row.start_registration_date)}</td>
-      <td className="num">{moment(row.end_registration_date)}</td>
+      <td className="num season-wide">{moment(row.end_registration_date)}</td>
       <td className="season-bar">
         <SeasonPlaces row={row} />
       </td>
@@ -44,12 +44,17 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
   );
 }
 
-/** The stages of a season, by date; each leads to its own page. */
+/** Nothing is left to do before it: it was held, or called off. */
+const isPast = ({ state }: SeasonStageRow): boolean => state === 'held' || state === 'cancelled';
+
+/** The stages of a season: those ahead, the next first, then the past, the last first. Each leads to its own page. */
 export function SeasonTable(props: {
   rows: readonly SeasonStageRow[];
   search: string;
 }): JSX.Element {
   const { rows, search } = props;
+  const ahead = rows.filter((row) => !isPast(row));
+  const past = rows.filter(isPast);
   return (
     <div className="wide-table">
       <table className="tbl tbl--in">
@@ -62,7 +67,7 @@ export function SeasonTable(props: {
             <th>Situação</th>
             <th>Largada</th>
             <th>Abre</th>
-            <th>Fecha</th>
+            <th className="season-wide">Fecha</th>
             <th>Lotes</th>
             <th className="r">Ocupadas</th>
             <th className="r">Livres</th>
@@ -70,11 +75,13 @@ export function SeasonTable(props: {
             <th className="r">R$</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.stage.id} row={row} search={search} />
-          ))}
-        </tbody>
+        {[ahead, past.toReversed()].map((part, index) => (
+          <tbody key={index === 0 ? 'ahead' : 'past'}>
+            {part.map((row) => (
+              <Row key={row.stage.id} row={row} search={search} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

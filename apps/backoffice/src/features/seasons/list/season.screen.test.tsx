@@ -59,6 +59,18 @@ function answering(answers: Readonly<Record<string, object>>): string[] {
 }
 
 describe('the season', () => {
+  it('begins with what is next, and has the past at its end, the last first [SEASON-01]', async () => {
+    const past = [rowOf(1, { state: 'held' }), rowOf(2, { state: 'cancelled' })];
+    answering({ '/staff/season': { stages: [...past, rowOf(3), rowOf(4, { state: 'draft' })] } });
+    open('director', '/temporada?ano=2026');
+    await screen.findByText('Etapa 3');
+    const titles = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getByRole('link').textContent);
+    expect(titles).toEqual(['Etapa 3', 'Etapa 4', 'Etapa 2', 'Etapa 1']);
+  });
+
   it('shows the stages of the year and state that the address names [SEASON-03]', async () => {
     const stages = [
       rowOf(1),
