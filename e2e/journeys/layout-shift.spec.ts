@@ -69,12 +69,24 @@ test('keeps room for a Pix code that comes late', async ({ page, brand, baseURL,
     brcode: null,
     expires_at: null,
   });
+  let answers: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  await page.route(`**/registrations/${registrationId}/payment`, async (route) => {
+    await held;
+    await route.fallback();
+  });
   await signIn(page, api);
   await page.goto('/events?aba=inscricoes');
   await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
   await expect(page.getByText('Preparando o código Pix')).toBeVisible();
   const figure = page.locator('.qr');
+  // Nothing is known yet, not even the amount.
   const kept = await figure.boundingBox();
+  answers();
+  await expect(page.getByRole('dialog').locator('.fig').first()).toBeVisible();
+  expect(await figure.boundingBox()).toEqual(kept);
   await answerWith(page, getPayment, payment);
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await expect(figure.locator('svg')).toBeVisible();

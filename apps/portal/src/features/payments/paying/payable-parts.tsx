@@ -54,7 +54,12 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
         />
       ) : (
         <div className="stack">
-          <Skeleton shape="figure" />
+          <div>
+            <p className="label">Valor</p>
+            <p className="fig sk" aria-hidden="true">
+              {'\u00a0'}
+            </p>
+          </div>
           <TimeLeft remainingMs={0} isRoom />
         </div>
       )}
