@@ -12,6 +12,7 @@ import {
   revokeDevice,
 } from '@trilha/contract/checkin/devices.endpoints.ts';
 import * as phones from '@trilha/contract/checkin/phone.endpoints.ts';
+import { judgeCar } from '@trilha/contract/checkin/verdict.rules.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildPerson } from '../../builders/person.ts';
 import { pairedPhone, waitingPhone } from '../../testing/fixtures/checkin-fixture.ts';
@@ -228,23 +229,22 @@ describe('entries of phones’ logs', () => {
   });
 
   it('of a minor whom nobody of age is with are told from the ages on the stage’s day [GATE-11]', async () => {
-    const fixture = await stageWith(0);
+    const fixture = await stageWith(0, { stage_date: new Date('2026-04-19T12:00:00.000Z') });
     const entrant = await entrantFixture(server.services);
-    const date_of_birth = '2016-04-19';
-    const child = await buildPerson(server.services, {
-      customer_id: entrant.id,
-      name: 'Bia Prado',
-      kind: 'companion',
-      date_of_birth,
-    });
-    const vehicleCompanions = [{ vehicle_id: entrant.vehicles[0]?.id, companion_id: child.id }];
-    await enter(server, fixture, entrant, { vehicleCompanions });
+    const aboard = [];
+    for (const date_of_birth of ['2008-04-19', '2008-04-20']) {
+      const companion = { customer_id: entrant.id, kind: 'companion', date_of_birth } as const;
+      const { id } = await buildPerson(server.services, companion);
+      aboard.push({ vehicle_id: entrant.vehicles[0]?.id, companion_id: id });
+    }
+    await enter(server, fixture, entrant, { vehicleCompanions: aboard });
     const phone = await pairedPhone(server, fixture.stage.id);
     const { roster } = (await phone.roster()).json<phones.RosterAnswer>();
-    const ages = roster?.cars[0]?.crew.map(({ role, age }) => [role, (age ?? 0) < 18]);
-    expect(ages).toEqual([
-      ['conductor', false],
-      ['companion', true],
-    ]);
+    const [car] = roster?.cars ?? [];
+    if (car === undefined) throw new Error('the list has the entered car');
+    expect(car.crew.map(({ age }) => age)).toEqual([37, 18, 17]);
+    const nothing = { scans: [], name: 'Portão 1', arrivals: [] };
+    const judge = (from: number) => judgeCar({ ...car, crew: car.crew.slice(from) }, nothing);
+    expect([0, 1, 2].map(judge)).toEqual(['enters', 'enters', 'minor_alone']);
   });
 });

@@ -3,7 +3,7 @@ import { dayOf, wholeYears } from '@trilha/contract/brazil/calendar.ts';
 import type { PlaceState, Roster, RosterCar } from '@trilha/contract/checkin/roster.ts';
 import { isConfirmed, type RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
-import { findGateCars, type GateCarRow, type GateStage, nextRevision } from './roster.sql.ts';
+import { type GateCarRow, type GateStage, nextRevision } from './roster.sql.ts';
 
 /** How a place stands at the gate. */
 export function placeState(status: RegistrationStatus): PlaceState {
@@ -27,8 +27,12 @@ function describeCar(row: GateCarRow, { stage_date: date }: GateStage): RosterCa
 }
 
 /** The list of a stage with its revision: what a phone at the gate has to know, and nothing more. */
-export async function describeRoster(db: Database, stage: GateStage): Promise<Roster> {
-  const cars = (await findGateCars(db, stage.id)).map((row) => describeCar(row, stage));
+export async function describeRoster(
+  db: Database,
+  stage: GateStage,
+  rows: readonly GateCarRow[],
+): Promise<Roster> {
+  const cars = rows.map((row) => describeCar(row, stage));
   const described = {
     ...stage,
     stage_date: stage.stage_date?.toISOString() ?? null,

@@ -38,7 +38,9 @@ export async function readRoster(
   if (state === 'revoked') throw new AppError('device_revoked');
   if (state === 'over') throw new AppError('device_over');
   const { step_id: stageId, automaker_id, title, stage_date } = device;
-  const roster = await describeRoster(db, { id: stageId, automaker_id, title, stage_date });
+  const cars = await findGateCars(db, stageId);
+  const stage = { id: stageId, automaker_id, title, stage_date };
+  const roster = await describeRoster(db, stage, cars);
   const { before } = await markSeen(db, id, { revision: roster.revision, now });
   if (before !== roster.revision) {
     const about = { subject: 'stage', subjectId: stageId } as const;
@@ -46,7 +48,6 @@ export async function readRoster(
     await audit(db, { at: now, actor: 'system', ...about, action: 'roster-read', detail });
   }
   const devices = await listDeviceRows(reads, stageId);
-  const cars = await findGateCars(reads, stageId);
   const { attendance } = await mergeStage(reads, stageId, { cars, devices });
   const names = new Map(devices.map((one) => [one.id, one.name]));
   return {
