@@ -31,8 +31,10 @@ interface BulkBarProps {
 export function BulkBar({ noun, total, shown, control, actions }: BulkBarProps): JSX.Element {
   const { selection, count } = control;
   useKeys(
-    actions.flatMap(({ key, label, run }): KeyBinding[] =>
-      key ? [{ keys: key, says: label, run: () => run(selection), quiet: true }] : [],
+    actions.flatMap(({ key, label, run, refusal = null }): KeyBinding[] =>
+      key && refusal === null
+        ? [{ keys: key, says: label, run: () => run(selection), quiet: true }]
+        : [],
     ),
   );
   const onlyThese = noun.gender === 'f' ? 'Só as' : 'Só os';

@@ -49,6 +49,7 @@ const fields: readonly FilterField[] = [
 ];
 const rowId = ({ id }: Row): string => id;
 const sent = vi.fn<(selection: Selection) => void>();
+const forbidden = vi.fn<() => void>();
 beforeEach(() => sent.mockClear());
 
 const settled = {
@@ -79,7 +80,10 @@ function List(given: Partial<ListScreenProps<Row>>) {
         { id: 'todas', label: 'Todas', count: 1_284, search: '' },
         { id: 'a-pagar', label: 'A pagar', count: 212, search: '?visao=a-pagar&situacao=pending' },
       ]}
-      bulk={[{ label: 'Enviar mensagem', run: sent, isNext: true, key: 'm' }]}
+      bulk={[
+        { label: 'Enviar mensagem', run: sent, isNext: true, key: 'm' },
+        { label: 'Apagar', run: forbidden, key: 'z', refusal: 'Só Admin' },
+      ]}
       renderPanel={(id) => (
         <Panel label={`Inscrição ${id}`} address={address} title={<b>{id}</b>}>
           <section>Equipe</section>
@@ -144,7 +148,7 @@ describe('a list', () => {
     expect(stops()).toEqual(['-1', '0', '-1']);
   });
 
-  it('ticks a row by x, all that are filtered by Shift x, and says which [STAFF-49]', async () => {
+  it('ticks a row by x, all that are filtered by Shift x, says which, and runs by key what one may [STAFF-49]', async () => {
     open();
     await keys('jx');
     expect(screen.getByText('1 marcada')).toBeDefined();
@@ -152,7 +156,8 @@ describe('a list', () => {
     await keys('{Shift>}x{/Shift}');
     expect(screen.getByText('Todas as 212 filtradas')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Marcar 0211').checked).toBe(true);
-    await keys('m');
+    await keys('zm');
+    expect(forbidden).not.toHaveBeenCalled();
     expect(sent).toHaveBeenLastCalledWith({ kind: 'all' });
     await userEvent.click(screen.getByRole('button', { name: 'Só as 3 desta página' }));
     await userEvent.click(screen.getByRole('button', { name: /Enviar mensagem/ }));
