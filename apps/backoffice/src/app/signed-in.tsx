@@ -6,7 +6,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { findAtDesk } from '../features/desk/find-at-desk.ts';
 import { waitingCount } from '../features/desk/today/queue-words.ts';
 import { todayQuery } from '../features/desk/today/today-query.ts';
-import { FreshFactor } from '../features/staff/fresh-factor.tsx';
+import { FreshFactorDialog } from '../features/staff/fresh-factor-dialog.tsx';
 import { call } from '../shared/api/call.ts';
 import { onSessionEnded } from '../shared/api/session-ended.ts';
 import { Frame } from '../shared/frame/frame.tsx';
@@ -71,7 +71,7 @@ export function SignedIn(): JSX.Element {
     >
       <OfflineNote />
       <ScreenOutlet />
-      <FreshFactor />
+      <FreshFactorDialog />
       {isFinding ? (
         <Palette
           known={known}

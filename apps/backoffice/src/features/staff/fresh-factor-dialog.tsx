@@ -19,7 +19,7 @@ interface Asked {
  * Asks for a second factor where the server wants a fresh one; the request that met it goes on after. Whoever
  * closes the dialog keeps what they were doing: the request stays refused.
  */
-export function FreshFactor(): JSX.Element | null {
+export function FreshFactorDialog(): JSX.Element | null {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
