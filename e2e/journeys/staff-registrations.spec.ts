@@ -56,7 +56,7 @@ test('leads from Hoje to what waits, decides it beside the list, and loses nothi
   await expect(dialog.getByText('Vagas que voltam')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Deixar como está' })).toBeFocused();
   await expectAccessible(other);
-  await dialog.getByLabel('Motivo, para a equipe').fill('Pedido por telefone');
+  await dialog.getByLabel('Motivo').fill('Pedido por telefone');
   await dialog.getByRole('button', { name: 'Cancelar a inscrição' }).click();
   await expect(dialog).toBeHidden();
   await expect(

@@ -48,3 +48,8 @@ export function errorWithoutAnswer(): ApiError {
     ? new ApiError(0, { code: 'unreachable', message: 'O servidor não respondeu.' })
     : new ApiError(0, { code: 'offline', message: 'Este computador está sem internet.' });
 }
+
+/** Whether what an address names is not there for who asks: unknown, not theirs, or no number at all. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && [404, 422].includes(error.status);
+}

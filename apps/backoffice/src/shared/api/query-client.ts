@@ -23,3 +23,10 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** How a rehearsal is asked for: anew each time it is shown, and not again while somebody reads it. */
+export const REHEARSED = {
+  gcTime: 0,
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+} as const;

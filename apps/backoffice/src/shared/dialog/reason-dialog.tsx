@@ -1,8 +1,9 @@
 import { type JSX, type ReactNode, useRef } from 'react';
 import { Dialog } from './dialog.tsx';
+import { Field } from '../forms/field.tsx';
 import { Problem } from '../forms/problem.tsx';
 import { textOf } from '../forms/text-of.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { problemOf, useSending } from '../forms/use-sending.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 
 interface ReasonDialogProps {
@@ -17,31 +18,48 @@ interface ReasonDialogProps {
   isReady?: boolean;
   /** Between the lead and the reason: what follows in figures, what has to be chosen. */
   children?: ReactNode;
+  /** What has to be typed too, so that nobody does it in passing. */
+  typed?: string | null;
+  /** Why what follows is not known: the rehearsal failed. */
+  failure?: Error | null;
   onClose: () => void;
   /** Does it; what it throws is told here. */
-  onSend: (reason: string) => Promise<void>;
+  onSend: (reason: string, typed: string) => Promise<void>;
 }
 
 /** Before something is done: what follows, and a reason. Where it ends something the safe answer is solid and has the focus. */
 export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
   const { title, lead, does, isHarmless = false, children, onClose, onSend } = props;
-  const { isReady = true } = props;
+  const { isReady = true, typed = null, failure = null } = props;
   const safe = useRef<HTMLButtonElement>(null);
   const { isSending, problem, errors, send } = useSending();
+  const untold = errors['reason'] || errors['confirm'] ? null : problem;
   return (
     <Dialog title={title} onClose={onClose} {...(isHarmless ? {} : { initialFocus: safe })}>
       <form
         className="rows"
         onSubmit={(event) => {
           event.preventDefault();
-          const reason = textOf(event.currentTarget, 'reason');
-          if (isReady) void send(() => onSend(reason));
+          const form = event.currentTarget;
+          const confirm = typed === null ? '' : textOf(form, 'confirm');
+          if (isReady) void send(() => onSend(textOf(form, 'reason'), confirm));
         }}
       >
         <p>{lead}</p>
         {children}
         <ReasonField problem={errors['reason']?.[0]} />
-        <Problem text={errors['reason'] ? null : problem} />
+        {typed === null ? null : (
+          <Field
+            label={`Para confirmar, escreva ${typed}`}
+            name="confirm"
+            required
+            maxLength={254}
+            autoComplete="off"
+            {...(/^\d+$/.test(typed) && { inputMode: 'numeric' })}
+            problem={errors['confirm']?.[0]}
+          />
+        )}
+        <Problem text={failure === null ? untold : problemOf(failure)} />
         <div className="buttons">
           <button
             type="submit"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { SaidError } from './said-error.ts';
 
 interface Sending {
   readonly isSending: boolean;
@@ -17,8 +18,7 @@ const seconds = (count: number): string => `${count} ${count === 1 ? 'segundo' :
 
 /** A refusal in words, with how long to wait where the server says so. */
 export function problemOf(error: unknown): string {
-  // What the page itself found out says so in words for people.
-  if (error instanceof Error && error.name === 'PasskeyError') return error.message;
+  if (error instanceof SaidError) return error.message;
   if (!(error instanceof ApiError)) return 'Erro inesperado. Tente novamente.';
   const { message, retryAfter } = error;
   if (retryAfter === undefined || error.status !== 429) return message;

@@ -1,8 +1,8 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { RevealPeople } from '../reveal/reveal-people.tsx';
@@ -18,18 +18,9 @@ import '../desk.css';
 export default function CustomerScreen(): JSX.Element {
   const { id } = useParams();
   const { query, refresh } = useCustomer(Number(id));
-  const { data: customer, error } = query;
+  const { data: customer } = query;
   if (!customer) {
-    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-    return (
-      <Screen>
-        <ScreenHead title="Cliente" />
-        <div className="pad" aria-busy={query.isPending}>
-          {isMissing ? <p>Este cliente não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={query} /> : null}
-        </div>
-      </Screen>
-    );
+    return <UnloadedScreen title="Cliente" subject="Este cliente" loading={query} />;
   }
   const { name, email, created_at, reach, state } = customer;
   const isErased = state === 'erased';

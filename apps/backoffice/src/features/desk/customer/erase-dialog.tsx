@@ -6,15 +6,11 @@ import {
 } from '@trilha/contract/desk/customer-actions.endpoints.ts';
 import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { type JSX, useRef } from 'react';
+import type { JSX } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Dialog } from '../../../shared/dialog/dialog.tsx';
-import { Field } from '../../../shared/forms/field.tsx';
-import { Problem } from '../../../shared/forms/problem.tsx';
-import { ReasonField } from '../../../shared/forms/reason-field.tsx';
-import { textOf } from '../../../shared/forms/text-of.ts';
-import { problemOf, useSending } from '../../../shared/forms/use-sending.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { reaisOf } from '../amounts.ts';
 
 interface EraseDialogProps {
@@ -51,68 +47,38 @@ function Consequences({ told }: { told: ErasureConsequences }): JSX.Element {
 export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps): JSX.Element {
   const { id, name, email } = customer;
   const called = name || email;
-  const safe = useRef<HTMLButtonElement>(null);
-  const { isSending, problem, errors, send } = useSending();
   const rehearsal = useQuery({
     queryKey: ['desk', 'erasure', id],
     queryFn: ({ signal }) => call(rehearseDeskErasure, { params: { id }, body: {}, signal }),
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchInterval: false,
+    ...REHEARSED,
   });
-  const erase = async (form: HTMLFormElement): Promise<void> => {
-    const { version } = rehearsal.data ?? {};
-    if (version === undefined) return;
-    const body = { version, reason: textOf(form, 'reason'), confirm: textOf(form, 'confirm') };
+  const { data, error, isPending } = rehearsal;
+  const erase = async (reason: string, confirm: string): Promise<void> => {
+    if (data === undefined) return;
+    const body = { version: data.version, reason, confirm };
     try {
       await call(eraseDeskCustomer, { params: { id }, body });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed_meanwhile') void rehearsal.refetch();
-      throw error;
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'changed_meanwhile') {
+        void rehearsal.refetch();
+      }
+      throw refusal;
     }
     onDone();
   };
   return (
-    <Dialog title={`Apagar a conta de ${called}?`} onClose={onClose} initialFocus={safe}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          void send(() => erase(form));
-        }}
-      >
-        <p className="q">O servidor fez, contou e desfez. É isto que acontece, e não tem volta:</p>
-        {rehearsal.data ? <Consequences told={rehearsal.data.consequences} /> : null}
-        {rehearsal.isPending ? <p aria-busy="true">Ensaiando…</p> : null}
-        <ReasonField problem={errors['reason']?.[0]} />
-        <Field
-          label={`Para confirmar, escreva ${called}`}
-          name="confirm"
-          required
-          maxLength={254}
-          autoComplete="off"
-          problem={errors['confirm']?.[0]}
-        />
-        <Problem
-          text={
-            rehearsal.error
-              ? problemOf(rehearsal.error)
-              : Object.keys(errors).length > 0
-                ? null
-                : problem
-          }
-        />
-        <div className="buttons">
-          <button type="submit" className="a apart" disabled={isSending || !rehearsal.data}>
-            Apagar a conta
-          </button>
-          <button type="button" className="btn" ref={safe} onClick={onClose}>
-            Deixar como está
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={`Apagar a conta de ${called}?`}
+      lead="O servidor fez, contou e desfez. É isto que acontece, e não tem volta:"
+      does="Apagar a conta"
+      isReady={data !== undefined}
+      typed={called}
+      failure={error}
+      onClose={onClose}
+      onSend={erase}
+    >
+      {data ? <Consequences told={data.consequences} /> : null}
+      {isPending ? <p aria-busy="true">Ensaiando…</p> : null}
+    </ReasonDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { isMissing } from '../../../shared/api/api-error.ts';
+import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { CustomerFacts } from '../customer/customer-facts.tsx';
@@ -25,12 +25,10 @@ export function CustomerPanel({ id, address }: CustomerPanelProps): JSX.Element 
   const { query, refresh } = useCustomer(id);
   const { data: customer, error } = query;
   if (!customer) {
-    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
     return (
-      <Panel label="Cliente" address={address} title={<b>{isMissing ? '?' : '…'}</b>}>
+      <Panel label="Cliente" address={address} title={<b>{isMissing(error) ? '?' : '…'}</b>}>
         <section aria-busy={query.isPending}>
-          {isMissing ? <p>Este cliente não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={query} /> : null}
+          <Unloaded loading={query} subject="Este cliente" />
         </section>
       </Panel>
     );

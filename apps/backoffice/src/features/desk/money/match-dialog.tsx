@@ -8,6 +8,7 @@ import {
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
@@ -60,9 +61,7 @@ export function MatchDialog({ lineId, pair, onClose, onDone }: MatchDialogProps)
     queryKey: ['desk', 'match-rehearsal', lineId, registration_id],
     queryFn: ({ signal }) =>
       call(rehearseMoneyMatch, { params, body: { registration_id }, signal }),
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...REHEARSED,
   });
   return (
     <ReasonDialog

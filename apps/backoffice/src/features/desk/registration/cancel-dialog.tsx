@@ -6,13 +6,10 @@ import {
   rehearseDeskCancel,
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { type JSX, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type JSX, useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { Dialog } from '../../../shared/dialog/dialog.tsx';
-import { Field } from '../../../shared/forms/field.tsx';
-import { Problem } from '../../../shared/forms/problem.tsx';
-import { textOf } from '../../../shared/forms/text-of.ts';
-import { problemOf, useSending } from '../../../shared/forms/use-sending.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { reaisOf } from '../amounts.ts';
 
 interface CancelDialogProps {
@@ -45,80 +42,55 @@ function Consequences({ told }: { told: CancelConsequences }): JSX.Element {
 /** Cancelling one: first what would follow, counted by the server and undone; then a reason. */
 export function CancelDialog(props: CancelDialogProps): JSX.Element {
   const { registration, onClose, onConflict, onDone, isConflict } = props;
-  const { id, number } = registration;
-  const safe = useRef<HTMLButtonElement>(null);
-  const note = useId();
-  const { isSending, problem, errors, send } = useSending();
-  const rehearsal = useQuery({
+  const { id, number, version } = registration;
+  const [note, setNote] = useState('');
+  const noteId = useId();
+  const { data, error, isPending } = useQuery({
     queryKey: ['desk', 'rehearsal', id],
     queryFn: ({ signal }) => call(rehearseDeskCancel, { params: { id }, body: {}, signal }),
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...REHEARSED,
   });
   // What was rehearsed is no longer what the person sees: they are told before they decide.
-  const isNewer = rehearsal.data !== undefined && rehearsal.data.version !== registration.version;
+  const isNewer = data !== undefined && data.version !== version;
   const tell = useEffectEvent(onConflict);
   useEffect(() => {
     if (isNewer) tell();
   }, [isNewer]);
-  const cancel = async (form: HTMLFormElement): Promise<void> => {
-    const { version } = registration;
-    const words = textOf(form, 'note').trim();
-    const body = {
-      version,
-      reason: textOf(form, 'reason'),
-      ...(words === '' ? {} : { note: words }),
-    };
+  const cancel = async (reason: string): Promise<void> => {
+    const words = note.trim();
+    const body = { version, reason, ...(words === '' ? {} : { note: words }) };
     try {
       await call(cancelDeskRegistration, { params: { id }, body });
-    } catch (error) {
-      if (!isConflict(error)) throw error;
+    } catch (refusal) {
+      if (!isConflict(refusal)) throw refusal;
       onConflict();
       return;
     }
     onDone();
   };
   return (
-    <Dialog
+    <ReasonDialog
       title={`Cancelar a inscrição ${formatInscriptionNumber(number)}?`}
+      lead="O servidor fez, contou e desfez. É isto que acontece:"
+      does="Cancelar a inscrição"
+      isReady={data !== undefined}
+      failure={error}
       onClose={onClose}
-      initialFocus={safe}
+      onSend={cancel}
     >
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          void send(() => cancel(form));
-        }}
-      >
-        <p className="q">O servidor fez, contou e desfez. É isto que acontece:</p>
-        {rehearsal.data ? <Consequences told={rehearsal.data.consequences} /> : null}
-        {rehearsal.isPending ? <p aria-busy="true">Ensaiando…</p> : null}
-        <Problem text={rehearsal.error ? problemOf(rehearsal.error) : problem} />
-        <Field
-          label="Motivo, para a equipe"
-          name="reason"
-          required
-          minLength={3}
-          maxLength={300}
-          help="Fica na auditoria e na linha do tempo."
-          problem={errors['reason']?.[0]}
+      {data ? <Consequences told={data.consequences} /> : null}
+      {isPending ? <p aria-busy="true">Ensaiando…</p> : null}
+      <div className="fld">
+        <label htmlFor={noteId}>Recado ao cliente, no e-mail (se quiser)</label>
+        <textarea
+          id={noteId}
+          className="in"
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
         />
-        <div className="fld">
-          <label htmlFor={note}>Recado ao cliente, no e-mail (se quiser)</label>
-          <textarea id={note} name="note" className="in" rows={3} maxLength={500} />
-        </div>
-        <div className="desk-actions">
-          <button type="submit" className="a" disabled={isSending || !rehearsal.data}>
-            Cancelar a inscrição
-          </button>
-          <button type="button" className="btn" ref={safe} onClick={onClose}>
-            Deixar como está
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </ReasonDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { CrewPart } from './crew-part.tsx';
@@ -16,18 +16,9 @@ import '../desk.css';
 export default function RegistrationScreen(): JSX.Element {
   const { id } = useParams();
   const { query, refresh } = useRegistration(Number(id));
-  const { data: registration, error } = query;
+  const { data: registration } = query;
   if (!registration) {
-    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-    return (
-      <Screen>
-        <ScreenHead title="Inscrição" />
-        <div className="pad" aria-busy={query.isPending}>
-          {isMissing ? <p>Esta inscrição não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={query} /> : null}
-        </div>
-      </Screen>
-    );
+    return <UnloadedScreen title="Inscrição" subject="Esta inscrição" loading={query} />;
   }
   const { number, plate, driver, holder } = registration;
   return (

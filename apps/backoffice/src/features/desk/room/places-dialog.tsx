@@ -9,6 +9,7 @@ import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useDeferredValue, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
@@ -60,9 +61,7 @@ export function PlacesDialog({ room, onClose, onDone }: PlacesDialogProps): JSX.
     queryKey: ['desk', 'room-places', stage.id, kind, change],
     queryFn: ({ signal }) => call(rehearsePlaces, { params, body: { kind, change }, signal }),
     enabled: isAsked,
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...REHEARSED,
   });
   const told = isAsked ? data : undefined;
   const isReady = told?.problem === null && change === Number(typed);

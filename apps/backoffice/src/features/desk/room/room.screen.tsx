@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { isMissing } from '../../../shared/api/api-error.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Curve } from './curve.tsx';
@@ -23,18 +24,8 @@ export default function RoomScreen(): JSX.Element {
   const { id } = useParams();
   const { query, isLive } = useRoom(Number(id));
   const { data: room, error } = query;
-  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-  if (!room || isMissing) {
-    return (
-      <Screen>
-        <ScreenHead title="Sala de controle" />
-        <div className="pad" aria-busy={query.isPending}>
-          {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={query} /> : null}
-          {query.isPending ? <output className="q">Carregando</output> : null}
-        </div>
-      </Screen>
-    );
+  if (!room || isMissing(error)) {
+    return <UnloadedScreen title="Sala de controle" subject="Esta etapa" loading={query} />;
   }
   const { curve } = room;
   const state = isLive ? 'Ao vivo' : 'Parado: tentando de novo';

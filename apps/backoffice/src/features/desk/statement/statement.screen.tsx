@@ -7,12 +7,12 @@ import {
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { isMissing } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
-import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { StatementRows, StatementWays } from './statement-tables.tsx';
 import '../desk.css';
 import './statement.css';
@@ -53,14 +53,14 @@ export default function StatementScreen(): JSX.Element {
   const loading = useStatement(id);
   const [isTaking, setTaking] = useState(false);
   const { data, error } = loading;
-  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  const isShown = data !== undefined && !isMissing(error);
   return (
     <Screen>
       <ScreenHead
-        title={data && !isMissing ? data.stage.title : 'Extrato da etapa'}
-        facts={data && !isMissing ? factsOf(data) : null}
+        title={isShown ? data.stage.title : 'Extrato da etapa'}
+        facts={isShown ? factsOf(data) : null}
         actions={
-          data && !isMissing ? (
+          isShown ? (
             <>
               <button type="button" className="btn btn--q" onClick={() => window.print()}>
                 Imprimir
@@ -73,9 +73,8 @@ export default function StatementScreen(): JSX.Element {
         }
       />
       <div className="statement" aria-busy={loading.isPending}>
-        {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
-        {error && !isMissing ? <LoadNote loading={loading} /> : null}
-        {data && !isMissing ? (
+        <Unloaded loading={loading} subject="Esta etapa" />
+        {isShown ? (
           <>
             <StatementWays statement={data} />
             <StatementRows rows={data.rows} />

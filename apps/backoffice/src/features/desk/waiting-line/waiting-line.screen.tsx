@@ -7,12 +7,12 @@ import {
 } from '@trilha/contract/desk/waiting-line.endpoints.ts';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
@@ -55,16 +55,7 @@ export default function WaitingLineScreen(): JSX.Element {
   });
   const { data, error } = line;
   if (!data) {
-    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-    return (
-      <Screen>
-        <ScreenHead title="Fila de espera" />
-        <div className="pad" aria-busy={line.isPending}>
-          {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={line} /> : null}
-        </div>
-      </Screen>
-    );
+    return <UnloadedScreen title="Fila de espera" subject="Esta etapa" loading={line} />;
   }
   const { stage, free, stopped, total, waiting } = data;
   return (

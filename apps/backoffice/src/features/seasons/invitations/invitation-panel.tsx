@@ -10,6 +10,7 @@ import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -32,8 +33,7 @@ function Revoking({ invitation, onClose, onDone }: ActingProps): JSX.Element {
   const plan = useQuery({
     queryKey: ['invitations', 'revocation', invitation.id],
     queryFn: ({ signal }) => call(rehearseRevocation, { params, signal }),
-    gcTime: 0,
-    staleTime: 0,
+    ...REHEARSED,
   });
   const { places = 0, stays_kept: isKept = false } = plan.data ?? {};
   return (

@@ -3,7 +3,6 @@ import { MOST_LINES } from '@trilha/contract/invitations/desk-invitations.endpoi
 import { INVITATION_DAYS } from '@trilha/contract/invitations/invitation.rules.ts';
 import { type JSX, useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
@@ -11,7 +10,7 @@ import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { BatchNotes } from './batch-notes.tsx';
 import { invitationsKey, invitationsQuery } from './invitations-query.ts';
 import { hindranceOf, ListTold } from './list-told.tsx';
@@ -125,8 +124,7 @@ export default function InviteListScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();
   const found = useQuery(invitationsQuery(id, {}));
-  const { data: list, error } = found;
-  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  const { data: list } = found;
   return (
     <Screen>
       <ScreenHead
@@ -142,8 +140,7 @@ export default function InviteListScreen(): JSX.Element {
       />
       {list ? <BatchNotes batches={list.batches} /> : null}
       <div className="invite-page" aria-busy={found.isPending}>
-        {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
-        {error && !isMissing ? <LoadNote loading={found} /> : null}
+        <Unloaded loading={found} subject="Esta etapa" />
         {list ? <Editor key={id} stageId={id} /> : null}
       </div>
     </Screen>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
@@ -18,18 +18,9 @@ export default function StageScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();
   const query = useQuery(stageQuery(id));
-  const { data: stage, error } = query;
+  const { data: stage } = query;
   if (!stage) {
-    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-    return (
-      <Screen>
-        <ScreenHead title="Etapa" />
-        <div className="pad" aria-busy={query.isPending}>
-          {isMissing ? <p>Esta etapa não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={query} /> : null}
-        </div>
-      </Screen>
-    );
+    return <UnloadedScreen title="Etapa" subject="Esta etapa" loading={query} />;
   }
   const { row } = stage;
   const file = `/api/staff/season/file?brand=${row.stage.automaker_id}&stage=${id}`;

@@ -1,3 +1,5 @@
+import { SaidError } from '../../../shared/forms/said-error.ts';
+
 /** Whether the browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
@@ -14,6 +16,6 @@ export function passkeyProblem(error: unknown): Error {
 }
 
 /** What went wrong between the browser and the key; its message is for people. */
-export class PasskeyError extends Error {
+export class PasskeyError extends SaidError {
   override readonly name = 'PasskeyError';
 }
