@@ -2,6 +2,7 @@ import type { BulkAct } from '@trilha/contract/desk/bulk.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
 import { filtersOf, type ListChoice, placeOf } from '../registrations/filters.sql.ts';
 
 /** A registration that was chosen, as it is now. */
@@ -66,7 +67,7 @@ export async function findPending(db: Database, id: number, most: number): Promi
 export async function endItem(
   tx: Database,
   { bulkId, id }: { readonly bulkId: number; readonly id: number },
-  end: { readonly state: 'done' } | { readonly state: 'refused'; readonly code: string },
+  end: ItemEnd,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('desk_bulk_items')

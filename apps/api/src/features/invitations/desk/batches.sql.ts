@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
 
 export interface NewBatch {
   readonly step_id: number;
@@ -45,7 +46,7 @@ export async function findPendingGuests(db: Database, id: number, most: number):
 export async function endGuest(
   tx: Database,
   { batchId, customerId }: { readonly batchId: number; readonly customerId: number },
-  end: { readonly state: 'done' } | { readonly state: 'refused'; readonly code: string },
+  end: ItemEnd,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invitation_batch_items')

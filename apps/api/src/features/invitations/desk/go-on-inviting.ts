@@ -1,16 +1,13 @@
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { workThrough } from '../../../platform/jobs/work-through.ts';
 import type { Services } from '../../../services.ts';
 import { holdStage } from '../../registrations/places/free-places.ts';
 import { goOnInvitingJob, invitationMail } from '../invitations.jobs.ts';
 import { issueInvitationIn } from '../issue-invitation.ts';
 import { endBatch, endGuest, findBatch, findPendingGuests } from './batches.sql.ts';
 import { findStanding } from './invited-accounts.sql.ts';
-
-/** Invited in one run: other work of the lane waits no longer than for these. */
-const AT_ONCE = 20;
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
@@ -36,29 +33,15 @@ async function inviteIn(
   await services.jobs.enqueueAll(tx, [invitationMail(id)]);
 }
 
-/**
- * Invites the next of a list, each in a transaction that also says that it is done and queues the e-mail: a
- * process that ends in the middle neither leaves one out nor invites or writes to anybody twice.
- */
+/** Invites the next of a list; who is invited has their e-mail queued with it. */
 export async function goOnInviting(services: Services, batchId: number): Promise<void> {
-  const { db, clock, jobs } = services;
-  const batch = await findBatch(db, batchId);
+  const batch = await findBatch(services.db, batchId);
   if (batch === undefined) return;
-  for (const customerId of await findPendingGuests(db, batchId, AT_ONCE)) {
-    const item = { batchId, customerId };
-    try {
-      await inTransaction(db, async (tx) => {
-        if (!(await endGuest(tx, item, { state: 'done' }))) return;
-        await inviteIn(services, tx, batch, customerId);
-      });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      await endGuest(db, item, { state: 'refused', code: error.code });
-    }
-  }
-  await inTransaction(db, async (tx) => {
-    const isOver = (await findPendingGuests(tx, batchId, 1)).length === 0;
-    if (isOver) await endBatch(tx, batchId, clock.now());
-    else await jobs.enqueueAll(tx, [newJob(goOnInvitingJob, { batch_id: batchId })]);
+  await workThrough(services, {
+    pending: (db, most) => findPendingGuests(db, batchId, most),
+    endItem: (tx, customerId, end) => endGuest(tx, { batchId, customerId }, end),
+    deed: (tx, customerId) => inviteIn(services, tx, batch, customerId),
+    close: (tx, now) => endBatch(tx, batchId, now),
+    again: newJob(goOnInvitingJob, { batch_id: batchId }),
   });
 }
