@@ -19,6 +19,7 @@ import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
 import { pairedPhone, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
 import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
 import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
+import { lookedAt } from '../testing/fixtures/review-fixture.ts';
 import { subscribedBrowser } from '../testing/fixtures/notice-fixture.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { requestExport } from '@trilha/contract/account/account.endpoints.ts';
@@ -84,7 +85,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const { services } = source;
     const people = services.db.selectFrom('people').select('id');
     const { id } = await people.where('customer_id', '=', canary.id).executeTakeFirstOrThrow();
-    const { call } = await signInStaff(source, 'admin');
+    const { call, staff } = await signInStaff(source, 'admin');
     await call(revealPerson, { params: { id }, body: { reason: 'Ligou pedindo ajuda' } });
     await call(renewRecoveryCodes);
     await call(refreshFactor);
@@ -98,6 +99,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const many = { act: 'resend', search: {}, ids: [registration] };
     const { version } = (await call(rehearseBulk, { body: many })).json<{ version: string }>();
     await call(startBulk, { body: { ...many, version, reason: 'Não chegou' } });
+    await lookedAt(services, registration, staff.id);
     await extendChain(services);
     await recordChainCheck(services);
   }

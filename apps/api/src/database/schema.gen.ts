@@ -508,6 +508,19 @@ export interface RegistrationVehicles {
   vehicle_id: number;
 }
 
+export interface ReviewClaims {
+  expires_at: Date;
+  registration_id: number;
+  staff_id: number;
+}
+
+export interface ReviewQuestions {
+  about: string;
+  asked_at: Date;
+  registration_id: number;
+  staff_id: number;
+}
+
 export interface SentMessages {
   id: Generated<number>;
   message: string;
@@ -881,6 +894,8 @@ export interface Schema {
   registration_people: RegistrationPeople;
   registration_vehicles: RegistrationVehicles;
   registrations: Registrations;
+  review_claims: ReviewClaims;
+  review_questions: ReviewQuestions;
   sent_messages: SentMessages;
   sessions: Sessions;
   signup_links: SignupLinks;

@@ -20,6 +20,7 @@ import { registrationReceived } from './registrations/registration-received.ts';
 import { registrationWaiting } from './registrations/registration-waiting.ts';
 import { registrationWithdrawn } from './registrations/registration-withdrawn.ts';
 import { reviewApproved } from './registrations/review-approved.ts';
+import { reviewQuestion } from './registrations/review-question.ts';
 import { stageCancelled } from './registrations/stage-cancelled.ts';
 import { stageMoved } from './registrations/stage-moved.ts';
 import { stageReminder } from './registrations/stage-reminder.ts';
@@ -37,6 +38,7 @@ export const registrationEmails = [
   registrationWaiting,
   registrationWithdrawn,
   reviewApproved,
+  reviewQuestion,
   stageCancelled,
   stageReminder,
 ] as const;

@@ -54,6 +54,7 @@ const TEXTS = [
   '-created',
   'numero',
   'resend',
+  'document',
   'kept',
   'general',
   'revoked',

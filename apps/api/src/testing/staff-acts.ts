@@ -139,6 +139,13 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     prepare: async () => ({ body: { search: {}, columns: ['numero'], reason: REASON } }),
   },
   approveDeskReview: audited((server) => enteredAsSeen(server, {}, { manual_review: true })),
+  holdReviews: silent(async (server) => {
+    const { params } = await entered(server, { manual_review: true });
+    return { body: { ids: [Number(params?.['id'])] } };
+  }),
+  askReview: audited((server) =>
+    enteredAsSeen(server, { about: 'document', note: 'Qual é o chassi?' }, { manual_review: true }),
+  ),
   ...MONEY_ACTS,
   rehearseDeskCancel: silent((server) => entered(server)),
   cancelDeskRegistration: audited((server) => enteredAsSeen(server, { reason: REASON })),

@@ -5,6 +5,7 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { deskRegistrationRow, rowVersion } from './desk-shapes.ts';
+import { reviewQuestion } from './review-shapes.ts';
 
 const crewMember = z.object({
   person_id: z.number(),
@@ -60,6 +61,8 @@ export const deskRegistration = z.object({
       chassis: z.string(),
       /** Whether the automaker's core knows the chassis. */
       is_known: z.boolean(),
+      /** What its core says the chassis is; null where it does not know it. */
+      core: z.nullable(z.object({ model: nullableText, year: nullableText, color: nullableText })),
       members: z.array(crewMember),
     }),
   ),
@@ -88,6 +91,26 @@ export const deskRegistration = z.object({
   }),
   timeline: z.array(timelineEntry),
   messages: z.array(messageRow),
+  /** The customer's other entries, as far as who asks may see them. */
+  history: z.object({
+    total: z.number(),
+    confirmed: z.number(),
+    cancelled: z.number(),
+    /** The newest of them. */
+    entries: z.array(
+      z.object({
+        id: z.number(),
+        number: z.number(),
+        stage_title: z.string(),
+        stage_date: nullableText,
+        status: z.enum(REGISTRATION_STATUSES),
+        /** Who ended it: customer, organiser or system; null where nobody did. */
+        cancelled_by: nullableText,
+      }),
+    ),
+  }),
+  /** What was asked while it waited for review. */
+  question: z.nullable(reviewQuestion),
   /** Whether the customer can show a credential now. */
   has_credential: z.boolean(),
 });

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { listReviews } from '@trilha/contract/desk/review.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { vacuumed } from '../../testing/vacuumed.ts';
@@ -60,6 +61,7 @@ describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', 
     staff = await signInStaff(app, 'support');
     sent = await sentDuring(async () => {
       for (const query of QUERIES) await ask(listDeskRegistrations, { query });
+      await ask(listReviews, { query: { brand: '1', asked: 'no' } });
       await ask(readDeskRegistration, { params: { id } });
     });
   });

@@ -720,6 +720,20 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   stage_placements: {
     columns: { result_id: null, inscription_number: null, category: null, place: null },
   },
+  // Who of the staff looks at an entry, for a minute.
+  review_claims: {
+    owned: OF_REGISTRATIONS,
+    columns: { registration_id: number, staff_id: null, expires_at: null },
+  },
+  review_questions: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      registration_id: number,
+      staff_id: null,
+      about: personal('no: a word for what staff asked', 'kept: leads to nobody'),
+      asked_at: personal('no: that an e-mail went out', moment),
+    },
+  },
   stage_reminders: {
     owned: OF_REGISTRATIONS,
     columns: {

@@ -11,6 +11,7 @@ import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { comeIn } from '../../../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite, inviteByList } from '../../../testing/fixtures/invitation-fixture.ts';
+import { lookedAt } from '../../../testing/fixtures/review-fixture.ts';
 import {
   type PaymentApp,
   settleDown,
@@ -50,10 +51,8 @@ async function leaveTraces(): Promise<void> {
   await invite(services, { guest: due.entrant });
   await server.partners.pay(due.txid);
   await settleDown(server);
-  const cancelled = await server.call(cancelRegistration, {
-    token: canary.token,
-    body: { registration_id: due.id },
-  });
+  const asked = { token: canary.token, body: { registration_id: due.id } };
+  const cancelled = await server.call(cancelRegistration, asked);
   expect(cancelled.statusCode).toBe(200);
   await server.call(requestExport, { token: canary.token });
   await settleDown(server);
@@ -61,7 +60,8 @@ async function leaveTraces(): Promise<void> {
   await services.db.insertInto('stage_reminders').values(reminder).execute();
   await askForNotices();
   await comeIn(server, due.id);
-  const { call } = await signInStaff(server, 'support');
+  const { call, staff } = await signInStaff(server, 'support');
+  await lookedAt(services, due.id, staff.id);
   const body = { reason: 'Ligou pedindo ajuda' };
   await call(revealPerson, { params: { id: await ownPersonOf(canary.id) }, body });
   await inviteByList(services, call, [due.entrant.email]);

@@ -8,10 +8,13 @@ import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
 import { describeListed } from '../registrations/list-desk-registrations.ts';
 import { describeTimeline } from './describe-timeline.ts';
+import { findQuestions } from '../review/review-queue.sql.ts';
 import { findInScope } from './find-in-scope.sql.ts';
+import { findHistory } from './history.sql.ts';
 import { findMessages } from './messages-of.sql.ts';
 import {
   type CrewMemberRow,
+  type EnteredVehicleRow,
   findEnding,
   findEnteredVehicles,
   findMembers,
@@ -33,6 +36,13 @@ function memberOf(row: CrewMemberRow, stageDate: string | null): Crews[number]['
     phone: hidePhone(row.phone ?? ''),
     age,
   };
+}
+
+function vehicleOf(row: EnteredVehicleRow) {
+  const { vehicle_id, plate, model, year, color, is_known } = row;
+  const core = { model: row.core_model, year: row.core_year, color: row.core_color };
+  const chassis = row.chassis.slice(-6);
+  return { vehicle_id, plate, model, year, color, chassis, is_known, core: is_known ? core : null };
 }
 
 const sum = (lines: ReadonlyArray<{ readonly amount_cents: number }>): number =>
@@ -97,11 +107,10 @@ export async function readDeskRegistration(
             by: ending.cancelled_by ?? 'system',
             reason: ending.cancel_reason ?? 'cancelled',
           },
-    crews: vehicles.map(({ registration_vehicle_id, chassis, ...vehicle }) => ({
-      ...vehicle,
-      chassis: chassis.slice(-6),
+    crews: vehicles.map((vehicle) => ({
+      ...vehicleOf(vehicle),
       members: members
-        .filter((member) => member.registration_vehicle_id === registration_vehicle_id)
+        .filter((member) => member.registration_vehicle_id === vehicle.registration_vehicle_id)
         .map((member) => memberOf(member, row.stage_date)),
     })),
     money: {
@@ -111,6 +120,8 @@ export async function readDeskRegistration(
     },
     timeline: describeTimeline({ audited, messages, ...lines }),
     messages,
+    history: await findHistory(reads, scope, row),
+    question: (await findQuestions(reads, [id])).get(id) ?? null,
     has_credential: isConfirmed(row.status),
   };
 }

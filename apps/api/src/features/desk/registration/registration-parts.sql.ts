@@ -33,6 +33,9 @@ export interface EnteredVehicleRow {
   readonly color: string | null;
   readonly chassis: string;
   readonly is_known: boolean;
+  readonly core_model: string | null;
+  readonly core_year: string | null;
+  readonly core_color: string | null;
 }
 
 export async function findEnteredVehicles(
@@ -41,9 +44,10 @@ export async function findEnteredVehicles(
 ): Promise<EnteredVehicleRow[]> {
   const { rows } = await sql<EnteredVehicleRow>`
     select rv.id as registration_vehicle_id, v.id as vehicle_id, v.plate, v.model, v.year, v.color,
-      rv.chassis, exists (select 1 from chassis_registry k
-        where k.automaker_id = v.automaker_id and k.chassis = rv.chassis) as is_known
+      rv.chassis, k.chassis is not null as is_known,
+      k.model as core_model, k.year as core_year, k.color as core_color
     from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
+    left join chassis_registry k on k.automaker_id = v.automaker_id and k.chassis = rv.chassis
     where rv.registration_id = ${registrationId} order by rv.position`.execute(db);
   return rows;
 }

@@ -33,6 +33,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   entries_resumed: 'Retomou as inscrições',
   promoted: 'Chamou da espera',
   approved: 'Pagamento confirmado',
+  review_asked: 'Perguntou sobre a revisão',
   review_approved: 'Aprovou a revisão',
   expiry_moved: 'Mudou o prazo',
   message_resent: 'Reenviou a mensagem',

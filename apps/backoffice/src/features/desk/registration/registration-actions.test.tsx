@@ -51,6 +51,8 @@ const registration: DeskRegistration = {
   },
   timeline: [],
   messages: [],
+  history: { total: 0, confirmed: 0, cancelled: 0, entries: [] },
+  question: null,
   has_credential: false,
 };
 

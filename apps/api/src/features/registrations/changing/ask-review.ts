@@ -1,0 +1,51 @@
+import type { ReviewQuestion } from '@trilha/contract/desk/review.templates.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffDecision } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { lockEntry, refuseNewer } from '../lock-entry.ts';
+import { updateRegistrationRow } from '../registrations.sql.ts';
+import { announce } from '../telling/registration-effects.ts';
+import { keepQuestion } from './review-questions.sql.ts';
+
+interface Question {
+  readonly registrationId: number;
+  readonly by: StaffDecision & { readonly staffId: number };
+  /** When what the staff member saw was last changed. */
+  readonly version: Date;
+  readonly about: ReviewQuestion;
+  /** Their words to the customer, in the e-mail alone. */
+  readonly note: string;
+}
+
+/**
+ * The organiser asks the customer something before it decides what waits for review: the entry goes on
+ * waiting, as another version, so that nobody decides it as it was before the question.
+ * @throws AppError `not_found`, `changed_meanwhile`, `not_in_review`
+ */
+export function askReview(services: Services, question: Question): Promise<void> {
+  const { registrationId, by, version, about, note } = question;
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    const { row } = await lockEntry(tx, registrationId);
+    refuseNewer(row, version);
+    if (row.status !== 'Aguardando') throw new AppError('not_in_review');
+    await updateRegistrationRow(tx, row.id, { updated_at: now });
+    await keepQuestion(tx, {
+      registration_id: row.id,
+      staff_id: by.staffId,
+      about,
+      asked_at: now,
+    });
+    await announce(services, tx, row.id, {
+      at: now,
+      actor: 'staff',
+      ...by,
+      action: 'review_asked',
+      detail: { about },
+      onBehalfOf: row.customer_id,
+      email: 'review-question',
+      note,
+    });
+  });
+}
