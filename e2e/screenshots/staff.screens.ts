@@ -1,13 +1,16 @@
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { beginTotp, confirmTotp, listFactors } from '@trilha/contract/staff/factors.endpoints.ts';
 import { ALL_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import {
   type Factor,
+  listOwnSessions,
   readStaffSession,
   type StaffAnswer,
   staffSignIn,
 } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
 
 const HOUR = 3_600_000;
 const later = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -27,6 +30,15 @@ const staff = (): StaffAnswer => ({
 
 async function signedIn({ page }: Surroundings): Promise<void> {
   await answerWith(page, readStaffSession, { staff: staff() });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  const seen = { factor: 'passkey', created_at: later(-3), last_seen_at: later(0) } as const;
+  await answerWith(page, listOwnSessions, {
+    sessions: [
+      { id: 1, is_current: true, device: 'Chrome no Windows', ...seen },
+      { id: 2, is_current: false, device: 'Firefox no Linux', ...seen },
+      { id: 3, is_current: false, device: 'Samsung Internet no Android', ...seen },
+    ],
+  });
   await answerWith(page, listFactors, {
     factors: [
       {
@@ -131,7 +143,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
       await signedIn(surroundings);
       await refuseWith(page, listFactors, 'unexpected');
       await page.goto('/conta');
-      await page.getByRole('alert').waitFor();
+      await page.getByText('O servidor não respondeu').waitFor();
     },
   },
   {

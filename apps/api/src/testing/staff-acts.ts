@@ -5,7 +5,7 @@ import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
 import { buildCustomer } from '../builders/customer.ts';
 import { buildSignup } from '../builders/signup.ts';
-import { buildGrant, buildStaff } from '../builders/staff.ts';
+import { buildGrant, buildStaff, openTestStaffSession } from '../builders/staff.ts';
 import type { Services } from '../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
@@ -108,6 +108,9 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     await buildFactor(services, staff.id);
     return { params: { id: await buildFactor(services, staff.id) } };
   }),
+  endOwnSession: audited(async ({ services }, { staff }) => ({
+    params: { id: (await openTestStaffSession(services, staff.id)).id },
+  })),
   addMember: audited(async () => ({
     body: { email: 'chegou@trilha.example', name: 'Chegou Agora', ...WISH },
   })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email } from '../brazil/account-fields.ts';
 import { existingPassword } from '../brazil/password-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { emptyBody, messageAnswer, opaqueText } from '../shapes.ts';
+import { emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
 import { ALL_PERMISSIONS, ALL_ROLES } from './permissions.rules.ts';
 
 /** The kinds of a second factor. */
@@ -95,6 +95,39 @@ export const staffSignOut = endpoint({
   body: emptyBody,
   responses: { 200: messageAnswer },
   errors: [],
+});
+
+/** One of the caller's sessions that would still be answered. */
+const ownSession = z.object({
+  id: z.number(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** 'Chrome no Windows'. */
+  device: z.string(),
+  factor: z.enum(FACTORS),
+  created_at: z.string(),
+  /** To the minute. */
+  last_seen_at: z.string(),
+});
+export type OwnStaffSession = z.output<typeof ownSession>;
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/staff/sessions',
+  summary: 'Where the caller is signed in, the newest use first.',
+  access: 'staff',
+  responses: { 200: z.object({ sessions: z.array(ownSession) }) },
+  errors: [],
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/staff/sessions/{id}',
+  summary: 'Ends another session of one’s own; the one that asks ends by signing out.',
+  access: 'staff',
+  params: z.object({ id: positiveId }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
 });
 
 export const refreshFactor = endpoint({

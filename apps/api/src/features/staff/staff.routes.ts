@@ -18,6 +18,7 @@ import {
 } from './signing-in/challenges.sql.ts';
 import { proveFactor, type ShownFactor } from './signing-in/prove-factor.ts';
 import { signIn } from './signing-in/sign-in.ts';
+import { endOwnSession, readOwnSessions } from './signing-in/own-sessions.ts';
 import { signOut } from './signing-in/sign-out.ts';
 import { partyOf, staffCallerOf } from './staff-caller.ts';
 
@@ -72,6 +73,15 @@ export function registerStaffRoutes(app: FastifyInstance, services: Services): v
   route(app, services, endpoints.staffSignOut, async ({ session, now, request, reply }) => {
     await signOut(services, session, now);
     clearStaffToken(config, request, reply);
+    return { message: 'Sessão encerrada.' };
+  });
+
+  route(app, services, endpoints.listOwnSessions, async ({ session, now }) => ({
+    sessions: await readOwnSessions(services, session, now),
+  }));
+
+  route(app, services, endpoints.endOwnSession, async ({ session, params, now }) => {
+    await endOwnSession(services, session, { id: params.id, now });
     return { message: 'Sessão encerrada.' };
   });
 

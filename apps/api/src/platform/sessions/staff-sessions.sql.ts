@@ -44,6 +44,20 @@ export async function findStaffSession(
     .executeTakeFirst();
 }
 
+/** Sessions of somebody that would still be answered, the newest use first. */
+export async function listStaffSessions(db: Database, staffId: number, now: Date) {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['id', 'device', 'factor', 'created_at', 'last_seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function touchStaffSession(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }

@@ -14,6 +14,8 @@ import {
   deleteResets,
   deleteSessions,
   deleteSilentSubscriptions,
+  deleteStaffChallenges,
+  forgetStaffDevices,
 } from './retention.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +29,9 @@ const KEPT_DAYS = {
   /** After they expired. */
   sessions: 30,
   resets: 7,
+  staffChallenges: 7,
+  /** As long as records of access. */
+  staffDevices: 184,
   /** After their last try: somebody may repair the mail server and send them again. */
   deadMessages: 30,
   /** Charges, refunds and the like that were given up: long enough for a season's accounts. */
@@ -51,6 +56,8 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deletePendingSignups(db, before(KEPT_DAYS.pendingSignups));
   await deleteSessions(db, before(KEPT_DAYS.sessions));
   await deleteResets(db, before(KEPT_DAYS.resets));
+  await deleteStaffChallenges(db, before(KEPT_DAYS.staffChallenges));
+  await forgetStaffDevices(db, before(KEPT_DAYS.staffDevices));
   await deleteDeadMessages(db, before(KEPT_DAYS.deadMessages));
   await deleteOldJobs(db, before(KEPT_DAYS.oldJobs));
   await deleteKnownDevices(db, before(DEVICE_DAYS));

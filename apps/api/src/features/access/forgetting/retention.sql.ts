@@ -62,6 +62,21 @@ export async function deleteEntryAnswers(db: Database, before: Date): Promise<vo
   await db.deleteFrom('entry_answers').where('minute', '<', before).execute();
 }
 
+/** What staff's second steps were asked with. */
+export async function deleteStaffChallenges(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('staff_challenges').where('expires_at', '<', before).execute();
+}
+
+/** From where staff signed in; that they did stays, for the audit names the session. */
+export async function forgetStaffDevices(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ device: '' })
+    .where('expires_at', '<', before)
+    .where('device', '!=', '')
+    .execute();
+}
+
 /** What staff asked to take as a file: what was typed to search may be a name. */
 export async function deleteDeskExports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('desk_exports').where('expires_at', '<', before).execute();

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
-import { openStaffBrowser, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
+import {
+  openStaffBrowser,
+  signInAgain,
+  signInStaff,
+  STAFF_COOKIE,
+} from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { forgetOldRecords } from '../../access/forgetting/forget-old-records.ts';
 import { insertTotp } from '../factors/authenticators.sql.ts';
 import { newTotpSecret, sealTotp, totpCode } from '../factors/totp.ts';
 
@@ -173,5 +179,49 @@ describe('the sign-in of staff', () => {
     const shown = await prove(code(), token);
     expect(shown.json().staff.session.factor_at).toBe(server.clock.now().toISOString());
     expect(browser.cookies.get(STAFF_COOKIE)).toBe(cookie);
+  });
+
+  it('is listed to its owner, who ends any of their own but the one that asks [STAFF-72]', async () => {
+    const here = await signInStaff(server, 'auditor');
+    const elsewhere = await signInAgain(server, here.staff);
+    const colleague = await signInStaff(server, 'auditor');
+    const listed = async () =>
+      (await here.call(endpoints.listOwnSessions)).json<{ sessions: endpoints.OwnStaffSession[] }>()
+        .sessions;
+    expect((await listed()).map(({ id, is_current }) => [id, is_current])).toEqual([
+      [elsewhere.sessionId, false],
+      [here.sessionId, true],
+    ]);
+    const end = (id: number) => here.call(endpoints.endOwnSession, { params: { id } });
+    expect((await end(elsewhere.sessionId)).statusCode).toBe(200);
+    expect((await elsewhere.call(endpoints.readStaffSession)).statusCode).toBe(401);
+    for (const id of [elsewhere.sessionId, here.sessionId, colleague.sessionId]) {
+      expect(errorOf(await end(id))).toBe('not_found');
+    }
+    expect((await colleague.call(endpoints.readStaffSession)).statusCode).toBe(200);
+    expect((await listed()).map(({ id }) => id)).toEqual([here.sessionId]);
+  });
+
+  it('forgets from where, and with what it was asked, once nobody needs it [STAFF-73]', async () => {
+    const { services, clock } = server;
+    await challenge();
+    const { sessionId } = await signInStaff(server, 'auditor');
+    const row = services.db.updateTable('staff_sessions').set({ device: 'Firefox' });
+    await row.where('id', '=', sessionId).execute();
+    const left = async () => {
+      const sessions = services.db.selectFrom('staff_sessions').select('device');
+      const { device } = await sessions.where('id', '=', sessionId).executeTakeFirstOrThrow();
+      const challenges = await services.db.selectFrom('staff_challenges').select('id').execute();
+      return { device, asked: challenges.length > 0 };
+    };
+    const after = async (days: number) => {
+      clock.advance(days * 24 * 60 * MINUTE);
+      await forgetOldRecords(services);
+      return left();
+    };
+    expect(await after(7)).toEqual({ device: 'Firefox', asked: true });
+    expect(await after(1)).toEqual({ device: 'Firefox', asked: false });
+    expect(await after(176)).toEqual({ device: 'Firefox', asked: false });
+    expect(await after(1)).toEqual({ device: '', asked: false });
   });
 });

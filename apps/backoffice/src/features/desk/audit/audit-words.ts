@@ -72,6 +72,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   bulk_started: 'Começou em massa',
   'signed-in': 'Entrou',
   'signed-out': 'Saiu',
+  'session-ended': 'Encerrou outra sessão sua',
   'factor-shown': 'Mostrou o segundo passo',
   'factor-enrolled': 'Cadastrou segundo passo',
   'factor-removed': 'Tirou segundo passo',

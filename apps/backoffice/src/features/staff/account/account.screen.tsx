@@ -5,6 +5,7 @@ import { SingleKeysSwitch } from '../../../shared/keys/single-keys-switch.tsx';
 import { useStaff } from '../../../shared/session/staff.ts';
 import { OwnFactors } from './own-factors.tsx';
 import { OwnSession } from './own-session.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { ownPermissionLines, PermissionTable } from './permission-table.tsx';
 
 /** One's own account: what it may and by which grant, its second factors, and how this device behaves. */
@@ -27,6 +28,7 @@ export default function AccountScreen(): JSX.Element {
         <div className="side">
           <OwnFactors />
           <OwnSession session={staff.session} />
+          <OwnSessions session={staff.session} />
           <section>
             <div className="sec-h">
               <h2>Teclado neste aparelho</h2>
