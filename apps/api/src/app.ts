@@ -1,9 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { registerEmailPreview } from './emails/email-preview.ts';
 import { registerFeatures } from './features.ts';
+import { answerReplaced } from './features/results/replaced-file.ts';
 import { findResultsPage } from './features/results/find-results-page.ts';
 import { findStagePage, findStagesPage } from './features/stages/guides/find-guide-pages.ts';
 import { registerIndexing } from './features/stages/guides/register-indexing.ts';
@@ -82,8 +83,10 @@ export async function buildApp(
   app.all('/api/*', refuse);
   // Methods that no route knows.
   app.setNotFoundHandler(refuse);
+  const replaced = (request: FastifyRequest, reply: FastifyReply) =>
+    answerReplaced(services, request, reply);
   if (portal === null) {
-    registerFiles(app, services.files, refuse);
+    registerFiles(app, services.files, { missing: refuse, replaced });
     return app;
   }
   const answerPage = pageAnswer(services.config, portal, ({ id }) => ({
@@ -91,7 +94,7 @@ export async function buildApp(
     stages: () => findStagesPage(services, id),
     stage: (stageId) => findStagePage(services, id, stageId),
   }));
-  registerFiles(app, services.files, answerPage);
+  registerFiles(app, services.files, { missing: answerPage, replaced });
   registerIndexing(app, services);
   registerSharePictures(app, services, portal.cards);
   registerInstall(app, services.config, portal);

@@ -30,6 +30,7 @@ import { registerPaymentsWorkers } from './features/payments/payments.workers.ts
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { registerRegistrationsWorkers } from './features/registrations/registrations.workers.ts';
+import { registerDeskResultsRoutes } from './features/results/desk-results.routes.ts';
 import { registerResultsRoutes } from './features/results/results.routes.ts';
 import { registerSeasonRoutes } from './features/seasons/season.routes.ts';
 import { registerFactorRoutes } from './features/staff/factors.routes.ts';
@@ -55,6 +56,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerStagesRoutes(app, services);
   registerGuidesRoutes(app, services);
   registerResultsRoutes(app, services);
+  registerDeskResultsRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationsWorkers(services);
   registerCredentialsRoutes(app, services);

@@ -33,6 +33,7 @@ import * as payments from './payments/payments.endpoints.ts';
 import * as receipts from './payments/receipts.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
+import * as deskResults from './results/desk-results.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
@@ -59,6 +60,7 @@ const features = {
   deskCustomerList,
   deskBulk,
   deskExport,
+  deskResults,
   deskList,
   deskMoney,
   deskMoneyDays,

@@ -141,6 +141,18 @@ export const ERRORS = {
     status: 409,
     message: 'Este convite já foi usado, revogado ou venceu. Nada foi feito.',
   },
+  results_changed: {
+    status: 409,
+    message: 'Alguém mudou os resultados desta etapa depois que você abriu. Nada foi gravado.',
+  },
+  result_known: {
+    status: 409,
+    message: 'Este arquivo já foi publicado nesta etapa. Nada foi gravado.',
+  },
+  result_lines_open: {
+    status: 422,
+    message: 'Há linhas sem inscrição ou repetidas. Confira antes de publicar.',
+  },
   season_refused: { status: 422, message: 'Há o que corrigir antes de gravar.' },
   not_in_review: { status: 422, message: 'Esta inscrição não espera revisão.' },
   pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },

@@ -693,9 +693,15 @@ export interface StageResults {
   content_hash: Uint8Array | null;
   created_at: Date;
   id: Generated<number>;
+  is_provisional: Generated<boolean>;
+  position: number | null;
+  protests_until: Date | null;
+  replaced_at: Date | null;
+  replaced_by: number | null;
   result: string;
   step_id: number;
   title: string | null;
+  version: Generated<number>;
 }
 
 export interface StageRoutes {

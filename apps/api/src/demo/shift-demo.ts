@@ -30,7 +30,9 @@ export async function shiftDemo(services: Services): Promise<void> {
   await sql`update invitations set expires_at = expires_at + make_interval(days => ${days})
     where used_at is null`.execute(db);
   await sql`update stage_results
-    set created_at = created_at + make_interval(days => ${days})`.execute(db);
+    set created_at = created_at + make_interval(days => ${days}),
+      protests_until = protests_until + make_interval(days => ${days}),
+      replaced_at = replaced_at + make_interval(days => ${days})`.execute(db);
   await renewUnpaid(services);
   await db.updateTable('events').set({ created_at: now }).execute();
 }

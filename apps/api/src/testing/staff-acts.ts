@@ -14,6 +14,7 @@ import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts
 import { INVITATION_ACTS } from './invitation-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
+import { RESULT_ACTS } from './result-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
@@ -220,4 +221,5 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   }),
   ...ROOM_ACTS,
   ...INVITATION_ACTS,
+  ...RESULT_ACTS,
 };

@@ -122,6 +122,9 @@ describe('the public results of a stage', () => {
         title: null,
         created_at: '2026-03-23T01:00:00Z',
         numbered: false,
+        version: 1,
+        is_provisional: false,
+        protests_until: null,
       },
       {
         id: 2,
@@ -129,6 +132,9 @@ describe('the public results of a stage', () => {
         title: null,
         created_at: '2026-03-23T01:00:00Z',
         numbered: false,
+        version: 1,
+        is_provisional: false,
+        protests_until: null,
       },
     ],
   };

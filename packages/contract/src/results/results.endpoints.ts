@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { positiveId } from '../shapes.ts';
+import { nullableText, positiveId } from '../shapes.ts';
 
 /** A file of results, or a page elsewhere that shows them (ENT-21). */
 const resultAnswer = z.object({
@@ -8,17 +8,22 @@ const resultAnswer = z.object({
   /** Path below the portal's origin or a whole address, opened exactly as given (RES-11). */
   result: z.string(),
   /** What people read; null: it is made of the file's name (`resultTitle`). */
-  title: z.nullable(z.string()),
+  title: nullableText,
   created_at: z.string(),
   /** It names inscription numbers: whoever has one is told their place (`listOwnPlacements`). */
   numbered: z.boolean(),
+  /** From 1: how often it was replaced, and once more. */
+  version: z.number(),
+  /** It may still change: protests are open, until then where they have an end. */
+  is_provisional: z.boolean(),
+  protests_until: nullableText,
 });
 export type Result = z.output<typeof resultAnswer>;
 
 export const getResults = endpoint({
   method: 'GET',
   path: '/results/{id}',
-  summary: 'The results of a stage, in the order in which they were published.',
+  summary: 'The results of a stage, in the order in which they are put or else were published.',
   access: 'public',
   params: z.object({ id: positiveId }),
   responses: { 200: z.object({ results: z.array(resultAnswer) }) },

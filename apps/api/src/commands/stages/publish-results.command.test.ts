@@ -7,7 +7,7 @@ import { buildStage } from '../../builders/stage.ts';
 import { auditOf, runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
-import { LARGEST_FILE } from '../../platform/files/file-storage.ts';
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 
 describe('publish-results', () => {
   let server: TestApp;
@@ -74,7 +74,7 @@ describe('publish-results', () => {
   });
 
   it.each([
-    ['a page named .pdf', () => ['--file', fileWith('<html><script>1</script>')], 1, /não é pdf/],
+    ['a page named .pdf', () => ['--file', fileWith('<html><script>1</script>')], 1, /não é PDF/],
     ['no file', () => ['--file', join(folder, 'nenhum')], 2, /--file não é um arquivo/],
     ['a folder', () => ['--file', folder], 2, /--file não é um arquivo/],
     [

@@ -6,9 +6,10 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { resultFileName } from '@trilha/contract/results/results.rules.ts';
 import * as z from 'zod/mini';
 import { type Publication, publishResult } from '../../features/results/publish-result.ts';
-import { FileRefusedError, LARGEST_FILE } from '../../platform/files/file-storage.ts';
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
+import { FileRefusedError } from '../../platform/files/file-storage.ts';
 import { CommandRefused, defineCommand, UsageError } from '../command.ts';
-import { id, optional, required, staffOption } from '../options.ts';
+import { flagOption, id, optional, required, staffOption } from '../options.ts';
 
 const text = z
   .string()
@@ -52,15 +53,19 @@ export const publishResultsCommand = defineCommand({
     file: optional('CAMINHO', 'O arquivo', text),
     name: optional('NOME', 'O título que aparece acima do nome do arquivo', title),
     link: optional('URL', 'Em vez de um arquivo, um endereço http(s)', text),
+    replaces: optional('ID', 'O resultado que este substitui', id),
+    provisional: flagOption('Ainda cabe protesto: aparece como provisório'),
     as: staffOption,
   },
-  run: async ({ services, say }, { stage: stageId, as, ...sources }) => {
+  run: async ({ services, say }, { stage: stageId, as, replaces, provisional, ...sources }) => {
     const source = await readSource(sources);
     const published = await publishResult(services, {
       stageId,
-      as,
+      by: { as },
       source,
       title: sources.name,
+      replaces,
+      standing: { isProvisional: provisional, protestsUntil: null },
     }).catch((error: unknown) => {
       throw error instanceof FileRefusedError ? new CommandRefused(error.message) : error;
     });

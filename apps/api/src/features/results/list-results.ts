@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { findResults } from './results.sql.ts';
 
 /**
- * The results of a stage, in the order in which they were published.
+ * The results that a stage shows, in their order.
  * @throws AppError `not_found`
  */
 export async function listResults(
@@ -15,11 +15,9 @@ export async function listResults(
 ): Promise<Result[]> {
   const rows = await findResults(db, stageId, automakerId, now);
   if (rows === undefined) throw new AppError('not_found');
-  return rows.map(({ id, result, title, created_at, numbered }) => ({
-    id,
-    result,
-    title,
+  return rows.map(({ created_at, protests_until, ...row }) => ({
+    ...row,
     created_at: created_at.toISOString(),
-    numbered,
+    protests_until: protests_until?.toISOString() ?? null,
   }));
 }

@@ -1,23 +1,49 @@
 import { createHash } from 'node:crypto';
+import { DOUBTFUL_LINES } from '@trilha/contract/results/desk-results.endpoints.ts';
 import { isSafeResultLink } from '@trilha/contract/results/results.rules.ts';
+import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { judgeLines } from './placements/judge-lines.ts';
 import { countKnownNumbers, insertPlacements } from './placements/placements.sql.ts';
-import { readPlacements } from './placements/read-placements.ts';
-import { findStageToPublish, insertResult, type NewResult } from './results.sql.ts';
+import { placementsOf, readTable, type TableLine } from './placements/read-placements.ts';
+import { readResultFile } from './reading/read-result-file.ts';
+import { holdResults } from './results-version.ts';
+import {
+  findShownResult,
+  findStageToPublish,
+  insertResult,
+  markReplaced,
+  type NewResult,
+} from './results.sql.ts';
+
+/** A file, which we keep, or the address of one elsewhere. */
+export type ResultSource =
+  | { readonly content: Uint8Array; readonly name: string }
+  | { readonly link: string };
+
+/** Whether a result may still change, and until when protests are taken. */
+export interface Standing {
+  readonly isProvisional: boolean;
+  readonly protestsUntil: Date | null;
+}
 
 export interface Publication {
   readonly stageId: number;
-  /** The staff member who publishes. */
-  readonly as: string;
-  /** A file, which we keep, or the address of one elsewhere. */
-  readonly source:
-    | { readonly content: Uint8Array; readonly name: string }
-    | { readonly link: string };
+  readonly by: StaffDecision;
+  readonly source: ResultSource;
   /** What people read instead of the file's name. */
   readonly title?: string | undefined;
+  /** Official unless told. */
+  readonly standing?: Standing;
+  /** The result that it takes the place of. */
+  readonly replaces?: number | null | undefined;
+  /** What was seen of the stage's results. */
+  readonly version?: string;
+  /** Refuse a table of which lines are doubtful. */
+  readonly isStrict?: boolean;
 }
 
 export interface Published {
@@ -29,27 +55,53 @@ export interface Published {
   readonly placed: { readonly places: number; readonly known: number };
 }
 
-async function newResult(
-  { files, clock }: Services,
-  { stageId, source, title = '' }: Publication,
-): Promise<NewResult> {
-  const row = { step_id: stageId, title: title.trim() || null, created_at: clock.now() };
-  if ('content' in source) {
-    const result = await files.store(source.content, source.name);
-    const content_hash = createHash('sha256').update(source.content).digest();
-    return { ...row, result, content_hash };
-  }
-  // Addresses relative to the page would depend on where it stands.
-  if (!isSafeResultLink(source.link) || !/^(https?:\/\/|\/)/i.test(source.link)) {
+/** @throws AppError `invalid` for an address that depends on where it stands, or that no browser may open. */
+export function checkLink(link: string): void {
+  if (!isSafeResultLink(link) || !/^(https?:\/\/|\/)/i.test(link)) {
     throw invalidField('link', 'O endereço precisa começar com https://, http:// ou /');
   }
-  return { ...row, result: source.link, content_hash: null };
+}
+
+async function storeSource(
+  { files, clock }: Services,
+  { stageId, source, title = '', standing }: Publication,
+): Promise<{ row: NewResult; lines: readonly TableLine[] }> {
+  const about = {
+    step_id: stageId,
+    title: title.trim() || null,
+    created_at: clock.now(),
+    is_provisional: standing?.isProvisional ?? false,
+    protests_until: standing?.protestsUntil ?? null,
+  };
+  if ('content' in source) {
+    const { content } = readResultFile(source.content);
+    const result = await files.store(content, source.name);
+    const content_hash = createHash('sha256').update(content).digest();
+    return { row: { ...about, result, content_hash }, lines: readTable(content) ?? [] };
+  }
+  checkLink(source.link);
+  return { row: { ...about, result: source.link, content_hash: null }, lines: [] };
+}
+
+/** The result whose place is taken, as it is now. */
+async function findReplaced(tx: Database, { replaces, stageId }: Publication) {
+  if (replaces === undefined || replaces === null) return undefined;
+  const found = await findShownResult(tx, replaces);
+  if (found?.step_id !== stageId) throw new AppError('results_changed');
+  return found;
+}
+
+async function checkLines(tx: Database, stageId: number, lines: readonly TableLine[]) {
+  const judged = await judgeLines(tx, stageId, lines);
+  if (judged.some(({ verdict }) => DOUBTFUL_LINES.includes(verdict))) {
+    throw new AppError('result_lines_open');
+  }
 }
 
 /**
- * Adds a result to a stage, with the places of a table that names inscription numbers. The same content or
- * address again changes nothing.
- * @throws AppError `not_found`, `invalid`; FileRefusedError
+ * Adds a result to a stage, or puts it in the place of another one, with the places of a table that names
+ * inscription numbers. The same content or address again changes nothing.
+ * @throws AppError `not_found`, `invalid`, `results_changed`, `result_lines_open`; FileRefusedError
  */
 export async function publishResult(
   services: Services,
@@ -58,30 +110,42 @@ export async function publishResult(
   const { db, files, clock } = services;
   const stage = await findStageToPublish(db, publication.stageId);
   if (stage === undefined) throw new AppError('not_found');
-  const row = await newResult(services, publication);
-  const isOurs = row.content_hash !== null;
-  const placements =
-    'content' in publication.source ? readPlacements(publication.source.content) : [];
+  const { row, lines } = await storeSource(services, publication);
+  const placements = placementsOf(lines);
   let known = 0;
   let id: number | undefined;
   try {
     id = await inTransaction(db, async (tx) => {
-      const inserted = await insertResult(tx, row);
+      await holdResults(tx, stage.id, publication.version);
+      const replaced = await findReplaced(tx, publication);
+      if (publication.isStrict) await checkLines(tx, stage.id, lines);
+      const inserted = await insertResult(tx, {
+        ...row,
+        position: replaced?.position ?? null,
+        version: (replaced?.version ?? 0) + 1,
+      });
       if (inserted === undefined) return undefined;
       await insertPlacements(tx, inserted, placements);
       known = await countKnownNumbers(tx, inserted);
+      const at = clock.now();
+      if (replaced) await markReplaced(tx, { id: replaced.id, by: inserted, at });
       await audit(tx, {
-        at: clock.now(),
+        at,
         actor: 'staff',
-        action: 'result_published',
+        ...publication.by,
+        action: replaced ? 'result_replaced' : 'result_published',
         subject: 'stage',
         subjectId: stage.id,
-        detail: { as: publication.as, result_id: inserted, result: row.result },
+        detail: {
+          result_id: inserted,
+          result: row.result,
+          ...(replaced ? { replaced_id: replaced.id } : {}),
+        },
       });
       return inserted;
     });
   } finally {
-    if (id === undefined && isOurs) await files.remove(row.result);
+    if (id === undefined && row.content_hash !== null) await files.remove(row.result);
   }
   return { id, result: row.result, stage, placed: { places: placements.length, known } };
 }

@@ -38,6 +38,9 @@ describe('the results of a stage', () => {
           title: 'Geral',
           created_at: file.created_at.toISOString(),
           numbered: false,
+          version: 1,
+          is_provisional: false,
+          protests_until: null,
         },
         {
           id: page.id,
@@ -45,6 +48,9 @@ describe('the results of a stage', () => {
           title: null,
           created_at: page.created_at.toISOString(),
           numbered: false,
+          version: 1,
+          is_provisional: false,
+          protests_until: null,
         },
       ],
     });
@@ -109,6 +115,9 @@ describe('what the page of a stage is drawn with', () => {
           title: null,
           created_at: server.clock.now().toISOString(),
           numbered: false,
+          version: 1,
+          is_provisional: false,
+          protests_until: null,
         },
       ],
     });

@@ -1,31 +1,46 @@
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { deleteResult } from './results.sql.ts';
+import { deleteWithEarlier, findShownResult, restoreReplaced } from './results.sql.ts';
+import { holdResults } from './results-version.ts';
+
+interface Withdrawal {
+  readonly resultId: number;
+  readonly by: StaffDecision;
+  /** The version before is shown again; else all before go with it. */
+  readonly restoresEarlier: boolean;
+  /** What was seen of the stage's results. */
+  readonly version?: string;
+}
 
 /**
- * Takes a published result back and forgets its file. Copies that people have stay theirs.
- * @returns the address it had.
- * @throws AppError `not_found`
+ * Takes a result that is shown back and forgets its file. Copies that people have stay theirs.
+ * @returns the addresses that are gone.
+ * @throws AppError `not_found`, `results_changed`
  */
 export async function withdrawResult(
   { db, files, clock }: Services,
-  { resultId, as }: { readonly resultId: number; readonly as: string },
-): Promise<string> {
-  const result = await inTransaction(db, async (tx) => {
-    const row = await deleteResult(tx, resultId);
+  { resultId, by, restoresEarlier, version }: Withdrawal,
+): Promise<string[]> {
+  const gone = await inTransaction(db, async (tx) => {
+    const row = await findShownResult(tx, resultId);
     if (row === undefined) throw new AppError('not_found');
+    await holdResults(tx, row.step_id, version);
+    if (restoresEarlier) await restoreReplaced(tx, resultId);
+    const addresses = await deleteWithEarlier(tx, resultId);
+    if (addresses.length === 0) throw new AppError('not_found');
     await audit(tx, {
       at: clock.now(),
       actor: 'staff',
+      ...by,
       action: 'result_withdrawn',
       subject: 'stage',
       subjectId: row.step_id,
-      detail: { as, result_id: resultId, result: row.result },
+      detail: { result_id: resultId, result: addresses.at(0), versions: addresses.length },
     });
-    return row.result;
+    return addresses;
   });
-  await files.remove(result);
-  return result;
+  for (const address of gone) await files.remove(address);
+  return gone;
 }

@@ -1,7 +1,7 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import { kindOfContent } from '../../platform/files/file-kinds.ts';
-import { LARGEST_FILE } from '../../platform/files/file-storage.ts';
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { checkPicture, PictureRefusedError } from '../../platform/pictures/convert-picture.ts';
 import { readTrack, TrackRefusedError } from '../stages/guides/track/read-track.ts';
 import { filesOf, type NamedFile, type SeasonFiles } from './season-files.ts';

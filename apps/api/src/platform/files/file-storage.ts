@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import {
   ACCEPTED_EXTENSIONS,
@@ -9,9 +10,6 @@ import {
 } from './file-kinds.ts';
 import type { FilesAddress } from '../../config/files-address.ts';
 import { openDisk } from './open-disk.ts';
-
-/** The largest file that is taken, in bytes. */
-export const LARGEST_FILE = 20 * 1_024 * 1_024;
 
 const LONGEST_NAME = 80;
 /** '-1440x1080'. */

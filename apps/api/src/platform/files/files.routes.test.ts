@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStage } from '../../builders/stage.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { FileRefusedError, LARGEST_FILE } from './file-storage.ts';
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
+import { FileRefusedError } from './file-storage.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('a stored file', () => {
       'content-disposition': `${disposition}; filename="geral.${kind}"`,
       'content-length': String(SAMPLE_FILES[kind].byteLength),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, no-cache',
       'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(answer.headers['content-security-policy']);

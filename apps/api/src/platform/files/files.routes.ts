@@ -11,12 +11,23 @@ const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What is answered where there is no such file. */
-export type MissingFile = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** Answers for files that are not handed out. */
+interface FileAnswers {
+  /** Where there is no such file. */
+  readonly missing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** For what was replaced; null where nothing was. */
+  readonly replaced: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
+}
+
+/** A picture of a stage, one of its sizes: nothing ever takes its place, and there are many of them. */
+const SIZE_OF_PICTURE = /-\d{1,4}x\d{1,4}\.(?:webp|avif)$/;
 
 function setHeaders(reply: FastifyReply, { kind, name }: StoredFile): void {
   reply.headers({
-    'cache-control': 'public, max-age=31536000, immutable',
+    // Whoever has a document asks again whether it is still the one: it may have been replaced.
+    'cache-control': SIZE_OF_PICTURE.test(name)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, no-cache',
     'content-type': kind.contentType,
     'content-disposition': `${kind.disposition}; filename="${name}"`,
     'content-security-policy': kind.extension === 'pdf' ? PDF_POLICY : POLICY,
@@ -30,17 +41,21 @@ function storageFailed(cause: unknown): never {
 
 /**
  * Hands out stored files from our own origin, whatever keeps them (D30): by the type that was found
- * in their content, inert, and for ever, since an address never gets another content.
+ * in their content, inert. An address never gets another content, but may say that it was replaced.
  */
 export function registerFiles(
   app: FastifyInstance,
   files: FileStorage,
-  answerMissing: MissingFile,
+  { missing, replaced }: FileAnswers,
 ): void {
   app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params;
+    if (!SIZE_OF_PICTURE.test(name)) {
+      const answer = await replaced(request, reply);
+      if (answer !== null) return answer;
+    }
     const file = await files.open(`/files/${id}/${name}`).catch(storageFailed);
-    if (file === null) return answerMissing(request, reply);
+    if (file === null) return missing(request, reply);
     const etag = `"${id}"`;
     setHeaders(reply, file);
     reply.header('etag', etag);

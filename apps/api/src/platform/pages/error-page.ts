@@ -43,9 +43,21 @@ interface ErrorPage {
   readonly policy: string;
 }
 
-/** What a browser shows where the portal itself cannot be drawn: the brand's name, what happened, what to do. */
-export function writeErrorPage({ status, message }: AppError, brand: Brand): ErrorPage {
-  const isOurs = status >= 500;
+/** What a page without the portal says, and where it leads. */
+interface Notice {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly go: { readonly href: string; readonly words: string };
+  readonly also?: { readonly href: string; readonly words: string };
+  /** Ready HTML below. */
+  readonly foot?: string;
+}
+
+/** A page that stands alone: the brand's name, what is so, where to go on. */
+export function writeNotice(
+  { title, lines, go, also, foot = '' }: Notice,
+  brand: Brand,
+): ErrorPage {
   const style = styleOf(brand);
   const hash = createHash('sha256').update(style).digest('base64');
   const { word, tag } = brand.wordmark;
@@ -56,19 +68,36 @@ export function writeErrorPage({ status, message }: AppError, brand: Brand): Err
 <meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme:light)" content="${brand.themeColor.light}">
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${brand.themeColor.dark}">
-<title>${escapeHtml(`${message} · ${brand.name}`)}</title>
+<title>${escapeHtml(`${title} · ${brand.name}`)}</title>
 <style>${style}</style>
 <body>
 <header><a href="/" aria-label="${escapeHtml(`${word} ${tag}, página inicial`)}">${escapeHtml(word)} <b>${escapeHtml(tag)}</b></a></header>
 <main>
-<h1>${escapeHtml(message)}</h1>
-${isOurs ? '<p>O problema é nosso. O que você já enviou continua guardado.</p>' : ''}
-<p><a class="go" href="${isOurs ? '' : '/'}">${isOurs ? 'Tentar de novo' : 'Voltar para o início'}</a></p>
-${isOurs ? support(brand) : ''}
+<h1>${escapeHtml(title)}</h1>
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+<p><a class="go" href="${escapeHtml(go.href)}">${escapeHtml(go.words)}</a></p>
+${also ? `<p class="quiet"><a href="${escapeHtml(also.href)}">${escapeHtml(also.words)}</a></p>` : ''}
+${foot}
 </main>
 `;
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };
+}
+
+/** What a browser shows where the portal itself cannot be drawn: what happened, what to do. */
+export function writeErrorPage({ status, message }: AppError, brand: Brand): ErrorPage {
+  const isOurs = status >= 500;
+  return writeNotice(
+    {
+      title: message,
+      lines: isOurs ? ['O problema é nosso. O que você já enviou continua guardado.'] : [],
+      go: isOurs
+        ? { href: '', words: 'Tentar de novo' }
+        : { href: '/', words: 'Voltar para o início' },
+      foot: isOurs ? support(brand) : '',
+    },
+    brand,
+  );
 }
 
 /** Whether an address is opened by people, who are shown errors as a page, not as JSON. */

@@ -750,6 +750,12 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       title: null,
       created_at: null,
       content_hash: null,
+      position: null,
+      version: null,
+      is_provisional: null,
+      protests_until: null,
+      replaced_by: null,
+      replaced_at: null,
     },
   },
   stage_watchers: {

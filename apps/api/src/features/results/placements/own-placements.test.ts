@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const publish = (text: string, stageId = plan.stage.id) =>
   publishResult(server.services, {
     stageId,
-    as: 'ana.souza',
+    by: { as: 'ana.souza' },
     source: { content: new TextEncoder().encode(text), name: 'geral.csv' },
   });
 
@@ -74,7 +74,11 @@ describe('where one came in a stage', () => {
   it('is marked on the public list as there to be asked for, without a number [FACE-15]', async () => {
     const pdf = new TextEncoder().encode('%PDF-1.4 x');
     const source = { content: pdf, name: 'geral.pdf' };
-    await publishResult(server.services, { stageId: plan.stage.id, as: 'ana.souza', source });
+    await publishResult(server.services, {
+      stageId: plan.stage.id,
+      by: { as: 'ana.souza' },
+      source,
+    });
     const answer = await server.call(getResults, { params: { id: plan.stage.id } });
     const { results }: Answer<typeof getResults> = answer.json();
     expect(results.map(({ numbered }) => numbered)).toEqual([true, false]);

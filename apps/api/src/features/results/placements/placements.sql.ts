@@ -54,10 +54,37 @@ export async function findOwnPlacements(
     )
     .where('r.customer_id', '=', of.customerId)
     .where('r.status', '<>', 'Cancelada')
+    .where('t.replaced_by', 'is', null)
     .where('s.id', '=', of.stageId)
     .where('s.automaker_id', '=', of.automakerId)
     .where('s.published_at', '<=', of.now)
     .orderBy('p.result_id')
     .orderBy('p.place')
     .execute();
+}
+
+/** Whose an inscription number of a stage is. */
+export interface NumberOwner {
+  readonly number: number;
+  readonly is_cancelled: boolean;
+  readonly cars: number;
+  /** Who drives the first car; empty once erased. */
+  readonly driver: string;
+}
+
+/** Registrations of a stage that have these numbers. */
+export async function findNumberOwners(
+  db: Database,
+  stageId: number,
+  numbers: readonly number[],
+): Promise<NumberOwner[]> {
+  const { rows } = await sql<NumberOwner>`
+    select r.inscription_number as number, r.status = 'Cancelada' as is_cancelled, r.places as cars,
+      coalesce((select p.name from registration_vehicles v join people p on p.id = v.conductor_id
+        where v.registration_id = r.id order by v.active desc, v.position limit 1), '') as driver
+    from registrations r
+    where r.step_id = ${stageId} and r.inscription_number = any(${[...numbers]}::integer[])`.execute(
+    db,
+  );
+  return rows;
 }

@@ -6,6 +6,19 @@ export interface Placement {
   readonly category: string | null;
 }
 
+/** A line of a table that names inscription numbers and places. */
+export interface TableLine {
+  /** In the file, from 1. */
+  readonly line: number;
+  /** As they stand there. */
+  readonly number: string;
+  readonly place: string;
+  readonly category: string | null;
+  /** Null where there is none to be read. */
+  readonly placement: Placement | null;
+  readonly inscription_number: number | null;
+}
+
 /** More lines than any stage has cars; what is beyond is somebody else's table. */
 const MOST_LINES = 10_000;
 const LONGEST_CATEGORY = 120;
@@ -51,36 +64,53 @@ function countingNumber(text = ''): number | null {
 }
 
 /**
- * The places in a published table: a CSV whose first line names a column of inscription numbers and one of
- * places ('inscrição;categoria;posição', in any order and separator). Lines without both, as of those who did
- * not finish, are left out. Empty for every other file: a PDF says nothing of whose a line is.
+ * The lines of a CSV whose first line names a column of inscription numbers and one of places
+ * ('inscrição;categoria;posição', in any order and separator); null for every other file: a PDF says nothing
+ * of whose a line is.
  */
-export function readPlacements(content: Uint8Array): Placement[] {
+export function readTable(content: Uint8Array): TableLine[] | null {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    return [];
+    return null;
   }
-  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const separator = SEPARATORS.find((one) => cellsOf(head, one).length > 1);
-  if (separator === undefined || lines.length > MOST_LINES) return [];
-  const names = cellsOf(head, separator).map(plain);
+  const [head, ...lines] = text
+    .split(/\r?\n/)
+    .map((words, index) => ({ words, line: index + 1 }))
+    .filter(({ words }) => words.trim() !== '');
+  const separator = SEPARATORS.find((one) => cellsOf(head?.words ?? '', one).length > 1);
+  if (head === undefined || separator === undefined || lines.length > MOST_LINES) return null;
+  const names = cellsOf(head.words, separator).map(plain);
   const columnOf = (wanted: RegExp): number => names.findIndex((name) => wanted.test(name));
   const [numbers, places, categories] = [columnOf(NUMBER), columnOf(PLACE), columnOf(CATEGORY)];
-  if (numbers < 0 || places < 0) return [];
-  const found = new Map<string, Placement>();
-  for (const line of lines) {
-    const cells = cellsOf(line, separator);
-    const inscription_number = countingNumber(cells[numbers]);
-    const place = countingNumber(cells[places]);
-    if (inscription_number === null || place === null) continue;
+  if (numbers < 0 || places < 0) return null;
+  return lines.map(({ words, line }) => {
+    const cells = cellsOf(words, separator);
+    const { [numbers]: number = '', [places]: position = '' } = cells;
+    const inscription_number = countingNumber(number);
+    const place = countingNumber(position);
     const category = cells[categories]?.slice(0, LONGEST_CATEGORY) || null;
-    found.set(`${inscription_number} ${place} ${category}`, {
-      inscription_number,
-      place,
-      category,
-    });
+    const placement =
+      inscription_number === null || place === null
+        ? null
+        : { inscription_number, place, category };
+    return { line, number, place: position, category, placement, inscription_number };
+  });
+}
+
+/** Each place of a table once. Lines without a number or a place, as of those who did not finish, have none. */
+export function placementsOf(lines: readonly TableLine[]): Placement[] {
+  const found = new Map<string, Placement>();
+  for (const { placement } of lines) {
+    if (placement === null) continue;
+    const { inscription_number, place, category } = placement;
+    found.set(`${inscription_number} ${place} ${category}`, placement);
   }
   return [...found.values()];
+}
+
+/** The places in a published file; empty where it is no such table. */
+export function readPlacements(content: Uint8Array): Placement[] {
+  return placementsOf(readTable(content) ?? []);
 }

@@ -23,6 +23,9 @@ export function resultFile(differing: Partial<Result> = {}): Result {
     title: 'Resultado geral, graduação',
     created_at: '2026-03-23T01:00:00Z',
     numbered: false,
+    version: 1,
+    is_provisional: false,
+    protests_until: null,
     ...differing,
   };
 }

@@ -1,0 +1,79 @@
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { isWithin } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type StaffActor, type StaffDeed } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import type { Standing } from '../publish-result.ts';
+import { findShownResult, findShownResults } from '../results.sql.ts';
+import { holdResults } from '../results-version.ts';
+import { putInOrder, updateResult } from './desk-results.sql.ts';
+
+/** A result that is shown, where the caller may change it. @throws AppError `not_found` */
+export async function resultWithin({ db }: Services, id: number, scope: StaffScope) {
+  const found = await findShownResult(db, id);
+  const place = found && { automakerId: found.automaker_id, stageId: found.step_id };
+  if (found === undefined || !place || !isWithin(scope, place)) throw new AppError('not_found');
+  return found;
+}
+
+/**
+ * Puts all results of a stage in an order.
+ * @throws AppError `results_changed`, also where one is left out
+ */
+export function orderResults(
+  { db, clock }: Services,
+  { stageId, ids, version }: { stageId: number; ids: readonly number[]; version: string },
+  by: StaffActor,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await holdResults(tx, stageId, version);
+    const before = (await findShownResults(tx, stageId)).map(({ id }) => id);
+    const isSame = new Set([...before, ...ids]).size === before.length;
+    if (!isSame || ids.length !== before.length) throw new AppError('results_changed');
+    await putInOrder(tx, ids);
+    await audit(tx, {
+      at: clock.now(),
+      actor: 'staff',
+      ...by,
+      action: 'results_ordered',
+      subject: 'stage',
+      subjectId: stageId,
+      before: { results: before },
+      after: { results: ids },
+    });
+  });
+}
+
+/** Changes what is said of a result. @throws AppError `not_found`, `results_changed` */
+export function changeResult(
+  { db, clock }: Services,
+  about: { stageId: number; resultId: number; version: string },
+  told: Standing & { readonly title: string },
+  by: StaffDeed,
+): Promise<void> {
+  const { stageId, resultId, version } = about;
+  return inTransaction(db, async (tx) => {
+    await holdResults(tx, stageId, version);
+    const found = await findShownResult(tx, resultId);
+    if (found === undefined) throw new AppError('results_changed');
+    const { title, is_provisional, protests_until } = found;
+    const after = {
+      title: told.title,
+      is_provisional: told.isProvisional,
+      protests_until: told.protestsUntil,
+    };
+    await updateResult(tx, resultId, after);
+    await audit(tx, {
+      at: clock.now(),
+      actor: 'staff',
+      ...by,
+      action: 'result_changed',
+      subject: 'stage',
+      subjectId: stageId,
+      detail: { result_id: resultId },
+      before: { title, is_provisional, protests_until },
+      after,
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { ResultLine } from '@trilha/contract/results/desk-results.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { findNumberOwners, type NumberOwner } from './placements.sql.ts';
+import type { TableLine } from './read-placements.ts';
+
+export interface JudgedLine extends TableLine {
+  readonly verdict: ResultLine;
+  readonly driver: string;
+}
+
+/** Tells of each line in turn; one registration may have as many lines of a category as it has cars. */
+function judge(owners: ReadonlyMap<number, NumberOwner>): (line: TableLine) => ResultLine {
+  const seen = new Map<string, number>();
+  const again = (key: string): number => {
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count;
+  };
+  return ({ inscription_number: number, category, placement }) => {
+    if (number === null) return 'no_number';
+    const owner = owners.get(number);
+    if (owner === undefined) return 'unknown';
+    if (owner.is_cancelled) return 'cancelled';
+    if (placement === null) return 'no_place';
+    const isSame = again(`${number} ${category} ${placement.place}`) > 1;
+    return isSame || again(`${number} ${category}`) > owner.cars ? 'repeated' : 'matched';
+  };
+}
+
+/** What becomes of each line of a table in a stage, in their order. */
+export async function judgeLines(
+  db: Database,
+  stageId: number,
+  lines: readonly TableLine[],
+): Promise<JudgedLine[]> {
+  const numbers = lines.flatMap(({ inscription_number: one }) => (one === null ? [] : [one]));
+  const found = await findNumberOwners(db, stageId, [...new Set(numbers)]);
+  const owners = new Map(found.map((owner) => [owner.number, owner]));
+  const verdictOf = judge(owners);
+  return lines.map((line) => ({
+    ...line,
+    verdict: verdictOf(line),
+    driver: owners.get(line.inscription_number ?? 0)?.driver ?? '',
+  }));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_FILES, zipOf } from '../../../testing/outside/test-files.ts';
+import { readResultFile } from './read-result-file.ts';
+
+const TABLE = 'inscrição;posição\r\n12;1\r\n';
+const latin = Buffer.from(TABLE, 'latin1');
+const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(TABLE, 'utf16le')]);
+
+describe('a file of results', () => {
+  it.each([
+    ['UTF-8', Buffer.from(TABLE), null],
+    ['Windows-1252', latin, 'Windows-1252'],
+    ['UTF-16', wide, 'UTF-16'],
+  ] as const)('of %s is published in UTF-8 [SEASON-24]', (_what, content, from) => {
+    const read = readResultFile(content);
+    expect(Buffer.from(read.content).toString()).toBe(TABLE);
+    expect(read).toMatchObject({ extension: 'csv', convertedFrom: from });
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(), /vazio/],
+    ['a page named as it likes', Buffer.from('<html><p>Geral</p>'), /página ou um XML/],
+    ['a page in Windows-1252', Buffer.from('<p>Classificação', 'latin1'), /página ou um XML/],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0, 0]), /\.xls/],
+    ['an archive', zipOf(['geral.pdf']), /compactado/],
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0xe7]), /Vale o conteúdo/],
+    ['too much', new Uint8Array(20 * 1_024 * 1_024 + 1), /mais de 20 MB/],
+  ])('that is %s is refused in words [SEASON-24]', (_what, content, words) => {
+    expect(() => readResultFile(content)).toThrow(words);
+  });
+
+  it('keeps what is no text as it is', () => {
+    expect(readResultFile(SAMPLE_FILES.pdf)).toEqual({
+      content: SAMPLE_FILES.pdf,
+      extension: 'pdf',
+      convertedFrom: null,
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findShownResults, lockResults, type ResultRow } from './results.sql.ts';
+
+/** What somebody has seen who saw these results. */
+export function versionOf(results: readonly ResultRow[]): string {
+  return createHash('sha256').update(JSON.stringify(results)).digest('base64url');
+}
+
+/**
+ * Holds a stage's results until the transaction ends.
+ * @param seen of `versionOf`; who saw others is refused
+ * @throws AppError `results_changed`
+ */
+export async function holdResults(tx: Database, stageId: number, seen?: string): Promise<void> {
+  await lockResults(tx, stageId);
+  if (seen !== undefined && seen !== versionOf(await findShownResults(tx, stageId))) {
+    throw new AppError('results_changed');
+  }
+}
