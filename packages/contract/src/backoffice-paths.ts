@@ -11,6 +11,8 @@ export const backofficePaths = {
   account: '/conta',
   registrations: '/inscricoes',
   registration: '/inscricoes/:id',
+  /** What waits for review, one after the other. */
+  reviews: '/revisao',
   /** The control room of a stage. */
   room: '/sala/:id',
   /** The waiting line of a stage. */

@@ -40,6 +40,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/registration/registration.screen.tsx'),
   },
   {
+    path: backofficePaths.reviews,
+    permission: 'registrations:view',
+    rail: { title: 'Revisão', letter: 'r', group: 'work' },
+    load: () => import('../features/desk/review/review.screen.tsx'),
+  },
+  {
     path: backofficePaths.room,
     permission: 'registrations:view',
     load: () => import('../features/desk/room/room.screen.tsx'),

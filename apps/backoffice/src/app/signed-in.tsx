@@ -4,6 +4,8 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { staffSignOut } from '@trilha/contract/staff/staff.endpoints.ts';
 import { type JSX, useEffect, useState } from 'react';
 import { findAtDesk } from '../features/desk/find-at-desk.ts';
+import { HeldBar } from '../features/desk/review/held-bar.tsx';
+import { HeldProvider } from '../features/desk/review/held-context.tsx';
 import { waitingCount } from '../features/desk/today/queue-words.ts';
 import { todayQuery } from '../features/desk/today/today-query.ts';
 import { FreshFactorDialog } from '../features/staff/fresh-factor-dialog.tsx';
@@ -69,8 +71,11 @@ export function SignedIn(): JSX.Element {
       onFind={() => setFinding(true)}
       onLeave={() => void leave()}
     >
-      <OfflineNote />
-      <ScreenOutlet />
+      <HeldProvider>
+        <OfflineNote />
+        <HeldBar />
+        <ScreenOutlet />
+      </HeldProvider>
       <FreshFactorDialog />
       {isFinding ? (
         <Palette

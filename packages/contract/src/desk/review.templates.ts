@@ -24,6 +24,13 @@ export const REVIEW_QUESTION_NAMES = Object.keys(REVIEW_QUESTIONS) as [
   ...ReviewQuestion[],
 ];
 
+/** What a question is called; undefined for a name that there is none of. */
+export function questionTitle(name: string): string | undefined {
+  return REVIEW_QUESTION_NAMES.includes(name as ReviewQuestion)
+    ? REVIEW_QUESTIONS[name as ReviewQuestion].title
+    : undefined;
+}
+
 /** Why an entry is refused: for colleagues, and as a beginning of what the customer reads. */
 export const REVIEW_REFUSALS = {
   chassis: {
@@ -45,3 +52,4 @@ export const REVIEW_REFUSALS = {
   other: { reason: '', text: '' },
 } as const;
 export type ReviewRefusal = keyof typeof REVIEW_REFUSALS;
+export const REVIEW_REFUSAL_NAMES = Object.keys(REVIEW_REFUSALS) as ReviewRefusal[];

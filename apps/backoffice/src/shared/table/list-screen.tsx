@@ -44,6 +44,8 @@ export interface ListScreenProps<Row extends RowData> {
   /** What can be done to ticked rows; without any, rows have no tick. */
   bulk?: readonly BulkAction[];
   edge?: (row: Row) => RowEdge;
+  /** In place of the words for a list without rows. */
+  empty?: ReactNode;
   /** What stands at the right of an open row. */
   renderPanel?: (id: string) => ReactNode;
 }
@@ -84,9 +86,9 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JS
       opens={renderPanel !== undefined}
       isLoading={isLoading}
       empty={
-        props.rows === undefined ? null : (
-          <EmptyList noun={noun} fields={fields} address={address} />
-        )
+        props.rows === undefined
+          ? null
+          : (props.empty ?? <EmptyList noun={noun} fields={fields} address={address} />)
       }
     />
   );

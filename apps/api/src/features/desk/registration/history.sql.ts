@@ -39,5 +39,5 @@ export async function findHistory(
     where r.customer_id = ${holder_id} and r.id <> ${id} and r.deleted_at is null and ${within}
     order by r.id desc limit ${NAMED}`.execute(db);
   const counted = entries.rows[0]?.counted ?? { total: 0, confirmed: 0, cancelled: 0 };
-  return { ...counted, entries: entries.rows };
+  return { ...counted, entries: entries.rows.map(({ counted: _counted, ...entry }) => entry) };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  type CancelConsequences,
   cancelDeskRegistration,
   type DeskRegistration,
   rehearseDeskCancel,
@@ -10,7 +9,7 @@ import { type JSX, useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-import { reaisOf } from '../amounts.ts';
+import { Consequences } from './consequences.tsx';
 
 interface CancelDialogProps {
   registration: DeskRegistration;
@@ -19,24 +18,6 @@ interface CancelDialogProps {
   onConflict: () => void;
   onDone: () => void;
   isConflict: (error: unknown) => boolean;
-}
-
-function Consequences({ told }: { told: CancelConsequences }): JSX.Element {
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
-  const promoted = told.promoted.map(formatInscriptionNumber).join(', ');
-  return (
-    <div className="lines">
-      {line('Vagas que voltam', String(told.places))}
-      {line('Devolução ao cliente', reaisOf(told.refund))}
-      {line('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
-      {line('E-mails que saem', String(told.mails))}
-    </div>
-  );
 }
 
 /** Cancelling one: first what would follow, counted by the server and undone; then a reason. */

@@ -27,11 +27,19 @@ function Member({ member }: { member: Crew['members'][number] }): JSX.Element {
   );
 }
 
+/** What the automaker's core says the chassis is; that it knows none. */
+function coreWords({ core }: Crew): string {
+  if (core === null) return 'Chassi fora da base da montadora';
+  const words = [core.model, core.year, core.color].filter(Boolean);
+  return words.length === 0 ? 'Chassi na base da montadora' : `Na montadora: ${words.join(', ')}`;
+}
+
 function VehicleLine({ crew }: { crew: Crew }): JSX.Element {
   return (
     <div>
       <span className="q">
         {[crew.plate, crew.model, crew.year, crew.color].filter(Boolean).join(', ')}
+        <span className="desk-core s">{coreWords(crew)}</span>
       </span>
       <span className="v">
         <span className={crew.is_known ? 'st st--ok' : 'st st--line'}>

@@ -1,4 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
 import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
@@ -92,12 +93,18 @@ function amount({ facts }: TimelineEntry): string {
   return typeof cents === 'number' ? `, ${formatReais(cents)}` : '';
 }
 
+/** `: documento do veículo`, of a question. */
+function aboutWords({ what, facts: { about } }: TimelineEntry): string {
+  const asked = what === 'review_asked' ? questionTitle(String(about)) : undefined;
+  return asked === undefined ? '' : `: ${asked.toLowerCase()}`;
+}
+
 /** What happened, in a line. */
 export function whatWords(entry: TimelineEntry): string {
   const { kind, what } = entry;
   switch (kind) {
     case 'change':
-      return CHANGES[what] ?? what;
+      return `${CHANGES[what] ?? what}${aboutWords(entry)}`;
     case 'message':
       return `E-mail “${MESSAGES[what] ?? what}”, ${fateWords(String(entry.facts['fate']))}`;
     case 'charge':

@@ -2,13 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 
-/** One registration as it is known, and a way to have everything of the desk asked again. */
-export function useRegistration(id: number) {
+/**
+ * One registration as it is known, and a way to have everything of the desk asked again.
+ * @param everyMs how often it is asked for by itself, where colleagues may decide it meanwhile
+ */
+export function useRegistration(id: number, everyMs?: number) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['desk', 'registration', id],
     queryFn: async ({ signal }) =>
       (await call(readDeskRegistration, { params: { id }, signal })).registration,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: ['desk'] });
   return { query, refresh };

@@ -22,8 +22,8 @@ export const queueWords: Readonly<Record<Queue['kind'], QueueWords>> = {
   review: {
     title: 'Revisões',
     missing: 'Decidir chassi ou histórico',
-    path: backofficePaths.registrations,
-    search: { visao: 'revisao', situacao: 'Aguardando' },
+    path: backofficePaths.reviews,
+    search: {},
   },
   unmatched: {
     title: 'Pix sem par',

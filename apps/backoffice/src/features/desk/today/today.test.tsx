@@ -29,7 +29,7 @@ function answering(today: DeskToday): void {
 }
 
 describe('the first screen', () => {
-  it('leads from every figure to its rows, the first to be due on top [DESK-11]', async () => {
+  it('leads from every figure to its rows, the first to be due on top [DESK-11, DESK-77]', async () => {
     answering({
       ...quiet,
       queues: [
@@ -58,6 +58,8 @@ describe('the first screen', () => {
     expect(first?.getAttribute('href')).toBe(
       '/inscricoes?marca=mitsubishi&visao=a-pagar&situacao=Aguardando+Pagamento&ordem=vence',
     );
+    const reviews = screen.getByRole('link', { name: 'Revisões' });
+    expect(reviews.getAttribute('href')).toBe('/revisao?marca=mitsubishi');
     expect(screen.getByText(/^9 coisas esperam alguém\. A mais antiga espera há/)).toBeTruthy();
     const refunds = screen.getByRole('link', { name: 'Abrir Devoluções que falharam' });
     expect(refunds.getAttribute('href')).toBe('/conciliacao?marca=mitsubishi&visao=devolucoes');

@@ -1,0 +1,23 @@
+import type { CancelConsequences } from '@trilha/contract/desk/registration.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import { reaisOf } from '../amounts.ts';
+
+/** What ending an entry does, as the server counted it before it undid it. */
+export function Consequences({ told }: { told: CancelConsequences }): JSX.Element {
+  const line = (words: string, value: string): JSX.Element => (
+    <div>
+      <span>{words}</span>
+      <span className="v num">{value}</span>
+    </div>
+  );
+  const promoted = told.promoted.map(formatInscriptionNumber).join(', ');
+  return (
+    <div className="lines">
+      {line('Vagas que voltam', String(told.places))}
+      {line('Devolução ao cliente', reaisOf(told.refund))}
+      {line('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
+      {line('E-mails que saem', String(told.mails))}
+    </div>
+  );
+}

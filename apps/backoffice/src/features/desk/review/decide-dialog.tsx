@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type DeskRegistration,
+  rehearseDeskCancel,
+} from '@trilha/contract/desk/registration.endpoints.ts';
+import {
+  REVIEW_QUESTION_NAMES,
+  REVIEW_QUESTIONS,
+  REVIEW_REFUSAL_NAMES,
+  REVIEW_REFUSALS,
+} from '@trilha/contract/desk/review.templates.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useEffect, useEffectEvent, useId, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { problemOf } from '../../../shared/forms/use-sending.ts';
+import { Consequences } from '../registration/consequences.tsx';
+import type { Typed } from './held-decisions.ts';
+
+interface Template {
+  readonly name: string;
+  readonly label: string;
+  readonly reason: string;
+  readonly text: string;
+}
+
+const QUESTIONS: readonly Template[] = REVIEW_QUESTION_NAMES.map((name) => {
+  const { title, text } = REVIEW_QUESTIONS[name];
+  return { name, label: title, reason: '', text };
+});
+const REFUSALS: readonly Template[] = REVIEW_REFUSAL_NAMES.map((name) => {
+  const { reason, text } = REVIEW_REFUSALS[name];
+  return { name, label: reason === '' ? 'Outro motivo' : reason, reason, text };
+});
+const BLANK: Template = { name: '', label: '', reason: '', text: '' };
+
+interface DecideDialogProps {
+  act: 'ask' | 'refuse';
+  registration: DeskRegistration;
+  /** What was typed before it was undone. */
+  typed: Typed | null;
+  onClose: () => void;
+  /** The rehearsal came upon another version than the one on the screen. */
+  onNewer: () => void;
+  onDecided: (typed: Typed) => void;
+}
+
+/** What refusing would do, counted by the server and undone; nothing for a question. */
+function useRehearsal({ act, registration, onNewer }: DecideDialogProps) {
+  const { id, version } = registration;
+  const rehearsal = useQuery({
+    queryKey: ['desk', 'rehearsal', id],
+    queryFn: ({ signal }) => call(rehearseDeskCancel, { params: { id }, body: {}, signal }),
+    enabled: act === 'refuse',
+    ...REHEARSED,
+  });
+  const isNewer = rehearsal.data !== undefined && rehearsal.data.version !== version;
+  const tell = useEffectEvent(onNewer);
+  useEffect(() => {
+    if (isNewer) tell();
+  }, [isNewer]);
+  return rehearsal;
+}
+
+/** Words for a customer, begun by a template: a question, or why they are refused. */
+export function DecideDialog(props: DecideDialogProps): JSX.Element {
+  const { act, registration, typed, onClose, onDecided } = props;
+  const isRefusal = act === 'refuse';
+  const templates = isRefusal ? REFUSALS : QUESTIONS;
+  const first = templates[0] ?? BLANK;
+  const [words, setWords] = useState<Typed>(
+    typed ?? { template: first.name, reason: first.reason, note: first.text },
+  );
+  const id = useId();
+  const rehearsal = useRehearsal(props);
+  const isReady = !isRefusal || rehearsal.data !== undefined;
+  const choose = (name: string): void => {
+    const template = templates.find((one) => one.name === name) ?? first;
+    // What somebody wrote is theirs; what a template wrote makes room for the next.
+    const isOwn = (text: string, part: 'reason' | 'text') =>
+      text !== '' && templates.every((one) => one[part] !== text);
+    setWords(({ reason, note }) => ({
+      template: name,
+      reason: isOwn(reason, 'reason') ? reason : template.reason,
+      note: isOwn(note, 'text') ? note : template.text,
+    }));
+  };
+  const number = formatInscriptionNumber(registration.number);
+  return (
+    <Dialog
+      title={isRefusal ? `Recusar a inscrição ${number}?` : `Perguntar sobre a inscrição ${number}`}
+      onClose={onClose}
+    >
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady)
+            onDecided({ ...words, reason: words.reason.trim(), note: words.note.trim() });
+        }}
+      >
+        <SelectField
+          label="Modelo"
+          value={words.template}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {templates.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {isRefusal ? (
+          <Field
+            label="Motivo, para a equipe"
+            required
+            minLength={3}
+            maxLength={300}
+            value={words.reason}
+            onChange={(event) => setWords({ ...words, reason: event.target.value })}
+            help="Fica na auditoria e na linha do tempo."
+          />
+        ) : null}
+        <div className="fld">
+          <label htmlFor={id}>
+            {isRefusal
+              ? 'Recado ao cliente, no e-mail (se quiser)'
+              : 'Pergunta ao cliente, no e-mail'}
+          </label>
+          <textarea
+            id={id}
+            className="in"
+            rows={4}
+            maxLength={500}
+            {...(isRefusal ? {} : { required: true, minLength: 5 })}
+            value={words.note}
+            aria-describedby={`${id}-about`}
+            onChange={(event) => setWords({ ...words, note: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
+            }}
+          />
+          <p id={`${id}-about`} className="help">
+            Mude o que for preciso. Ctrl Enter confirma.
+          </p>
+        </div>
+        {rehearsal.data ? <Consequences told={rehearsal.data.consequences} /> : null}
+        {isRefusal && rehearsal.isPending ? <p aria-busy="true">Ensaiando…</p> : null}
+        <Problem text={rehearsal.error ? problemOf(rehearsal.error) : null} />
+        <div className="desk-actions">
+          <button type="submit" className="btn btn--go" aria-disabled={!isReady || undefined}>
+            {isRefusal ? 'Recusar' : 'Perguntar'}
+          </button>
+          <button type="button" className="btn btn--q" onClick={onClose}>
+            Voltar
+          </button>
+          <span className="q s">Sai em 10 segundos; até lá dá para desfazer.</span>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

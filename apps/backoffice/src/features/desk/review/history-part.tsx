@@ -1,0 +1,61 @@
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { useScope } from '../../../shared/frame/scope.ts';
+import { shortDay } from '../instants.ts';
+import { StatusMark } from '../status-mark.tsx';
+
+const ENDED: Readonly<Record<string, string>> = {
+  customer: 'pelo cliente',
+  organiser: 'pela organização',
+  system: 'por prazo',
+  stage: 'com a etapa',
+};
+
+const times = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** What else the customer entered: how many, and the newest. */
+export function HistoryPart({ registration }: { registration: DeskRegistration }): JSX.Element {
+  const { search } = useScope();
+  const { total, confirmed, cancelled, entries } = registration.history;
+  return (
+    <section>
+      <h2>
+        Histórico{' '}
+        {total === 0 ? null : (
+          <span className="s">
+            {times(confirmed, 'confirmada', 'confirmadas')},{' '}
+            {times(cancelled, 'cancelada', 'canceladas')}
+          </span>
+        )}
+      </h2>
+      {total === 0 ? <p className="q">Primeira inscrição deste cliente.</p> : null}
+      <div className="lines">
+        {entries.map(({ id, number, stage_title, stage_date, status, cancelled_by: by }) => (
+          <div key={id}>
+            <span>
+              <Link className="num" to={{ pathname: `/inscricoes/${id}`, search }}>
+                {formatInscriptionNumber(number)}
+              </Link>{' '}
+              {stage_title}
+              {stage_date === null ? null : <span className="q s"> {shortDay(stage_date)}</span>}
+            </span>
+            <span className="v">
+              <StatusMark status={status} />
+              {by === null ? null : <span className="q s"> {ENDED[by] ?? by}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      {total > entries.length ? (
+        <p>
+          <Link to={{ pathname: `/clientes/${registration.holder.id}`, search }}>
+            Todas as {total}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type JSX, useState } from 'react';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import type { KeyBinding } from '../../../shared/keys/key-binding.ts';
+import { useKeys } from '../../../shared/keys/keys-provider.tsx';
+import { Strokes } from '../../../shared/keys/strokes.tsx';
+import { may, useStaff } from '../../../shared/session/staff.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { useHeldDecisions } from './held-context.tsx';
+import type { HeldAct, Typed } from './held-decisions.ts';
+import { lastChangeOf, useDecisions } from './use-decisions.ts';
+
+interface ReviewActionsProps {
+  registration: DeskRegistration;
+  /** Who else has it open; null: nobody. */
+  claim: ReviewClaim | null;
+  /** It is decided in this page, and not sent yet. */
+  isHeld: boolean;
+  onTake: () => void;
+  /** Asks the server for what is shown again. */
+  onNewer: () => void;
+  onNext: () => void;
+}
+
+/** Why it is not decided here, where it is not. */
+function refusalOf(mayEdit: boolean, claim: ReviewClaim | null, isHeld: boolean): string | null {
+  if (!mayEdit) return refusalText('registrations:edit');
+  if (isHeld) return 'Já decidida: ainda dá para desfazer.';
+  return claim === null ? null : `${claim.name} está com esta inscrição.`;
+}
+
+/** What an entry in review is decided by: approve, ask, refuse; by letters too. */
+export function ReviewActions(props: ReviewActionsProps): JSX.Element {
+  const { registration, isHeld, onTake, onNewer, onNext } = props;
+  const claim = props.claim?.is_mine === false ? props.claim : null;
+  const held = useHeldDecisions();
+  const decide = useDecisions();
+  const [asked, setAsked] = useState<'ask' | 'refuse' | null>(null);
+  const [isNewer, setNewer] = useState(false);
+  const mayEdit = may(useStaff(), 'registrations:edit');
+  const isOpen = registration.status === 'Aguardando';
+  const refusal = refusalOf(mayEdit, claim, isHeld);
+  const done = (act: HeldAct, typed: Typed | null = null): void => {
+    setAsked(null);
+    decide(registration, act, typed);
+    onNext();
+  };
+  const take = (): void => onTake();
+  const letters: KeyBinding[] = [{ keys: 'n', says: 'próxima', run: onNext }];
+  if (isOpen && refusal === null) {
+    letters.push(
+      { keys: 'a', says: 'aprovar', run: () => done('approve') },
+      { keys: 'p', says: 'perguntar', run: () => setAsked('ask') },
+      { keys: 'r', says: 'recusar', run: () => setAsked('refuse') },
+    );
+  } else if (isOpen && mayEdit && claim !== null) {
+    letters.push({ keys: 't', says: 'assumir', run: take });
+  }
+  useKeys(letters);
+  if (!isOpen) {
+    return (
+      <div className="desk-acting">
+        <p>
+          <b>Não espera mais revisão.</b>{' '}
+          <span className="q">{lastChangeOf(registration) ?? registration.status}</span>
+        </p>
+        <button type="button" className="btn btn--q btn--s" onClick={onNext}>
+          Próxima <Strokes keys="n" />
+        </button>
+      </div>
+    );
+  }
+  const button = (act: 'ask' | 'refuse', words: string, key: string): JSX.Element => (
+    <GuardedButton refusal={refusal} onDo={() => setAsked(act)}>
+      {words} {refusal === null ? <Strokes keys={key} /> : null}
+    </GuardedButton>
+  );
+  return (
+    <div className="desk-acting">
+      <div className="desk-actions">
+        <GuardedButton
+          refusal={refusal}
+          look={refusal === null ? 'btn btn--go btn--s' : 'btn btn--s'}
+          onDo={() => done('approve')}
+        >
+          Aprovar {refusal === null ? <Strokes keys="a" /> : null}
+        </GuardedButton>
+        {button('ask', 'Perguntar…', 'p')}
+        {button('refuse', 'Recusar…', 'r')}
+      </div>
+      {refusal === null ? null : (
+        <p className="q s" aria-hidden={!claim}>
+          {refusal}{' '}
+          {mayEdit && claim !== null ? (
+            <button type="button" className="btn btn--q btn--s" onClick={take}>
+              Assumir <Strokes keys="t" />
+            </button>
+          ) : null}
+        </p>
+      )}
+      <p role="alert">
+        {isNewer ? 'Esta inscrição mudou agora há pouco: veja de novo antes de decidir.' : ''}
+      </p>
+      {asked === null ? null : (
+        <DecideDialog
+          key={asked}
+          act={asked}
+          registration={registration}
+          typed={held.typedFor(registration.id, asked)}
+          onClose={() => setAsked(null)}
+          onNewer={() => {
+            setAsked(null);
+            setNewer(true);
+            onNewer();
+          }}
+          onDecided={(typed) => done(asked, typed)}
+        />
+      )}
+    </div>
+  );
+}

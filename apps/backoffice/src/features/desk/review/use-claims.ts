@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
+import {
+  CLAIM_SECONDS,
+  holdReviews,
+  MOST_CLAIMED,
+} from '@trilha/contract/desk/review.endpoints.ts';
+import { useEffect } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { isUnattended } from '../../../shared/api/unattended.ts';
+
+/** Renewed so often that one answer may fail. */
+const RENEW_MS = (CLAIM_SECONDS * 1_000) / 3;
+
+interface Claims {
+  /** Who has it, as far as the server said; undefined before. */
+  readonly of: (id: number) => ReviewClaim | null | undefined;
+  readonly take: (id: number) => void;
+}
+
+const hold = (ids: readonly number[], take?: number) =>
+  call(holdReviews, { body: { ids: ids.slice(0, MOST_CLAIMED), take } });
+
+/**
+ * Has these entries to decide while they are in front of somebody who touches the page, and no other.
+ * @param ids the open one, and those that are decided and not sent; none to ask for nothing
+ */
+export function useClaims(ids: readonly number[]): Claims {
+  const client = useQueryClient();
+  const queryKey = ['review-claims', ids.join()];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => hold(ids),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: () => (isUnattended() ? false : RENEW_MS),
+  });
+  const taking = useMutation({
+    mutationFn: (id: number) => hold(ids, id),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+  const hasAny = ids.length > 0;
+  useEffect(() => {
+    if (!hasAny) return undefined;
+    // Nobody needs to hear that it failed: a claim ends by itself.
+    return () => void hold([]).catch(() => undefined);
+  }, [hasAny]);
+  return {
+    of: (id) =>
+      data === undefined ? undefined : (data.claims.find((claim) => claim.id === id) ?? null),
+    take: (id) => taking.mutate(id),
+  };
+}
