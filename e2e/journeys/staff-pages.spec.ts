@@ -2,7 +2,7 @@ import { expectAccessible } from '../src/accessible.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-test('every page of the desk opens by its address, with people in it, for assistive technology too [DESK-67, DESK-68]', async ({
+test('every page of the desk opens by its address, with people in it, for assistive technology too [DESK-67, DESK-68, DESK-75]', async ({
   page,
   desk,
   world,
@@ -11,12 +11,18 @@ test('every page of the desk opens by its address, with people in it, for assist
   const { id } = place.stage;
   await enter(await world.person('Helena Prado'), place);
   await enter(await world.person('Otávio Bittencourt Neto'), place);
+  const reviewed = await enter(
+    await world.person('Rita Sá'),
+    await world.stage({ manual_review: true }),
+  );
   await page.goto('/');
   await enrolApp(page, desk, await desk.staff('admin', { name: 'Otília Marques' }));
   await keepCodes(page);
   await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible();
 
   const pages: ReadonlyArray<readonly [address: string, shown: string | RegExp]> = [
+    ['/revisao', 'Rita Sá'],
+    [`/revisao?aberta=${reviewed.id}`, 'Primeira inscrição deste cliente.'],
     [`/fila/${id}`, 'Otávio Bittencourt Neto'],
     [`/sala/${id}`, 'Lotes'],
     [`/temporada/${id}`, 'Fila de espera'],

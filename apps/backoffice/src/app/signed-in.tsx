@@ -4,8 +4,8 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { staffSignOut } from '@trilha/contract/staff/staff.endpoints.ts';
 import { type JSX, useEffect, useState } from 'react';
 import { findAtDesk } from '../features/desk/find-at-desk.ts';
-import { HeldBar } from '../features/desk/review/held-bar.tsx';
 import { HeldProvider } from '../features/desk/review/held-context.tsx';
+import { HeldNote } from '../features/desk/review/held-note.tsx';
 import { waitingCount } from '../features/desk/today/queue-words.ts';
 import { todayQuery } from '../features/desk/today/today-query.ts';
 import { FreshFactorDialog } from '../features/staff/fresh-factor-dialog.tsx';
@@ -73,7 +73,7 @@ export function SignedIn(): JSX.Element {
     >
       <HeldProvider>
         <OfflineNote />
-        <HeldBar />
+        <HeldNote />
         <ScreenOutlet />
       </HeldProvider>
       <FreshFactorDialog />

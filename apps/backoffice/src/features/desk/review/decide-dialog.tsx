@@ -10,7 +10,7 @@ import {
   REVIEW_REFUSALS,
 } from '@trilha/contract/desk/review.templates.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { type JSX, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type JSX, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
@@ -76,6 +76,7 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
     typed ?? { template: first.name, reason: first.reason, note: first.text },
   );
   const id = useId();
+  const model = useRef<HTMLSelectElement>(null);
   const rehearsal = useRehearsal(props);
   const isReady = !isRefusal || rehearsal.data !== undefined;
   const choose = (name: string): void => {
@@ -94,6 +95,7 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
     <Dialog
       title={isRefusal ? `Recusar a inscrição ${number}?` : `Perguntar sobre a inscrição ${number}`}
       onClose={onClose}
+      initialFocus={model}
     >
       <form
         className="rows"
@@ -104,6 +106,7 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
         }}
       >
         <SelectField
+          ref={model}
           label="Modelo"
           value={words.template}
           onChange={(event) => choose(event.target.value)}

@@ -97,7 +97,7 @@ function Refused({ decision, onRetry, onBack, onClose }: RefusedProps): JSX.Elem
 }
 
 /** What is decided and not sent yet, on every screen, with its undo; and what was refused. */
-export function HeldBar(): JSX.Element {
+export default function HeldBar(): JSX.Element {
   const held = useHeldDecisions();
   const all = useHeld();
   const { pathname, search } = useLocation();
@@ -116,7 +116,7 @@ export function HeldBar(): JSX.Element {
   };
   useKeys(last ? [{ keys: 'u', says: 'desfazer', run: () => undo(last.id) }] : []);
   return (
-    <section className="held" aria-label="Decisões por enviar" hidden={all.length === 0}>
+    <section className="held" aria-label="Decisões por enviar">
       {refused.map((decision) => (
         <Refused
           key={decision.id}

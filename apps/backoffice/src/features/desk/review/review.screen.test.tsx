@@ -5,8 +5,8 @@ import { type Role, ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
-import { HeldBar } from './held-bar.tsx';
 import { HeldProvider } from './held-context.tsx';
+import { HeldNote } from './held-note.tsx';
 import { HELD_MS } from './held-decisions.ts';
 import ReviewScreen from './review.screen.tsx';
 
@@ -106,7 +106,7 @@ async function open(at = '/revisao?aberta=1', role: Role = 'support') {
   const shown = show(
     <StaffContext value={staff}>
       <HeldProvider>
-        <HeldBar />
+        <HeldNote />
         <ReviewScreen />
       </HeldProvider>
     </StaffContext>,
@@ -122,7 +122,7 @@ describe('the queue of reviews', () => {
     await user().keyboard('a');
     await panel('0002');
     expect(shown.address()).toBe('/revisao?aberta=2');
-    expect(screen.getByText('Aprovar 0001')).toBeDefined();
+    expect(await screen.findByText('Aprovar 0001')).toBeDefined();
     expect(screen.getByText('Por enviar')).toBeDefined();
     expect(sent).toEqual([]);
     await over();
@@ -185,7 +185,7 @@ describe('the queue of reviews', () => {
     await user().keyboard('t');
     await vi.waitFor(() => expect(screen.queryByText(/está com esta inscrição/)).toBeNull());
     await user().keyboard('a');
-    expect(screen.getByText('Aprovar 0002')).toBeDefined();
+    expect(await screen.findByText('Aprovar 0002')).toBeDefined();
   });
 
   it('refuses with a template, changed at will, after what follows; undone, the words stay [DESK-76]', async () => {

@@ -18,6 +18,7 @@ import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 import { useHeld } from './held-context.tsx';
+import { loadHeldBar } from './held-note.tsx';
 import { reviewColumns } from './review-columns.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { useClaims } from './use-claims.ts';
@@ -81,6 +82,8 @@ function useQueue(address: ListAddress) {
 /** What waits for review, one after the other: evidence at the right, decisions by letters, the next by itself. */
 export default function ReviewScreen(): JSX.Element {
   const address = useListAddress(['etapa']);
+  // There before the first decision, also where the network then goes.
+  useEffect(() => void loadHeldBar(), []);
   const list = useQueue(address);
   const stages = useQuery({
     queryKey: ['desk', 'stages'],
