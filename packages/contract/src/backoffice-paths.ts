@@ -29,6 +29,7 @@ export const backofficePaths = {
   stageInvitations: '/temporada/:id/convites',
   /** Where a list of people is pasted. */
   inviteList: '/temporada/:id/convites/lista',
+  stageResults: '/temporada/:id/resultados',
   team: '/equipe',
   devices: '/aparelhos',
   audit: '/auditoria',

@@ -15,6 +15,8 @@ interface DemoResult {
   readonly link?: string;
   readonly name?: string;
   readonly sample?: 'resultado.pdf' | 'classificacao.csv';
+  /** Protests are taken for so many days; it is provisional. */
+  readonly protests?: number;
 }
 
 /** By the key of the stage: several files, a file and a page elsewhere; none for `past-empty`. */
@@ -23,7 +25,7 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
     { day: 1, name: 'Resultado geral turismo', sample: 'resultado.pdf' },
     { day: 1, name: 'Resultado geral graduados', sample: 'resultado.pdf' },
     { day: 2, name: 'Classificação por equipe, campeonato', sample: 'resultado.pdf' },
-    { day: 3, name: 'Classificação por inscrição', sample: 'classificacao.csv' },
+    { day: 3, name: 'Classificação por inscrição', sample: 'classificacao.csv', protests: 2 },
   ],
   past: [
     { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
@@ -42,7 +44,7 @@ export async function publishDemoResults(
   plans: ReadonlyMap<string, StagePlan>,
 ): Promise<void> {
   for (const [key, { stage }] of plans) {
-    for (const { day, link, name = '', sample } of RESULTS[key] ?? []) {
+    for (const { day, link, name = '', sample, protests } of RESULTS[key] ?? []) {
       const content = sample && (await readSample(sample));
       const result = content ? await services.files.store(content, name) : link;
       if (result === undefined || stage.stage_date === null) continue;
@@ -51,6 +53,10 @@ export async function publishDemoResults(
         result,
         title: name || null,
         created_at: new Date(stage.stage_date.getTime() + day * DAY_MS),
+        is_provisional: protests !== undefined,
+        protests_until: protests
+          ? new Date(stage.stage_date.getTime() + (day + protests) * DAY_MS)
+          : null,
       });
       if (content) await insertPlacements(services.db, id, readPlacements(content));
     }

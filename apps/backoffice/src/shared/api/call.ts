@@ -23,6 +23,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** How long an answer is waited for, in milliseconds; a file takes longer than words. */
+  patience?: number;
 }
 
 export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
@@ -36,7 +38,7 @@ interface Parts extends CallOptions {
   body?: unknown;
 }
 
-/** Longer waits count as no answer, in milliseconds. */
+/** Longer waits count as no answer, in milliseconds, unless a call has more patience. */
 const PATIENCE_MS = 20_000;
 
 /** The address of an endpoint's answer: of a file that a link leads to. */
@@ -69,7 +71,7 @@ async function fetchInTime(endpoint: Endpoint, parts: Parts): Promise<Response> 
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(parts.body ?? {});
   }
-  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const limit = AbortSignal.timeout(parts.patience ?? PATIENCE_MS);
   const signal = parts.signal ? AbortSignal.any([parts.signal, limit]) : limit;
   try {
     const answer = await fetch(pathOf(endpoint, parts), { ...init, signal });

@@ -48,6 +48,22 @@ describe('the own place among the results', () => {
     expect(heading.compareDocumentPosition(files)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('and its file say while they may still change, until when protests are taken, and which version it is [FACE-113]', async () => {
+    logIn();
+    const protests_until = '2026-04-20T21:00:00.000Z';
+    const changing = { ...file, is_provisional: true, protests_until, version: 2 };
+    network.on(RESULTS_CALL, () => json({ results: [changing] }));
+    await open();
+    expect(
+      await screen.findByText('Inscrição 0012, em “Classificação turismo”, provisório'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Provisório. Protestos até 20/04/2026 às 18:00. Versão 2, no lugar da anterior.',
+      ),
+    ).toBeTruthy();
+  });
+
   it('is told without a category where the table has none [FACE-15]', async () => {
     logIn();
     network.on(own, () => json({ placements: [{ ...placement, category: null, place: 1 }] }));

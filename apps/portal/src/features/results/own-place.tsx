@@ -39,7 +39,7 @@ function Place({
       </h2>
       <p className="small">
         Inscrição {formatInscriptionNumber(placement.inscription_number)}
-        {source && `, em “${resultTitle(source)}”`}
+        {source && `, em “${resultTitle(source)}”${source.is_provisional ? ', provisório' : ''}`}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import type { Result } from '@trilha/contract/results/results.endpoints.ts';
 import {
   isSafeResultLink,
@@ -43,6 +43,16 @@ function OpenFile({ result, nameId }: { result: string; nameId: string }): JSX.E
   );
 }
 
+/** FACE-113: 'Provisório. Protestos até 20/04/2026 às 18:00. Versão 2.'; null for what is as it was. */
+function noteOf({ is_provisional: isProvisional, protests_until: until, version }: Result) {
+  const parts = [
+    ...(isProvisional ? ['Provisório.'] : []),
+    ...(until === null ? [] : [`Protestos até ${formatDayAndTime(new Date(until))}.`]),
+    ...(version > 1 ? [`Versão ${version}, no lugar da anterior.`] : []),
+  ];
+  return parts.join(' ') || null;
+}
+
 function File({ result }: { result: Result }): JSX.Element {
   const nameId = useId();
   return (
@@ -51,6 +61,7 @@ function File({ result }: { result: Result }): JSX.Element {
       name={resultFileName(result.result)}
       kind={resultKind(result.result)}
       nameId={nameId}
+      note={noteOf(result)}
       date={formatDay(new Date(result.created_at))}
       action={<OpenFile result={result.result} nameId={nameId} />}
     />

@@ -1,0 +1,25 @@
+import type { DeskResults } from '@trilha/contract/results/desk-results.endpoints.ts';
+import { resultTitle } from '@trilha/contract/results/results.rules.ts';
+import type { JSX } from 'react';
+import { standingWords } from './result-words.ts';
+
+/** What somebody else made of the results meanwhile: all of them, or the one that is being changed. */
+export function NewerNote({ newer, only }: { newer: DeskResults; only?: number }): JSX.Element {
+  const shown = newer.results.filter(({ id }) => only === undefined || id === only);
+  return (
+    <div className="note note--warn" role="alert">
+      <div>
+        <b>{only === undefined ? 'Agora a etapa tem:' : 'Agora está assim:'}</b>
+        {shown.length === 0 ? <p>Nada: foi substituído ou tirado do ar.</p> : null}
+        <ul>
+          {shown.map((result) => (
+            <li key={result.id}>
+              “{resultTitle(result)}”, {standingWords(result)}, versão {result.version}
+            </li>
+          ))}
+        </ul>
+        <p>O que você preencheu continua abaixo. Confirme de novo para ficar com ele.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  type DeskResult,
+  type DeskResults,
+  publishDeskResult,
+  rehearseResult,
+  type ResultRehearsal,
+} from '@trilha/contract/results/desk-results.endpoints.ts';
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
+import { resultTitle } from '@trilha/contract/results/results.rules.ts';
+import { type JSX, useId, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { NewerNote } from './newer-note.tsx';
+import { StandingFields, standingOf } from './standing-fields.tsx';
+import { doubtfulOf, ToldLines } from './told-lines.tsx';
+import { useLateResults } from './use-late-results.ts';
+
+/** A large file on a slow line, in milliseconds. */
+const UPLOAD_MS = 180_000;
+
+/** What is to be published, and what the server said of it. */
+interface Chosen {
+  readonly source: { file: { name: string; content: string } } | { link: string };
+  readonly name: string;
+  readonly told: ResultRehearsal;
+}
+
+/** A file in base64, as the contract carries it. */
+function contentOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^data:[^,]*,/, '') : '');
+    });
+    reader.addEventListener('error', () =>
+      reject(reader.error ?? new Error('the file could not be read')),
+    );
+    reader.readAsDataURL(file);
+  });
+}
+
+interface PublishDialogProps {
+  list: DeskResults;
+  /** The result that gets a new version; null: a new result. */
+  replaces: DeskResult | null;
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
+
+/** A result is chosen, the server tells what it is and whose its lines are, then with a reason it is published. */
+export function PublishDialog({
+  list,
+  replaces,
+  onClose,
+  onDone,
+}: PublishDialogProps): JSX.Element {
+  const field = useId();
+  const { isSending, problem, errors, send, refuse } = useSending();
+  const { newer, attempt } = useLateResults(list);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const params = { id: list.stage.id };
+  const replaced = { replaces: replaces?.id ?? null };
+  const rehearse = async (source: Chosen['source'], name: string): Promise<void> => {
+    const body = { ...source, ...replaced };
+    setChosen({
+      source,
+      name,
+      told: await call(rehearseResult, { params, body, patience: UPLOAD_MS }),
+    });
+  };
+  const choose = (file: File | undefined): void => {
+    setChosen(null);
+    if (file === undefined) return;
+    if (file.size > LARGEST_FILE) refuse('O arquivo tem mais de 20 MB.');
+    else if (file.size === 0) refuse('O arquivo está vazio.');
+    else {
+      void send(async () =>
+        rehearse({ file: { name: file.name, content: await contentOf(file) } }, file.name),
+      );
+    }
+  };
+  const publish = async (form: HTMLFormElement, { source }: Chosen): Promise<void> => {
+    const told = { ...standingOf(form), reason: textOf(form, 'reason') };
+    const accepts_lines = textOf(form, 'accepts') !== '';
+    const said = await attempt(async (version) => {
+      const body = { ...source, ...replaced, ...told, accepts_lines, version };
+      return (await call(publishDeskResult, { params, body, patience: UPLOAD_MS })).message;
+    });
+    onDone(said);
+  };
+  const doubtful = chosen?.told.table ? doubtfulOf(chosen.told.table) : 0;
+  return (
+    <Dialog
+      title={replaces ? `Nova versão de “${resultTitle(replaces)}”` : 'Publicar resultado'}
+      wide
+      onClose={onClose}
+    >
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          if (chosen !== null) void send(() => publish(form, chosen));
+          else {
+            const link = textOf(form, 'link').trim();
+            if (link === '') refuse('Escolha um arquivo ou dê um endereço.');
+            else void send(() => rehearse({ link }, link));
+          }
+        }}
+      >
+        {replaces ? (
+          <p className="q">
+            O arquivo de agora sai da lista. O endereço dele passa a dizer que foi substituído e
+            leva a este.
+          </p>
+        ) : null}
+        <div className="fld">
+          <label htmlFor={field}>Arquivo</label>
+          <input
+            id={field}
+            type="file"
+            className="in in--file"
+            accept=".pdf,.csv,.xlsx,.txt,.png,.jpg,.jpeg,.webp,.avif"
+            aria-describedby={`${field}-about`}
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+          <p id={`${field}-about`} className={errors['file'] ? 'err' : 'help'}>
+            {errors['file']?.[0] ??
+              'PDF, CSV, XLSX, texto ou imagem, até 20 MB. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar.'}
+          </p>
+        </div>
+        {chosen === null || 'link' in chosen.source ? (
+          <Field
+            label="Ou o endereço de uma página"
+            name="link"
+            inputMode="url"
+            maxLength={2_000}
+            autoComplete="off"
+            placeholder="https://"
+            problem={errors['link']?.[0]}
+            onChange={() => setChosen(null)}
+          />
+        ) : null}
+        {isSending && chosen === null ? <output>Conferindo…</output> : null}
+        {chosen ? (
+          <>
+            <ToldLines told={chosen.told} />
+            {newer ? <NewerNote newer={newer} /> : null}
+            <StandingFields
+              key={chosen.name}
+              title={resultTitle(replaces ?? { result: `/${chosen.name}`, title: null })}
+              standing={replaces ?? { is_provisional: true, protests_until: null }}
+              errors={errors}
+            />
+            {doubtful > 0 ? (
+              <label className="check">
+                <input className="cb" type="checkbox" name="accepts" required />
+                {doubtful === 1
+                  ? 'Vi a linha com problema: publicar mesmo assim'
+                  : `Vi as ${doubtful} linhas com problema: publicar mesmo assim`}
+              </label>
+            ) : null}
+            <ReasonField problem={errors['reason']?.[0]} />
+          </>
+        ) : null}
+        <Problem text={Object.keys(errors).length > 0 ? null : problem} />
+        <div className="buttons">
+          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+            {chosen ? 'Publicar' : 'Conferir'}
+          </button>
+          <button type="button" className="btn btn--q" onClick={onClose}>
+            Agora não
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

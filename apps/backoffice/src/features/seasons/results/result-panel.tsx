@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type DeskResult,
+  type DeskResults,
+  orderDeskResults,
+} from '@trilha/contract/results/desk-results.endpoints.ts';
+import { resultFileName, resultTitle } from '@trilha/contract/results/results.rules.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { type Loading, LoadNote } from '../../../shared/table/load-note.tsx';
+import { Panel } from '../../../shared/table/panel.tsx';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import { ChangeDialog, WithdrawDialog } from './change-dialogs.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { placedWords, standingWords } from './result-words.ts';
+import { resultsKey } from './results-query.ts';
+
+interface ResultPanelProps {
+  /** Undefined while the list is not known, or where there is no such result. */
+  result: DeskResult | undefined;
+  list: DeskResults | undefined;
+  loading: Loading;
+  address: ListAddress;
+}
+
+/** Where a file is on the portal: its own address is below the brand's site. */
+const hrefOf = (list: DeskResults, result: string): string => new URL(result, list.page).href;
+
+function Earlier({ result }: { result: DeskResult }): JSX.Element | null {
+  if (result.earlier.length === 0) return null;
+  return (
+    <section>
+      <h2>Versões</h2>
+      <ol className="result-versions">
+        {result.earlier.map(({ id, version, replaced_at: at, who, reason }) => (
+          <li key={id}>
+            Versão {version}, substituída {momentWords(at)}
+            {who === null ? '' : ` por ${who}`}
+            {reason === null ? null : <span className="q s"> Motivo: {reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The order of a stage's results: a step up or down, undone by the other one. */
+function Ordering({ list, result }: { list: DeskResults; result: DeskResult }): JSX.Element {
+  const client = useQueryClient();
+  const { isSending, problem, send } = useSending();
+  const ids = list.results.map(({ id }) => id);
+  const at = ids.indexOf(result.id);
+  const refusal = list.may_edit ? null : refusalText('season:edit');
+  const move = (to: number): void => {
+    const order = ids.toSpliced(at, 1).toSpliced(to, 0, result.id);
+    const body = { ids: order, version: list.version };
+    void send(async () => {
+      try {
+        await call(orderDeskResults, { params: { id: list.stage.id }, body });
+      } finally {
+        await client.invalidateQueries({ queryKey: resultsKey(list.stage.id) });
+      }
+    });
+  };
+  return (
+    <div className="result-do">
+      {at > 0 ? (
+        <GuardedButton refusal={refusal} isBusy={isSending} onDo={() => move(at - 1)}>
+          Subir
+        </GuardedButton>
+      ) : null}
+      {at < ids.length - 1 ? (
+        <GuardedButton refusal={refusal} isBusy={isSending} onDo={() => move(at + 1)}>
+          Descer
+        </GuardedButton>
+      ) : null}
+      <span className="q s">
+        {at + 1}º de {ids.length} no portal
+      </span>
+      <Problem text={problem} />
+    </div>
+  );
+}
+
+/** One result: what it says, who published it and why, what it replaced, and what can be done to it. */
+export function ResultPanel({ result, list, loading, address }: ResultPanelProps): JSX.Element {
+  const [asking, setAsking] = useState<'replace' | 'change' | 'withdraw' | null>(null);
+  const [said, setSaid] = useState('');
+  if (result === undefined || list === undefined) {
+    return (
+      <Panel label="Resultado" address={address} title={<b>…</b>}>
+        <section aria-busy={loading.isPending}>
+          {loading.error ? <LoadNote loading={loading} /> : null}
+          {loading.isPending || loading.error ? null : (
+            <p>Este resultado foi substituído ou tirado do ar.</p>
+          )}
+        </section>
+      </Panel>
+    );
+  }
+  const refusal = list.may_edit ? null : refusalText('season:edit');
+  const acting = {
+    list,
+    result,
+    onClose: () => setAsking(null),
+    onDone: (words: string) => {
+      setSaid(words);
+      setAsking(null);
+    },
+  };
+  const line = (words: string, value: string | null): JSX.Element => (
+    <div>
+      <span>{words}</span>
+      <span className="v">{value ?? '–'}</span>
+    </div>
+  );
+  return (
+    <Panel
+      label={`Resultado ${resultTitle(result)}`}
+      address={address}
+      title={<h2 className="result-title">{resultTitle(result)}</h2>}
+      head={
+        <>
+          <p>
+            <span className={result.is_provisional ? 'st st--wait' : 'st st--ok'}>
+              {standingWords(result)}
+            </span>
+          </p>
+          <div className="result-do">
+            <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setAsking('replace')}>
+              Nova versão…
+            </GuardedButton>
+            <GuardedButton refusal={refusal} onDo={() => setAsking('change')}>
+              Editar…
+            </GuardedButton>
+            <GuardedButton refusal={refusal} onDo={() => setAsking('withdraw')}>
+              Tirar do ar…
+            </GuardedButton>
+          </div>
+          <Ordering list={list} result={result} />
+          {refusal === null ? null : (
+            <p className="q s" aria-hidden="true">
+              {refusal}
+            </p>
+          )}
+          <output className="q s">{said}</output>
+        </>
+      }
+    >
+      <section>
+        <h2>Resultado</h2>
+        <p className="result-file">
+          <a href={hrefOf(list, result.result)} target="_blank" rel="noopener noreferrer">
+            {resultFileName(result.result)}
+          </a>
+        </p>
+        <div className="lines">
+          {line('Versão', String(result.version))}
+          {line('Diz o lugar', placedWords(result.placed))}
+          {line('Publicou', result.who)}
+          {line('Em', momentWords(result.created_at))}
+        </div>
+        {result.reason === null ? null : <p className="q s">Motivo: {result.reason}</p>}
+      </section>
+      <Earlier result={result} />
+      {asking === 'replace' ? (
+        <PublishDialog
+          list={list}
+          replaces={result}
+          onClose={acting.onClose}
+          onDone={acting.onDone}
+        />
+      ) : null}
+      {asking === 'change' ? <ChangeDialog {...acting} /> : null}
+      {asking === 'withdraw' ? <WithdrawDialog {...acting} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import type {
+  DeskResult,
+  ResultLine,
+  ResultRehearsal,
+} from '@trilha/contract/results/desk-results.endpoints.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import type { Noun } from '../../../shared/table/list-column.ts';
+
+export const RESULT: Noun = { one: 'resultado', many: 'resultados', gender: 'm' };
+
+/** What becomes of a line, and what may be done about it. */
+export const LINE_WORDS: Readonly<Record<ResultLine, string>> = {
+  matched: 'Vê o próprio lugar',
+  unknown: 'Ninguém tem este número nesta etapa',
+  cancelled: 'A inscrição foi cancelada: ninguém vê',
+  repeated: 'Repete um número na mesma categoria',
+  no_number: 'Sem número de inscrição',
+  no_place: 'Sem posição, como quem não terminou',
+};
+
+/** `Provisório, protestos até 20/04 18:00`; `Oficial`. */
+export function standingWords(told: Pick<DeskResult, 'is_provisional' | 'protests_until'>): string {
+  if (!told.is_provisional) return 'Oficial';
+  const until = told.protests_until;
+  return until === null ? 'Provisório' : `Provisório, protestos até ${momentWords(until)}`;
+}
+
+/** `48 lugares, 46 desta etapa`. */
+export function placedWords(placed: DeskResult['placed']): string {
+  if (placed === null) return 'não diz';
+  const places = placed.places === 1 ? '1 lugar' : `${placed.places} lugares`;
+  const known = placed.known === 1 ? '1 número' : `${placed.known} números`;
+  return `${places}, ${known} desta etapa`;
+}
+
+/** What a file is, and what it can tell participants. */
+export function fileWords({ kind, converted_from: from, table }: ResultRehearsal): string {
+  const text = from === null ? '' : ` O texto estava em ${from}: sai em UTF-8.`;
+  if (kind === 'Página') return 'Página de outro endereço.';
+  if (table !== null) return `${kind}.${text}`;
+  const why =
+    kind === 'CSV' || kind === 'TXT'
+      ? 'Não achei as colunas “inscrição” e “posição” na primeira linha'
+      : 'Só um CSV diz a cada participante o seu lugar';
+  return `${kind}.${text} ${why}: este sai como arquivo para baixar.`;
+}

@@ -1,0 +1,83 @@
+import {
+  DOUBTFUL_LINES,
+  RESULT_LINES,
+  type ResultRehearsal,
+} from '@trilha/contract/results/desk-results.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { fileWords, LINE_WORDS } from './result-words.ts';
+
+/** Shown at once. */
+const SHOWN = 300;
+
+type Table = NonNullable<ResultRehearsal['table']>;
+
+/** Lines that somebody has to have seen before the table is published. */
+export function doubtfulOf({ counts }: Table): number {
+  return DOUBTFUL_LINES.reduce((sum, verdict) => sum + counts[verdict], 0);
+}
+
+function Lines({ lines }: { lines: Table['lines'] }): JSX.Element {
+  return (
+    <div className="result-lines">
+      <table className="tbl tbl--in tbl--tight">
+        <caption className="vh">Linhas da tabela</caption>
+        <thead>
+          <tr>
+            <th className="r">Linha</th>
+            <th className="r">Inscrição</th>
+            <th className="r">Posição</th>
+            <th>O que acontece</th>
+            <th>Piloto</th>
+            <th>Categoria</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, SHOWN).map(({ line, number, driver, category, place, verdict }) => (
+            <tr key={line}>
+              <td className="r num">{line}</td>
+              <td className="r num">{number || '–'}</td>
+              <td className="r num">{place || '–'}</td>
+              <td className={verdict === 'matched' ? 'q' : ''}>{LINE_WORDS[verdict]}</td>
+              <td>{driver || <span className="q">–</span>}</td>
+              <td>{category ?? <span className="q">–</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the server said of a file: whose each line of its table is, the doubtful ones first. */
+export function ToldLines({ told }: { told: ResultRehearsal }): JSX.Element {
+  const { table } = told;
+  const [showsAll, setShowsAll] = useState(false);
+  if (table === null) return <p aria-live="polite">{fileWords(told)}</p>;
+  const doubtful = table.lines.filter(({ verdict }) => DOUBTFUL_LINES.includes(verdict));
+  const total = RESULT_LINES.reduce((sum, verdict) => sum + table.counts[verdict], 0);
+  const shown = showsAll ? table.lines : doubtful;
+  return (
+    <div className="rows" aria-live="polite">
+      <p>
+        {fileWords(told)} <b className="num">{table.counts.matched}</b> de{' '}
+        <b className="num">{total}</b> linhas dizem a alguém o seu lugar.
+      </p>
+      <ul className="result-counts">
+        {RESULT_LINES.filter((verdict) => verdict !== 'matched' && table.counts[verdict] > 0).map(
+          (verdict) => (
+            <li key={verdict}>
+              <b className="num">{table.counts[verdict]}</b> <span>{LINE_WORDS[verdict]}</span>
+            </li>
+          ),
+        )}
+      </ul>
+      {shown.length > 0 ? <Lines lines={shown} /> : null}
+      {shown.length > SHOWN ? <p className="q">E mais {shown.length - SHOWN}.</p> : null}
+      <p>
+        <button type="button" className="a" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Só as linhas com problema' : 'Ver todas as linhas'}
+        </button>
+      </p>
+    </div>
+  );
+}
