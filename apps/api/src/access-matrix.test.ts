@@ -3,12 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Access,
   errorCodesOf,
+  isKeyAccess,
   type StaffAccess,
 } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { BRAND_ENDPOINTS, ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { ALL_KEY_SCOPES, type KeyScope } from '@trilha/contract/integrations/key-scopes.rules.ts';
 import { type BuiltCustomer, buildCustomer, openTestSession } from './builders/customer.ts';
 import { registerFeatures } from './features.ts';
+import {
+  byKey,
+  isKeyCaller,
+  KEY_CALLERS,
+  keysOfCallers,
+} from './testing/fixtures/integration-fixture.ts';
 import { invite } from './testing/fixtures/invitation-fixture.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
 import { openTestBrowser } from './testing/test-browser.ts';
@@ -28,6 +36,7 @@ const CALLERS = [
   'customer',
   'other role',
   'invitation',
+  ...KEY_CALLERS,
 ] as const;
 type Caller = (typeof CALLERS)[number];
 /** Staff's are of another host, and of `staff-access.test.ts`. */
@@ -55,8 +64,24 @@ const EXPECTED: Readonly<Record<BrandAccess, Readonly<Record<Caller, string>>>> 
     'other role': 'forbidden_role',
     invitation: 'in',
   },
+  key: { ...all('unauthenticated'), ...byKey(() => 'in') },
+  ...eachScope((wanted) => ({
+    ...all('unauthenticated'),
+    ...byKey((scope) => (scope === wanted ? 'in' : 'key_forbidden')),
+  })),
 };
-const ACCESS_CODES = new Set(['unauthenticated', 'forbidden_role', 'profile_incomplete', 'csrf']);
+const ACCESS_CODES = new Set([
+  'unauthenticated',
+  'forbidden_role',
+  'profile_incomplete',
+  'key_forbidden',
+  'csrf',
+]);
+
+function eachScope(row: (scope: KeyScope) => Record<Caller, string>) {
+  const rows = ALL_KEY_SCOPES.map((scope) => [`key:${scope}`, row(scope)] as const);
+  return Object.fromEntries(rows) as Record<`key:${KeyScope}`, Record<Caller, string>>;
+}
 
 function all(outcome: string): Record<Caller, string> {
   return Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, string>;
@@ -72,6 +97,7 @@ function inputOf(endpoint: Endpoint): CallOptions {
 }
 
 let server: TestApp;
+let keys: Awaited<ReturnType<typeof keysOfCallers>>;
 let customers: Record<'complete' | 'incomplete' | 'organiser', BuiltCustomer>;
 beforeAll(async () => {
   server = await startTestApp({ database: 'embedded' });
@@ -80,6 +106,7 @@ beforeAll(async () => {
     incomplete: await buildCustomer(server.services, { status: 0 }),
     organiser: await buildCustomer(server.services, { role_id: 2 }),
   };
+  keys = await keysOfCallers(server.services);
 });
 afterAll(() => server.close());
 
@@ -90,6 +117,7 @@ async function callAs(caller: Caller, endpoint: Endpoint) {
   const fresh = (customer: BuiltCustomer, options = {}) =>
     openTestSession(services, customer, options);
   const withToken = ({ token }: { token: string }) => server.call(endpoint, { ...input, token });
+  if (isKeyCaller(caller)) return withToken(keys.get(caller) ?? { token: '' });
   switch (caller) {
     case 'nobody':
       return server.call(endpoint, input);
@@ -184,7 +212,8 @@ describe('who may call', () => {
       const { token } = await openTestSession(services, await buildCustomer(services, { role_id }));
       const outcomes = new Set<string>();
       for (const { endpoint } of BRAND_ENDPOINTS) {
-        if (endpoint.access === 'public' || endpoint.path === '/logout') continue;
+        if (endpoint.access === 'public' || isKeyAccess(endpoint.access)) continue;
+        if (endpoint.path === '/logout') continue;
         const answer = await server.call(endpoint, { ...inputOf(endpoint), token });
         const code = answer.statusCode < 400 ? '' : answer.json<{ code: string }>().code;
         outcomes.add(ACCESS_CODES.has(code) ? code : 'in');

@@ -9,8 +9,8 @@ import {
 import { insidesIn } from './testing/fuzzing/judge-answer.ts';
 import { isLong, sized } from './testing/long-run.ts';
 
-/** Requests to each endpoint, shared by its seven actors, or by the five of the staff's host. */
-const REQUESTS = sized(14, 1_001);
+/** Requests to each endpoint, shared by its eight actors, or by the five of the staff's host. */
+const REQUESTS = sized(16, 1_000);
 const STAFF_REQUESTS = sized(15, 1_000);
 /** The same every time, so that nothing fails by chance; `FUZZ_SEED` repeats another one, the long run draws its own. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_260_310));

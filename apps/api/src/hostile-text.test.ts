@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { existingPassword } from '@trilha/contract/brazil/password-fields.ts';
-import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import { definitionOf, isKeyAccess } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import { type BuiltKey, buildPartnerKey } from './builders/partner-key.ts';
 import { type BuiltCustomer, buildCustomer } from './builders/customer.ts';
 import { sampleOf, type TextOfInput, textFieldsOf, withText } from './testing/contract-fields.ts';
 import { storedContent } from './testing/stored-content.ts';
@@ -65,10 +66,14 @@ const texts = BRAND_ENDPOINTS.filter(({ endpoint }) => fieldsOf(endpoint).length
 describe('what no text may hold', () => {
   let server: TestApp;
   let customer: BuiltCustomer;
+  let key: BuiltKey;
   let before: string;
   beforeAll(async () => {
     server = await startTestApp({ database: 'embedded' });
     customer = await buildCustomer(server.services);
+    // Used just now: no call takes it down again.
+    const last_used_at = server.services.clock.now();
+    key = await buildPartnerKey(server.services, { last_used_at });
     before = await storedContent(server.services.db, COUNTERS);
   });
   afterAll(() => server.close());
@@ -78,10 +83,11 @@ describe('what no text may hold', () => {
       encoded(params?.[name]),
     );
     const search = Object.entries(query ?? {}).map(([name, text]) => `${name}=${encoded(text)}`);
+    const { token } = isKeyAccess(endpoint.access) ? key : customer;
     return server.app.inject({
       method: endpoint.method,
       url: `/api${path}?${search.join('&')}`,
-      headers: { authorization: `Bearer ${customer.token}`, ...headers },
+      headers: { authorization: `Bearer ${token}`, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
   }

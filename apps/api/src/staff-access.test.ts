@@ -13,6 +13,7 @@ import {
   roleMay,
 } from '@trilha/contract/staff/permissions.rules.ts';
 import { buildCustomer, openTestSession } from './builders/customer.ts';
+import { buildPartnerKey } from './builders/partner-key.ts';
 import { openStaffBrowser, signInStaff, STAFF_COOKIE } from './testing/sign-in-staff.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
 import { STAFF_HOST } from './testing/test-config.ts';
@@ -24,6 +25,7 @@ const HOUR = 3_600_000;
 const STRANGERS = [
   'nobody',
   'customer',
+  'partner key',
   'ended session',
   'idle session',
   'expired session',
@@ -86,6 +88,10 @@ async function callAs(caller: Caller, endpoint: Endpoint) {
       const browser = await openStaffBrowser(server);
       for (const name of ['sid', STAFF_COOKIE]) browser.cookies.set(name, sid);
       return browser.call(endpoint, { ...input, token });
+    }
+    case 'partner key': {
+      const { token } = await buildPartnerKey(services);
+      return (await openStaffBrowser(server)).call(endpoint, { ...input, token });
     }
     case 'lapsed grant':
       return (await signInStaff(server, 'admin', { until: now })).call(endpoint, input);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { KeyScope } from './integrations/key-scopes.rules.ts';
 import type { Permission } from './staff/permissions.rules.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,9 +11,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `customer`: a full session of role 4, any customer status.
  * - `customer:complete`: the same with customer status 1 (ROLE-07).
  * - `invitation`: the same, or the session of an invitation, held to what `invitationScope` says (D24).
+ * - those of `KeyAccess`, by a partner's key.
  * - those of `StaffAccess`, which the staff's host alone serves.
  */
-export type Access = 'public' | 'customer' | 'customer:complete' | 'invitation' | StaffAccess;
+export type Access =
+  | 'public'
+  | 'customer'
+  | 'customer:complete'
+  | 'invitation'
+  | KeyAccess
+  | StaffAccess;
+
+/** `key`: any live key of a partner; `key:<scope>`: one that has the scope. Which stages is the use case's matter. */
+export type KeyAccess = 'key' | `key:${KeyScope}`;
 
 /**
  * - `staff:none`: anyone on the staff's host, as long as nobody is signed in.
@@ -24,6 +35,11 @@ export type StaffAccess = 'staff:none' | 'staff' | `staff:${Permission}`;
 /** Whether an access is for staff: such an endpoint exists on the staff's host and nowhere else. */
 export function isStaffAccess(access: Access): access is StaffAccess {
   return access === 'staff' || access.startsWith('staff:');
+}
+
+/** Whether an access is a partner's, by key. */
+export function isKeyAccess(access: Access): access is KeyAccess {
+  return access === 'key' || access.startsWith('key:');
 }
 
 /**
@@ -90,9 +106,11 @@ const ALWAYS: readonly ErrorCode[] = [
   'unexpected',
 ];
 const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden_role'];
+const BY_KEY: readonly ErrorCode[] = ['unauthenticated', 'key_forbidden'];
 
 function accessErrors({ access, fresh }: EndpointDefinition): readonly ErrorCode[] {
   if (access === 'public' || access === 'staff:none') return [];
+  if (isKeyAccess(access)) return access === 'key' ? ['unauthenticated'] : BY_KEY;
   if (!isStaffAccess(access)) return SIGNED_IN;
   const byRole: readonly ErrorCode[] = access === 'staff' ? [] : ['staff_forbidden'];
   const byFactor: readonly ErrorCode[] = fresh === true ? ['fresh_factor_needed'] : [];

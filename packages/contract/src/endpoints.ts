@@ -26,6 +26,9 @@ import { DEFINITION, isStaffAccess } from './endpoint-definition.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guides from './guides/guides.endpoints.ts';
 import * as deskInvitations from './invitations/desk-invitations.endpoints.ts';
+import * as integrationHooks from './integrations/hooks.endpoints.ts';
+import * as integrationKeys from './integrations/keys.endpoints.ts';
+import * as partner from './integrations/partner.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
@@ -73,6 +76,9 @@ const features = {
   deskReview,
   deskWaitingLine,
   guides,
+  integrationHooks,
+  integrationKeys,
+  partner,
   invitations,
   deskInvitations,
   lookups,

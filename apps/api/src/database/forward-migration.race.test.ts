@@ -1,3 +1,4 @@
+import { partnerTraces } from '../testing/fixtures/integration-fixture.ts';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
@@ -83,8 +84,8 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
   /** Somebody of the staff who looked at a person's data; and what was done is chained. */
   async function workAsStaff(registration: number): Promise<void> {
     const { services } = source;
-    const people = services.db.selectFrom('people').select('id');
-    const { id } = await people.where('customer_id', '=', canary.id).executeTakeFirstOrThrow();
+    const own = services.db.selectFrom('people').select('id').where('customer_id', '=', canary.id);
+    const { id } = await own.executeTakeFirstOrThrow();
     const { call, staff } = await signInStaff(source, 'admin');
     await call(revealPerson, { params: { id }, body: { reason: 'Ligou pedindo ajuda' } });
     await call(renewRecoveryCodes);
@@ -92,6 +93,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(saveView, {
       body: { name: 'A pagar hoje', search: 'situacao=Cancelada', is_shared: true },
     });
+    await partnerTraces(source);
     const file = { search: {}, columns: ['numero'], reason: 'Lista para a largada' };
     await call(startRegistrationExport, { body: file });
     await inviteByList(services, call, [canary.email]);

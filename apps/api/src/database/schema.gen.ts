@@ -331,6 +331,21 @@ export interface NoticeOptOuts {
   kind: "place_won" | "payment_due" | "stage_open" | "stage_changed";
 }
 
+export interface PartnerKeys {
+  automaker_id: number;
+  expires_at: Date;
+  hash: Uint8Array;
+  hint: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  made_at: Date;
+  made_by: number;
+  name: string;
+  revoked_at: Date | null;
+  scopes: string[];
+  step_id: number | null;
+}
+
 export interface PasswordResets {
   created_at: Date;
   customer_id: number;
@@ -854,6 +869,39 @@ export interface Vouchers {
   voucher: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Date;
+  event_id: string;
+  id: Generated<number>;
+  kind: string;
+  last_at: Date | null;
+  last_error: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  once: string | null;
+  state: Generated<"waiting" | "delivered" | "failed" | "held">;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  automaker_id: number;
+  disabled_at: Date | null;
+  disabled_by: "staff" | "system" | null;
+  failing_since: Date | null;
+  id: Generated<number>;
+  kinds: string[];
+  made_at: Date;
+  made_by: number;
+  name: string;
+  old_secret_box: Uint8Array | null;
+  old_secret_until: Date | null;
+  secret_box: Uint8Array;
+  step_id: number | null;
+  url: string;
+}
+
 export interface Schema {
   access_records: AccessRecords;
   audit_chain: AuditChain;
@@ -887,6 +935,7 @@ export interface Schema {
   known_devices: KnownDevices;
   line_explanations: LineExplanations;
   notice_opt_outs: NoticeOptOuts;
+  partner_keys: PartnerKeys;
   password_resets: PasswordResets;
   people: People;
   personal_access_log: PersonalAccessLog;
@@ -929,4 +978,6 @@ export interface Schema {
   vehicle_versions: VehicleVersions;
   vehicles: Vehicles;
   vouchers: Vouchers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

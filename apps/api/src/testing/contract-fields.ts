@@ -59,6 +59,9 @@ const TEXTS = [
   'general',
   'revoked',
   'matched',
+  'start-list',
+  'registration.confirmed',
+  'delivered',
   '2026-04',
   '2026-04-18T08:00:00Z',
   // What a season said when it was seen.

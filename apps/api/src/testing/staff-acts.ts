@@ -12,6 +12,7 @@ import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season
 import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
+import { INTEGRATION_ACTS } from './integration-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
@@ -150,6 +151,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   askReview: audited((server) =>
     enteredAsSeen(server, { about: 'document', note: 'Qual é o chassi?' }, { manual_review: true }),
   ),
+  ...INTEGRATION_ACTS,
   ...MONEY_ACTS,
   rehearseDeskCancel: silent((server) => entered(server)),
   cancelDeskRegistration: audited((server) => enteredAsSeen(server, { reason: REASON })),

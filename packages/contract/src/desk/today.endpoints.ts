@@ -35,6 +35,8 @@ export const readDeskToday = endpoint({
         dead_jobs: z.number(),
         /** Partners that are not asked at present, since they fail. */
         open_circuits: z.array(z.string()),
+        /** Webhooks that were turned off since they failed for too long: for who may see them. */
+        given_up_webhooks: z.number(),
       }),
       /** Of the day in São Paulo, by the hour. */
       agenda: z.array(z.object({ at: z.string(), event: z.enum(AGENDA_EVENTS), stage: deskStage })),

@@ -58,9 +58,11 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, readonly Permiss
   },
   'Staff, roles, devices': { edit: ['staff:view', 'staff:edit'], view: ['staff:view'] },
 };
-/** Of no row: whoever looks after customers' accounts, and after the system itself. */
+/** Of no row: whoever looks after customers' accounts, after partners, and after the system itself. */
 const OUTSIDE: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'customers:edit': ['admin', 'director', 'support'],
+  'integrations:view': ['admin', 'auditor'],
+  'integrations:edit': ['admin'],
   'audit:view': ['admin', 'auditor'],
   'jobs:retry': ['admin'],
 };

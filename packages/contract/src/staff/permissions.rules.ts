@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'exports:marketing': 'exportar o marketing',
   'staff:view': 'ver a equipe e seus acessos',
   'staff:edit': 'editar a equipe e seus acessos',
+  'integrations:view': 'ver chaves e webhooks de parceiros',
+  'integrations:edit': 'editar chaves e webhooks de parceiros',
   'audit:view': 'ver a auditoria e a saúde do sistema',
   'jobs:retry': 'repetir tarefas que falharam',
 } as const satisfies Record<string, string>;
@@ -80,6 +82,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'stages:end',
     'staff:view',
     'staff:edit',
+    'integrations:view',
+    'integrations:edit',
     'audit:view',
     'jobs:retry',
   ],
@@ -103,7 +107,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'exports:marketing',
   ],
   checkin: ['checkin:scan'],
-  auditor: [...VIEWS, 'exports:view', 'staff:view', 'audit:view'],
+  auditor: [...VIEWS, 'exports:view', 'staff:view', 'integrations:view', 'audit:view'],
 };
 
 /** When a role needs a second person beside it: always, or above a limit of money. */

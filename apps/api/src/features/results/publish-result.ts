@@ -4,6 +4,7 @@ import { isSafeResultLink } from '@trilha/contract/results/results.rules.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { audit, type StaffDecision } from '../../platform/audit.ts';
+import { tellPartners } from '../../platform/tell-partners.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { judgeLines } from './placements/judge-lines.ts';
@@ -142,6 +143,8 @@ export async function publishResult(
           ...(replaced ? { replaced_id: replaced.id } : {}),
         },
       });
+      const kind = 'results.published';
+      await tellPartners(tx, { kind, stageId: stage.id, result: inserted, at });
       return inserted;
     });
   } finally {

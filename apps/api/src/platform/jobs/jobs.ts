@@ -52,6 +52,7 @@ const WORKERS: Readonly<Record<LaneName, number>> = {
   push: 4,
   pix: 1,
   core: 1,
+  hooks: 4,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { ALL_HOOK_EVENTS } from '@trilha/contract/integrations/hook-events.rules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describe('the API documents itself', () => {
@@ -25,6 +26,22 @@ describe('the API documents itself', () => {
     for (const address of ['/api/openapi.json', '/api/docs']) {
       expect((await server.app.inject(address)).body).not.toContain('/staff/');
     }
+  });
+
+  it('tells partners what is sent to them, and with which key they read [HOOK-20]', async () => {
+    const document = (await server.app.inject('/api/openapi.json')).json();
+    expect(Object.keys(document.webhooks)).toEqual(ALL_HOOK_EVENTS);
+    const { post } = document.webhooks['registration.confirmed'];
+    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+    expect(post.requestBody.content['application/json'].schema.properties).toHaveProperty('data');
+    const { security } = document.paths['/partners/stages'].get;
+    expect(security).toEqual([{ partnerKey: [] }]);
+    const page = await server.app.inject('/api/docs');
+    for (const event of ALL_HOOK_EVENTS) expect(page.body).toContain(`<code>${event}</code>`);
   });
 
   it('shows them on a page that runs no script', async () => {

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { hookMessage } from '@trilha/contract/integrations/hook-event.schema.ts';
+import { ALL_HOOK_EVENTS, FAILING_DAYS } from '@trilha/contract/integrations/hook-events.rules.ts';
 import { escapeHtml } from './html.ts';
-import { errorsByStatus, jsonSchema, openApiDocument } from './openapi.ts';
+import { errorsByStatus, jsonSchema, openApiDocument, WEBHOOK_HEADERS } from './openapi.ts';
 
 const STYLE = `body{margin:0;background:#F6F2E9;color:#17150F;font:16px/1.5 system-ui,sans-serif}
 main{max-width:64rem;margin:auto;padding:2rem 1rem}h1,h2{line-height:1.1}
@@ -35,6 +37,16 @@ function endpointBlock(name: string, endpoint: Endpoint): string {
 ${inputs.join('')}${answers.join('')}<h4>Errors</h4><ul>${errors}</ul></details>`;
 }
 
+function webhooksBlock(): string {
+  const headers = Object.entries(WEBHOOK_HEADERS)
+    .map(([name, text]) => `<li><code>${name}</code>: ${escapeHtml(text)}</li>`)
+    .join('');
+  return `<h2 id="webhooks">webhooks</h2>
+<p>Posted to partners, signed by <a href="https://www.standardwebhooks.com">Standard Webhooks</a> 1.0.0, once for each event; sent again until it is answered with 2xx, with growing pauses, for ${FAILING_DAYS} days. Redirects are not followed. Read what changed with a key.</p>
+<ul>${ALL_HOOK_EVENTS.map((event) => `<li><code>${event}</code></li>`).join('')}</ul>
+<h4>Headers</h4><ul>${headers}</ul>${schemaBlock('body', jsonSchema(hookMessage, 'output'))}`;
+}
+
 function docsPage(): string {
   const byFeature = Map.groupBy(BRAND_ENDPOINTS, ({ feature }) => feature);
   const sections = [...byFeature].map(
@@ -44,7 +56,7 @@ function docsPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Trilha API</title><style>${STYLE}</style></head><body><main><h1>Trilha API</h1>
 <p>Generated from the contract. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${sections.join('')}</main></body></html>`;
+${sections.join('')}${webhooksBlock()}</main></body></html>`;
 }
 
 /** `/api/openapi.json` and `/api/docs`: a page without script, so that the strict policy holds for it too. */

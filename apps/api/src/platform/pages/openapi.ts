@@ -1,8 +1,19 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
-import { definitionOf, errorCodesOf } from '@trilha/contract/endpoint-definition.ts';
+import { definitionOf, errorCodesOf, isKeyAccess } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { hookMessage } from '@trilha/contract/integrations/hook-event.schema.ts';
+import { ALL_HOOK_EVENTS } from '@trilha/contract/integrations/hook-events.rules.ts';
 import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
+
+/** What signs a message, and by which number a receiver knows what it has. */
+export const WEBHOOK_HEADERS = {
+  'webhook-id': 'The message’s number, the same at every try: what has it is repeated.',
+  'webhook-timestamp':
+    'When it was sent, in seconds since 1970; refuse what is older than five minutes.',
+  'webhook-signature':
+    'HMAC-SHA256 of `id.timestamp.body` by the secret (base64 after `whsec_`), as `v1,` and base64; several, by spaces, while a secret is renewed.',
+} as const;
 
 type JsonObject = Record<string, unknown>;
 
@@ -56,13 +67,44 @@ function responses(endpoint: Endpoint): JsonObject {
   return Object.fromEntries([...answers, ...errors]);
 }
 
+function securityOf({ access }: Endpoint): JsonObject[] {
+  if (access === 'public') return [];
+  return isKeyAccess(access) ? [{ partnerKey: [] }] : [{ bearer: [] }];
+}
+
+/** What is sent to partners (OpenAPI 3.1, "webhooks"), signed by Standard Webhooks. */
+function webhooks(): JsonObject {
+  const schema = jsonSchema(hookMessage, 'output');
+  const parametersOf = Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+  return Object.fromEntries(
+    ALL_HOOK_EVENTS.map((event) => [
+      event,
+      {
+        post: {
+          operationId: event,
+          tags: ['webhooks'],
+          parameters: parametersOf,
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { '2XX': { description: 'Taken; anything else is sent again.' } },
+        },
+      },
+    ]),
+  );
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): JsonObject {
   const { summary, params, query, headers, body } = definitionOf(endpoint);
   return {
     operationId: name,
     tags: [feature],
     summary,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     'x-access': endpoint.access,
     parameters: [
       ...parameters(params, 'path'),
@@ -92,8 +134,16 @@ export function openApiDocument(): JsonObject {
     info: { title: 'Trilha', version: '1', description: 'API of the owners’ portal.' },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: webhooks(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        partnerKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A partner’s key (`trilha_…`).',
+        },
+      },
       schemas: {
         Error: {
           type: 'object',

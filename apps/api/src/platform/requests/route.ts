@@ -3,11 +3,14 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import {
   type Access,
   definitionOf,
+  isKeyAccess,
   isStaffAccess,
+  type KeyAccess,
   type StaffAccess,
 } from '@trilha/contract/endpoint-definition.ts';
 import type { Answer, Body, Endpoint, Headers, Params, Query } from '@trilha/contract/endpoint.ts';
 import { authenticate, type Session } from '../sessions/authenticate.ts';
+import { authenticateKey, type KeySession } from '../sessions/authenticate-key.ts';
 import { authenticateStaff, type StaffSession } from '../sessions/authenticate-staff.ts';
 import { holdToInvitation } from './hold-to-invitation.ts';
 import { AppError } from '../app-error.ts';
@@ -22,7 +25,9 @@ type SessionFor<A extends Access> = A extends 'public' | 'staff:none'
   ? null
   : A extends StaffAccess
     ? StaffSession
-    : Session;
+    : A extends KeyAccess
+      ? KeySession
+      : Session;
 
 /** What a handler is given: validated input, the proved session, the brand, the time. */
 export interface RouteContext<E extends Endpoint> {
@@ -85,7 +90,9 @@ export function route<E extends Endpoint>(
       checkCsrf(request);
       const session = isStaffAccess(access)
         ? await authenticateStaff(services, request, { access, fresh })
-        : await authenticate(services, request, access);
+        : isKeyAccess(access)
+          ? await authenticateKey(services, request, access)
+          : await authenticate(services, request, access);
       const brand = isStaffAccess(access) ? null : brandOfHost(services.config, request);
       const context = {
         params: validate(params, request.params, 'params'),

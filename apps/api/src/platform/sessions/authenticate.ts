@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access, StaffAccess } from '@trilha/contract/endpoint-definition.ts';
+import type { Access, KeyAccess, StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { AppError } from '../app-error.ts';
 import { readSid } from './cookies.ts';
 import { brandOfHost, isBrowser } from '../requests/request-brand.ts';
@@ -35,7 +35,8 @@ export interface SessionInvitation {
   readonly registrationId: number | null;
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The bearer of a request; nothing is said of what it opens. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
@@ -80,7 +81,7 @@ export async function sessionOf(
 export async function authenticate(
   services: RequestServices,
   request: FastifyRequest,
-  access: Exclude<Access, StaffAccess>,
+  access: Exclude<Access, StaffAccess | KeyAccess>,
 ): Promise<Session | null> {
   if (access === 'public') return null;
   const row = await sessionOf(services, request);
@@ -103,7 +104,7 @@ export async function authenticate(
 async function invitationOf(
   services: RequestServices,
   row: SessionRow,
-  access: Exclude<Access, StaffAccess>,
+  access: Exclude<Access, StaffAccess | KeyAccess>,
 ): Promise<SessionInvitation | null> {
   if (row.scope === 'full') return null;
   if (access !== 'invitation') throw new AppError('unauthenticated');

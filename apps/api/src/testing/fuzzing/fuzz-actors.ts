@@ -1,4 +1,6 @@
 import { buildCustomer, openTestSession } from '../../builders/customer.ts';
+import { ALL_KEY_SCOPES } from '@trilha/contract/integrations/key-scopes.rules.ts';
+import { buildPartnerKey } from '../../builders/partner-key.ts';
 import type { TestApp } from '../test-app.ts';
 import type { FuzzMember } from './fuzz-member.ts';
 import type { KnownValues } from './fuzz-request.ts';
@@ -11,6 +13,7 @@ export const FUZZ_ACTORS = [
   'customer',
   'other customer',
   'invitation',
+  'partner key',
 ] as const;
 export type FuzzActorName = (typeof FUZZ_ACTORS)[number];
 
@@ -20,6 +23,9 @@ export const STRANGERS: ReadonlySet<FuzzActorName> = new Set([
   'expired',
   'other brand',
 ]);
+
+/** Whoever these names are told to was shown more than the key's scopes name. */
+const WITHOUT_NAMES = ALL_KEY_SCOPES.filter((scope) => scope !== 'crew');
 
 /** Who asks, what they know, and what may not be told them. */
 export interface FuzzActor {
@@ -89,6 +95,10 @@ export async function actAs(
         foreign: first.traces,
         identity: bearer(await openTestSession(services, second.entrant)),
       };
+    case 'partner key': {
+      const { token } = await buildPartnerKey(services, { scopes: WITHOUT_NAMES });
+      return { ...toNobody, identity: bearer({ token }) };
+    }
     case 'invitation': {
       const { token, auth } = first.invitation;
       const known = { ...toFirst.known, token: [token], bypassToken: [token] };

@@ -1,5 +1,9 @@
 import * as fc from 'fast-check';
-import { isStaffAccess, type StaffAccess } from '@trilha/contract/endpoint-definition.ts';
+import {
+  isKeyAccess,
+  isStaffAccess,
+  type StaffAccess,
+} from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import type { TestApp } from '../test-app.ts';
@@ -38,7 +42,8 @@ const isOfStaff = (name: Actor): name is StaffFuzzActorName =>
 /** Whether an endpoint lets somebody in whom it should refuse. */
 function isLetIn({ access }: Endpoint, name: Actor): boolean {
   if (isOfStaff(name)) return !maySucceed(access as StaffAccess, name);
-  return access !== 'public' && STRANGERS.has(name);
+  if (name === 'partner key') return access !== 'public' && !isKeyAccess(access);
+  return access !== 'public' && (STRANGERS.has(name) || isKeyAccess(access));
 }
 
 /** The server under the fuzzer, with members who are replaced once they are spent. */

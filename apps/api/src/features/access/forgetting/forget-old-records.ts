@@ -16,6 +16,7 @@ import {
   deleteSilentSubscriptions,
   deleteStaffChallenges,
   forgetStaffDevices,
+  deleteWebhookDeliveries,
 } from './retention.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +47,8 @@ const KEPT_DAYS = {
   deskExports: 1,
   /** Which of many it was done to is asked while it is fresh. */
   deskBulks: 30,
+  /** Long enough to see what a partner was told in a season's month. */
+  webhookDeliveries: 90,
 };
 
 /** Deletes what the law or its purpose no longer asks to keep (D26). */
@@ -66,5 +69,6 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteDeskBulks(db, before(KEPT_DAYS.deskBulks));
   await deleteInvitationBatches(db, before(KEPT_DAYS.deskBulks));
   await deleteDeskExports(db, before(KEPT_DAYS.deskExports));
+  await deleteWebhookDeliveries(db, before(KEPT_DAYS.webhookDeliveries));
   await deleteEntryAnswers(db, before(KEPT_DAYS.entryAnswers));
 }

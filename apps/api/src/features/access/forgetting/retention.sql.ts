@@ -82,6 +82,15 @@ export async function deleteDeskExports(db: Database, before: Date): Promise<voi
   await db.deleteFrom('desk_exports').where('expires_at', '<', before).execute();
 }
 
+/** What partners were told; what is still on its way stays. */
+export async function deleteWebhookDeliveries(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('state', '<>', 'waiting')
+    .where('created_at', '<', before)
+    .execute();
+}
+
 /** What staff did to many at once: what was done to each is in the audit. */
 export async function deleteDeskBulks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('desk_bulks').where('ended_at', '<', before).execute();

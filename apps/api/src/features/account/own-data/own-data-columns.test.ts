@@ -7,6 +7,7 @@ import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';
+import { hookFixture } from '../../../testing/fixtures/integration-fixture.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { comeIn } from '../../../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
@@ -47,13 +48,13 @@ afterAll(() => server.close());
 /** A row in every table that can hold something about a customer. */
 async function leaveTraces(): Promise<void> {
   const { services } = server;
+  await hookFixture(server);
   const due = await canary.enter();
   await invite(services, { guest: due.entrant });
   await server.partners.pay(due.txid);
   await settleDown(server);
   const asked = { token: canary.token, body: { registration_id: due.id } };
-  const cancelled = await server.call(cancelRegistration, asked);
-  expect(cancelled.statusCode).toBe(200);
+  expect((await server.call(cancelRegistration, asked)).statusCode).toBe(200);
   await server.call(requestExport, { token: canary.token });
   await settleDown(server);
   const reminder = { registration_id: due.id, at: services.clock.now() };
@@ -69,12 +70,8 @@ async function leaveTraces(): Promise<void> {
 }
 
 async function ownPersonOf(customerId: number): Promise<number> {
-  const { id } = await server.services.db
-    .selectFrom('people')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'self')
-    .executeTakeFirstOrThrow();
+  const people = server.services.db.selectFrom('people').select('id').where('kind', '=', 'self');
+  const { id } = await people.where('customer_id', '=', customerId).executeTakeFirstOrThrow();
   return id;
 }
 

@@ -9,14 +9,16 @@ interface NewScan {
   readonly received_at: Date;
 }
 
-/** Adds entries that are not there yet. */
-export async function insertScans(db: Database, scans: readonly NewScan[]): Promise<void> {
-  if (scans.length === 0) return;
-  await db
+/** Adds entries that are not there yet. @returns the texts of those that were not */
+export async function insertScans(db: Database, scans: readonly NewScan[]): Promise<string[]> {
+  if (scans.length === 0) return [];
+  const inserted = await db
     .insertInto('checkin_scans')
     .values([...scans])
     .onConflict((same) => same.columns(['device_id', 'sequence', 'digest']).doNothing())
+    .returning('text')
     .execute();
+  return inserted.map(({ text }) => text);
 }
 
 /** Every entry of a stage's phones. */

@@ -3,6 +3,8 @@ import type { Answer } from '@trilha/contract/endpoint.ts';
 import { isSignedBy } from '@trilha/contract/checkin/device-signature.ts';
 import type { sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
 import { readScan, type SignedScan } from '@trilha/contract/checkin/scan.ts';
+import { tellPartners } from '../../../platform/tell-partners.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findDevices } from '../phones/devices.sql.ts';
 import { insertScans } from './scans.sql.ts';
@@ -19,9 +21,8 @@ export async function takeScans(
   const now = clock.now();
   const read = scans.map((signed) => ({ ...signed, scan: readScan(signed.text) }));
   const ids = new Set(read.flatMap(({ scan }) => scan?.device ?? []));
-  const keys = new Map(
-    (await findDevices(reads, [...ids])).map(({ id, public_key: key }) => [id, key]),
-  );
+  const devices = await findDevices(reads, [...ids]);
+  const keys = new Map(devices.map(({ id, public_key: key }) => [id, key]));
   const rows: Parameters<typeof insertScans>[1][number][] = [];
   const refused: Answer<typeof sendScans>['refused'] = [];
   for (const { text, signature, scan } of read) {
@@ -36,6 +37,16 @@ export async function takeScans(
       rows.push({ device_id, sequence, digest, text, signature, received_at: now });
     }
   }
-  await insertScans(db, rows);
+  const stageOf = new Map(devices.map(({ id, step_id }) => [id, step_id]));
+  await inTransaction(db, async (tx) => {
+    for (const text of await insertScans(tx, rows)) {
+      const entered = readScan(text);
+      if (entered?.kind !== 'seen' || entered.verdict !== 'enters' || entered.car === null)
+        continue;
+      const { car, device } = entered;
+      const stageId = stageOf.get(device) ?? 0;
+      await tellPartners(tx, { kind: 'registration.checked_in', stageId, car, at: now });
+    }
+  });
   return { kept: rows.map(({ signature }) => signature), refused, now: now.toISOString() };
 }

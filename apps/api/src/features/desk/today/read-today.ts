@@ -9,6 +9,7 @@ import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
+import { countGivenUp } from '../../integrations/hooks/list-hooks.ts';
 import { type ComingStage, findComingStages } from './coming-stages.sql.ts';
 import { queueCounts } from './queues.sql.ts';
 
@@ -81,7 +82,10 @@ export async function readToday(
   const stages = await findComingStages(reads, placeOf('registrations:view'), midnight);
   return {
     queues,
-    alarms: await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now),
+    alarms: {
+      ...(await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now)),
+      given_up_webhooks: await countGivenUp({ reads }, placeOf('integrations:view')),
+    },
     agenda: agendaOf(stages, now),
     stages: stages.map((row) => ({
       stage: stageOf(row),
@@ -100,7 +104,7 @@ async function readAlarms(
   reads: Services['reads'],
   isToldOf: boolean,
   now: Date,
-): Promise<DeskToday['alarms']> {
+): Promise<Omit<DeskToday['alarms'], 'given_up_webhooks'>> {
   if (!isToldOf) return { dead_jobs: 0, open_circuits: [] };
   const jobs = await countJobs(reads, now);
   const circuits = await findCircuits(reads, now);

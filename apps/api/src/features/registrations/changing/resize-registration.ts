@@ -2,6 +2,7 @@ import { whenPoolIsFull } from '@trilha/contract/registrations/pool.rules.ts';
 import { holdsPlaces, mayAddVehicles } from '@trilha/contract/registrations/status.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { tellPartners } from '../../../platform/tell-partners.ts';
 import type { Services } from '../../../services.ts';
 import {
   drawWaitingNumber,
@@ -56,6 +57,8 @@ export async function resizeRegistration(
     await movePlaces(tx, row, row.pool_id, delta, now);
   }
   await queueMoney(services, tx, row, delta);
+  const kind = 'registration.crew_changed';
+  await tellPartners(tx, { kind, stageId: row.step_id, registration: row.id, at: now });
   await announce(services, tx, row.id, {
     at: now,
     actor: 'customer',

@@ -21,6 +21,8 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   view: 'Visão',
   bulk: 'Ação em massa',
   export: 'Arquivo de inscrições',
+  'partner-key': 'Chave de parceiro',
+  webhook: 'Webhook',
 };
 
 /** What was done, by the audit's verb. */
@@ -91,6 +93,16 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'device-paired': 'Aparelho pareado',
   'device-revoked': 'Desligou aparelho',
   'roster-read': 'Aparelho baixou a lista',
+  'key-added': 'Criou chave',
+  'key-revoked': 'Revogou chave',
+  'start-list-read': 'Parceiro leu nomes da largada',
+  'webhook-added': 'Criou webhook',
+  'webhook-secret-renewed': 'Trocou o segredo',
+  'webhook-on': 'Ligou webhook',
+  'webhook-off': 'Desligou webhook',
+  'webhook-given-up': 'Desligado por falhar',
+  'webhook-tested': 'Testou webhook',
+  'webhook-resent': 'Reenviou entrega',
   'entrance-accepted': 'Manteve a chegada',
   'entrance-rejected': 'Tirou a chegada',
   'decision-withdrawn': 'Desfez a decisão',

@@ -43,8 +43,8 @@ function factsOf({ queues }: DeskToday): string | undefined {
 }
 
 function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | null {
-  const { dead_jobs: dead, open_circuits: circuits } = alarms;
-  if (dead === 0 && circuits.length === 0) return null;
+  const { dead_jobs: dead, open_circuits: circuits, given_up_webhooks: hooks } = alarms;
+  if (dead === 0 && circuits.length === 0 && hooks === 0) return null;
   return (
     <section aria-label="Alarmes">
       {dead > 0 ? (
@@ -55,6 +55,20 @@ function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | null {
           <span>
             <b>{dead === 1 ? '1 tarefa desistiu.' : `${dead} tarefas desistiram.`}</b>{' '}
             <Link to="/auditoria?visao=saude">Auditoria e saúde</Link> diz por quê e tenta de novo.
+          </span>
+        </div>
+      ) : null}
+      {hooks > 0 ? (
+        <div className="note note--bad">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>
+              {hooks === 1 ? '1 webhook foi desligado' : `${hooks} webhooks foram desligados`} por
+              falhar.
+            </b>{' '}
+            O que ficou por entregar espera.
           </span>
         </div>
       ) : null}

@@ -19,7 +19,7 @@ const quiet: DeskToday = {
     { kind: 'due', count: 0, oldest: null, due: null },
     { kind: 'review', count: 0, oldest: null, due: null },
   ],
-  alarms: { dead_jobs: 0, open_circuits: [] },
+  alarms: { dead_jobs: 0, open_circuits: [], given_up_webhooks: 0 },
   agenda: [],
   stages: [],
 };
@@ -88,7 +88,10 @@ describe('the first screen', () => {
   });
 
   it('tells what is wrong, and what to do about it [DESK-12]', async () => {
-    answering({ ...quiet, alarms: { dead_jobs: 2, open_circuits: ['mail'] } });
+    answering({
+      ...quiet,
+      alarms: { dead_jobs: 2, open_circuits: ['mail'], given_up_webhooks: 0 },
+    });
     show(<TodayScreen />);
     const alarms = await screen.findByRole('region', { name: 'Alarmes' });
     expect(alarms.textContent).toContain('2 tarefas desistiram.');

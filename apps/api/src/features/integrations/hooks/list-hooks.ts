@@ -1,0 +1,69 @@
+import type {
+  Delivery,
+  DeliveryList,
+  Hook,
+} from '@trilha/contract/integrations/hooks.endpoints.ts';
+import { type DeliveryState, hookState } from '@trilha/contract/integrations/hook-events.rules.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Services } from '../../../services.ts';
+import { isPlaceWithin } from '../place.ts';
+import { listDeliveryRows } from './deliveries.sql.ts';
+import { type HookRow, listHookRows } from './hooks.sql.ts';
+
+/** Messages of one page. */
+const PAGE = 50;
+
+const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function describe(row: HookRow): Hook {
+  const { step_id, title, disabled_by: _, ...rest } = row;
+  return {
+    ...rest,
+    stage: step_id === null ? null : { id: step_id, title: title ?? '' },
+    state: hookState(row),
+    made_at: row.made_at.toISOString(),
+    failing_since: wire(row.failing_since),
+    disabled_at: wire(row.disabled_at),
+    old_secret_until: wire(row.old_secret_until),
+    last_delivered_at: wire(row.last_delivered_at),
+  };
+}
+
+/** Webhooks of the places that somebody may see, the newest first. */
+export async function listHooks(
+  { reads }: Pick<Services, 'reads'>,
+  { scope, brand }: { readonly scope: StaffScope; readonly brand: number | undefined },
+): Promise<Hook[]> {
+  const rows = await listHookRows(reads);
+  return rows
+    .filter(
+      (row) => (brand === undefined || brand === row.automaker_id) && isPlaceWithin(scope, row),
+    )
+    .map(describe);
+}
+
+/** How many webhooks of a scope were turned off since they failed for too long. */
+export async function countGivenUp(
+  services: Pick<Services, 'reads'>,
+  place: { readonly scope: StaffScope; readonly brand: number | undefined },
+): Promise<number> {
+  if (place.scope.length === 0) return 0;
+  const hooks = await listHooks(services, place);
+  return hooks.filter(({ state }) => state === 'given_up').length;
+}
+
+/** Messages of a webhook, the newest first, one page of them. */
+export async function listDeliveries(
+  { reads }: Pick<Services, 'reads'>,
+  hook: number,
+  choice: { readonly state?: DeliveryState | undefined; readonly before?: number | undefined },
+): Promise<DeliveryList> {
+  const rows = await listDeliveryRows(reads, hook, { ...choice, limit: PAGE });
+  const deliveries = rows.slice(0, PAGE).map((row): Delivery => ({
+    ...row,
+    message: `msg_${row.event_id}`,
+    created_at: row.created_at.toISOString(),
+    last_at: wire(row.last_at),
+  }));
+  return { deliveries, is_more: rows.length > PAGE };
+}

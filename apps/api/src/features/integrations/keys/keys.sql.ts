@@ -1,0 +1,69 @@
+import type { KeyScope } from '@trilha/contract/integrations/key-scopes.rules.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { PartnerKeys } from '../../../database/schema.gen.ts';
+
+export interface KeyRow {
+  readonly id: number;
+  readonly automaker_id: number;
+  readonly step_id: number | null;
+  readonly title: string | null;
+  readonly name: string;
+  readonly hint: string;
+  readonly scopes: KeyScope[];
+  readonly made_by: string;
+  readonly made_at: Date;
+  readonly expires_at: Date;
+  readonly last_used_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+/** Every key, the newest first. */
+export async function listKeyRows(db: Database): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select k.id, k.automaker_id, k.step_id, s.title, k.name, k.hint, k.scopes, w.name as made_by,
+      k.made_at, k.expires_at, k.last_used_at, k.revoked_at
+    from partner_keys k join staff w on w.id = k.made_by left join stages s on s.id = k.step_id
+    order by k.id desc`.execute(db);
+  return rows;
+}
+
+export async function findKey(db: Database, id: number) {
+  return db
+    .selectFrom('partner_keys')
+    .select(['id', 'automaker_id', 'step_id', 'name', 'revoked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertKey(
+  tx: Database,
+  row: Omit<Insertable<PartnerKeys>, 'id'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('partner_keys')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns whether it was live until now */
+export async function revokeKeyRow(tx: Database, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('partner_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Of which brand a stage is. */
+export async function findStagePlace(db: Database, id: number) {
+  return db
+    .selectFrom('stages')
+    .select(['id', 'automaker_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

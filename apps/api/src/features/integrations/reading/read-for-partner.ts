@@ -1,0 +1,59 @@
+import type { StartList } from '@trilha/contract/integrations/partner.endpoints.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { KeySession } from '../../../platform/sessions/authenticate-key.ts';
+import type { Services } from '../../../services.ts';
+import { findPartnerStages, findStartList, type PartnerStage } from './partner-stages.sql.ts';
+
+/** A stage as partners read it. */
+export function describeStage({ id, title, city_uf, stage_date }: PartnerStage) {
+  return { id, title, city_uf, stage_date: stage_date?.toISOString() ?? null };
+}
+
+/** The stages that a key reaches. */
+export async function reachedStages(
+  { reads, clock }: Pick<Services, 'reads' | 'clock'>,
+  { automakerId: brand, stageId: stage }: KeySession,
+): Promise<PartnerStage[]> {
+  return findPartnerStages(reads, { brand, stage }, clock.now());
+}
+
+/**
+ * One of the stages that a key reaches.
+ * @throws AppError `not_found` for any other
+ */
+export async function reachedStage(
+  services: Pick<Services, 'reads' | 'clock'>,
+  session: KeySession,
+  id: number,
+): Promise<PartnerStage> {
+  const stage = (await reachedStages(services, session)).find((one) => one.id === id);
+  if (stage === undefined) throw new AppError('not_found');
+  return stage;
+}
+
+/**
+ * Who starts. Names, plates and teams are there for a key with `crew` alone, and that they were read is in the audit.
+ * @throws AppError `not_found`
+ */
+export async function readStartList(
+  services: Pick<Services, 'db' | 'reads' | 'clock'>,
+  session: KeySession,
+  id: number,
+): Promise<StartList> {
+  const stage = await reachedStage(services, session, id);
+  const rows = await findStartList(services.reads, id);
+  const isWithCrew = session.scopes.includes('crew');
+  if (isWithCrew && session.isFirstOfMinute) {
+    const about = { subject: 'stage', subjectId: id, detail: { key: session.keyId } };
+    const at = services.clock.now();
+    await audit(services.db, { at, actor: 'system', action: 'start-list-read', ...about });
+  }
+  return {
+    stage: describeStage(stage),
+    cars: rows.map(({ plate, team, people, ...car }) => ({
+      ...car,
+      crew: isWithCrew ? { plate, team, people } : null,
+    })),
+  };
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { reason } from '../staff/reason.ts';
+import { ALL_HOOK_EVENTS, DELIVERY_STATES, HOOK_STATES } from './hook-events.rules.ts';
+import { integrationName, integrationPlace, integrationStage } from './keys.endpoints.ts';
+
+const hook = z.object({
+  id: z.number(),
+  automaker_id: z.number(),
+  /** Null: every stage of the brand. */
+  stage: integrationStage,
+  name: z.string(),
+  url: z.string(),
+  kinds: z.array(z.enum(ALL_HOOK_EVENTS)),
+  state: z.enum(HOOK_STATES),
+  failing_since: nullableText,
+  disabled_at: nullableText,
+  /** Until when the secret before signs too. */
+  old_secret_until: nullableText,
+  made_by: z.string(),
+  made_at: z.string(),
+  /** Messages that are still to be delivered. */
+  waiting: z.number(),
+  /** Messages that were given up or held back. */
+  stopped: z.number(),
+  last_delivered_at: nullableText,
+});
+export type Hook = z.output<typeof hook>;
+
+const secretAnswer = z.object({ id: z.number(), secret: z.string() });
+const params = z.object({ id: positiveId });
+
+export const listHooks = endpoint({
+  method: 'GET',
+  path: '/staff/integrations/webhooks',
+  summary: 'Webhooks of partners: what they tell, where, how they stand.',
+  access: 'staff:integrations:view',
+  query: z.object({ brand: z.optional(automakerId) }),
+  responses: { 200: z.object({ webhooks: z.array(hook) }) },
+  errors: [],
+});
+export type HookList = Answer<typeof listHooks>;
+
+export const addHook = endpoint({
+  method: 'POST',
+  path: '/staff/integrations/webhooks',
+  summary: 'Adds a webhook; answers the secret that signs it, shown once.',
+  access: 'staff:integrations:edit',
+  fresh: true,
+  body: z.extend(integrationPlace, {
+    name: integrationName,
+    url: opaqueText(500),
+    kinds: z
+      .array(z.enum(ALL_HOOK_EVENTS))
+      .check(
+        z.minLength(1, { error: 'Escolha o que contar' }),
+        z.maxLength(ALL_HOOK_EVENTS.length),
+      ),
+    reason,
+  }),
+  responses: { 201: secretAnswer },
+  errors: ['not_found'],
+});
+export type NewHook = Answer<typeof addHook>;
+
+export const renewHookSecret = endpoint({
+  method: 'POST',
+  path: '/staff/integrations/webhooks/{id}/secret',
+  summary: 'A new secret, shown once; the one before signs beside it for a day.',
+  access: 'staff:integrations:edit',
+  fresh: true,
+  params,
+  body: z.object({ reason }),
+  responses: { 201: secretAnswer },
+  errors: ['not_found'],
+});
+
+export const switchHook = endpoint({
+  method: 'POST',
+  path: '/staff/integrations/webhooks/{id}/switch',
+  summary: 'Turns a webhook off, or on again: what happened meanwhile is not told.',
+  access: 'staff:integrations:edit',
+  params,
+  body: z.object({ is_on: z.boolean(), reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});
+
+export const testHook = endpoint({
+  method: 'POST',
+  path: '/staff/integrations/webhooks/{id}/test',
+  summary: 'Sends a signed message about nothing, as any other.',
+  access: 'staff:integrations:edit',
+  params,
+  responses: { 201: z.object({ id: z.number() }) },
+  errors: ['not_found', 'hook_off'],
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/staff/integrations/webhooks/{id}/deliveries',
+  summary: 'Messages of a webhook, the newest first, with what became of each.',
+  access: 'staff:integrations:view',
+  params,
+  query: z.object({
+    state: z.optional(z.enum(DELIVERY_STATES)),
+    /** Those older than this one. */
+    before: z.optional(positiveId),
+  }),
+  responses: {
+    200: z.object({
+      deliveries: z.array(
+        z.object({
+          id: z.number(),
+          /** `webhook-id` on the wire, the same at every try. */
+          message: z.string(),
+          kind: z.string(),
+          created_at: z.string(),
+          state: z.enum(DELIVERY_STATES),
+          attempts: z.number(),
+          last_at: nullableText,
+          last_status: z.nullable(z.number()),
+          last_error: nullableText,
+          last_ms: z.nullable(z.number()),
+          body: z.string(),
+        }),
+      ),
+      is_more: z.boolean(),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type DeliveryList = Answer<typeof listDeliveries>;
+export type Delivery = DeliveryList['deliveries'][number];
+
+export const resendDelivery = endpoint({
+  method: 'POST',
+  path: '/staff/integrations/deliveries/{id}/resend',
+  summary: 'Sends a message once more, under the same number.',
+  access: 'staff:integrations:edit',
+  params,
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'hook_off', 'delivery_waiting'],
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { reason } from '../staff/reason.ts';
+import {
+  ALL_KEY_SCOPES,
+  areScopesWhole,
+  KEY_STATES,
+  LONGEST_KEY_DAYS,
+} from './key-scopes.rules.ts';
+
+/** What a partner is called. */
+export const integrationName = z.pipe(
+  opaqueText(60),
+  z.pipe(
+    z.transform((text: string) => text.trim()),
+    z.string().check(z.minLength(2, { error: 'Dê um nome' })),
+  ),
+);
+
+/** Where it counts: a brand, and one of its stages or all of them. */
+export const integrationPlace = z.object({
+  automaker_id: automakerId,
+  stage_id: z.nullable(positiveId),
+});
+
+export const integrationStage = z.nullable(z.object({ id: z.number(), title: z.string() }));
+
+const partnerKey = z.object({
+  id: z.number(),
+  automaker_id: z.number(),
+  /** Null: every stage of the brand. */
+  stage: integrationStage,
+  name: z.string(),
+  /** Its first letters. */
+  hint: z.string(),
+  scopes: z.array(z.enum(ALL_KEY_SCOPES)),
+  state: z.enum(KEY_STATES),
+  made_by: z.string(),
+  made_at: z.string(),
+  expires_at: z.string(),
+  last_used_at: nullableText,
+  revoked_at: nullableText,
+});
+export type PartnerKey = z.output<typeof partnerKey>;
+
+export const listKeys = endpoint({
+  method: 'GET',
+  path: '/staff/integrations/keys',
+  summary: 'Keys of partners: for what, until when, when last used.',
+  access: 'staff:integrations:view',
+  query: z.object({ brand: z.optional(automakerId) }),
+  responses: { 200: z.object({ keys: z.array(partnerKey) }) },
+  errors: [],
+});
+export type KeyList = Answer<typeof listKeys>;
+
+export const addKey = endpoint({
+  method: 'POST',
+  path: '/staff/integrations/keys',
+  summary: 'Makes a key for a partner; answers it, shown once.',
+  access: 'staff:integrations:edit',
+  fresh: true,
+  body: z.extend(integrationPlace, {
+    name: integrationName,
+    scopes: z
+      .array(z.enum(ALL_KEY_SCOPES))
+      .check(
+        z.minLength(1, { error: 'Escolha o que a chave lê' }),
+        z.maxLength(ALL_KEY_SCOPES.length),
+        z.refine(areScopesWhole, { error: 'Nomes só com a lista de largada' }),
+      ),
+    /** For how long it is good. */
+    days: z.int().check(z.gte(1), z.lte(LONGEST_KEY_DAYS)),
+    reason,
+  }),
+  responses: { 201: z.object({ id: z.number(), key: z.string(), expires_at: z.string() }) },
+  errors: ['not_found'],
+});
+export type NewKey = Answer<typeof addKey>;
+
+export const revokeKey = endpoint({
+  method: 'POST',
+  path: '/staff/integrations/keys/{id}/revocation',
+  summary: 'Ends a key at once.',
+  access: 'staff:integrations:edit',
+  params: z.object({ id: positiveId }),
+  body: z.object({ reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'key_revoked'],
+});

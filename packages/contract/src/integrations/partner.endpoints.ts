@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { nullableText, positiveId } from '../shapes.ts';
+
+/*
+ * What partners read with a key of theirs: `Authorization: Bearer trilha_…`.
+ */
+
+const stage = z.object({
+  id: z.number(),
+  title: z.string(),
+  city_uf: z.string(),
+  stage_date: nullableText,
+});
+const params = z.object({ id: positiveId });
+
+export const listPartnerStages = endpoint({
+  method: 'GET',
+  path: '/partners/stages',
+  summary: 'The stages that a key reaches, the next first.',
+  access: 'key',
+  responses: { 200: z.object({ stages: z.array(stage) }) },
+  errors: [],
+});
+
+export const readStartList = endpoint({
+  method: 'GET',
+  path: '/partners/stages/{id}/start-list',
+  summary: 'Confirmed cars of a stage by inscription number; who is in them for keys with `crew`.',
+  access: 'key:start-list',
+  params,
+  responses: {
+    200: z.object({
+      stage,
+      cars: z.array(
+        z.object({
+          /** The entered vehicle; webhooks and arrivals name it by this. */
+          id: z.number(),
+          registration: z.number(),
+          /** The inscription number. */
+          number: z.number(),
+          model: z.string(),
+          year: z.string(),
+          category: z.string(),
+          /** Null for a key without `crew`. */
+          crew: z.nullable(
+            z.object({
+              plate: z.string(),
+              team: nullableText,
+              people: z.array(
+                z.object({
+                  name: z.string(),
+                  role: z.enum(['conductor', 'navigator', 'companion']),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type StartList = Answer<typeof readStartList>;
+
+export const readPartnerArrivals = endpoint({
+  method: 'GET',
+  path: '/partners/stages/{id}/arrivals',
+  summary:
+    'Cars that came in at the gate, the earliest entrance of each, as phones have told so far.',
+  access: 'key:arrivals',
+  params,
+  responses: {
+    200: z.object({
+      stage,
+      arrivals: z.array(z.object({ car: z.number(), number: z.number(), at: z.string() })),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+export const listPartnerResults = endpoint({
+  method: 'GET',
+  path: '/partners/stages/{id}/results',
+  summary: 'The published results of a stage, in the order of their publication.',
+  access: 'key:results',
+  params,
+  responses: {
+    200: z.object({
+      stage,
+      results: z.array(
+        z.object({
+          id: z.number(),
+          title: nullableText,
+          /** Address of the file. */
+          result: z.string(),
+          created_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
+});
