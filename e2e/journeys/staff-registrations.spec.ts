@@ -3,13 +3,14 @@ import { expectAccessible } from '../src/accessible.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-test('leads from Hoje to what waits, decides it beside the list, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37, DESK-60]', async ({
+test('leads from Hoje to what waits, decides it in its queue, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37, DESK-60, DESK-74]', async ({
   page,
   desk,
   world,
 }) => {
   const place = await world.stage({ manual_review: true });
   await enter(await world.person('Helena Prado'), place);
+  await page.clock.install();
   await page.goto('/');
   await enrolApp(page, desk, await desk.staff('support', { name: 'Lívia Teixeira' }));
   await keepCodes(page);
@@ -17,25 +18,27 @@ test('leads from Hoje to what waits, decides it beside the list, and loses nothi
   await page.getByRole('link', { name: 'Revisões', exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Revisões', exact: true }).click();
-  await expect(page).toHaveURL(/visao=revisao&situacao=Aguardando/);
-  await page.getByRole('cell', { name: 'Helena Prado' }).waitFor();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const approve = page.getByRole('button', { name: 'Aprovar revisão' });
-  await expect(approve).toBeVisible();
+  await expect(page).toHaveURL(/\/revisao$/);
+  const row = page.getByRole('row').filter({ hasText: 'Helena Prado' });
+  await row.getByRole('link').press('Enter');
+  await expect(page.getByRole('button', { name: /^Aprovar/ })).toBeVisible();
   await expectAccessible(page);
 
-  // Another window shows the same by the address alone, and stays as it was.
+  // Another window has it open beside the list, and stays as it was.
   const other = await page.context().newPage();
-  await other.goto(page.url());
+  const open = new URL(page.url()).searchParams.get('aberta');
+  await other.goto(`/inscricoes?visao=revisao&situacao=Aguardando&aberta=${open}`);
   const late = other.getByRole('button', { name: 'Aprovar revisão' });
   await expect(late).toBeVisible();
   let isTold = false;
   await other.route(/\/api\/staff\/registrations\/\d+$/, (route) =>
     isTold ? route.continue() : route.abort(),
   );
-  await approve.click();
-  await expect(page.getByText('Revisão aprovada.')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText(/sai em/)).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.fastForward(10_000);
+  await expect(row).toBeHidden();
 
   const refused = other.waitForResponse((answer) => answer.status() === 409);
   await other.route(/\/approval$/, async (route) => {
@@ -64,7 +67,7 @@ test('leads from Hoje to what waits, decides it beside the list, and loses nothi
   ).toBeVisible();
 
   // The list as a file: the browser takes it, with the row that was just cancelled.
-  await page.getByRole('link', { name: /^Canceladas/ }).click();
+  await page.goto('/inscricoes?visao=canceladas&situacao=Cancelada');
   await page.getByRole('cell', { name: 'Helena Prado' }).waitFor();
   await page.getByRole('button', { name: 'Exportar…' }).click();
   const question = page.getByRole('dialog', { name: 'Exportar 1 inscrição?' });
