@@ -14,8 +14,9 @@ export interface ReviewChoice {
   readonly scope: StaffScope;
 }
 
-/** Asked, and not changed since: it waits for the customer. */
-const isAsked = sql`(q.asked_at is not null and r.updated_at <= q.asked_at)`;
+/** A registration `r` that was asked about and has not changed since: it waits for the customer. */
+export const isAsked = sql<boolean>`exists (select from review_questions q
+  where q.registration_id = r.id and r.updated_at <= q.asked_at)`;
 
 function waiting({ query: { brand, stage }, scope }: ReviewChoice): RawBuilder<unknown> {
   const conditions = [
@@ -25,8 +26,7 @@ function waiting({ query: { brand, stage }, scope }: ReviewChoice): RawBuilder<u
     ...(brand === undefined ? [] : [sql`r.automaker_id = ${brand}`]),
     ...(stage === undefined ? [] : [sql`r.step_id = ${stage}`]),
   ];
-  return sql`registrations r left join review_questions q on q.registration_id = r.id
-    where ${sql.join(conditions, sql` and `)}`;
+  return sql`registrations r where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** A page of the queue by its keys, first comers first; in this order too where it is asked for backwards. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/review.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
@@ -49,6 +50,11 @@ const ask = async (id: number, version: string, body: object = {}) =>
     params: { id },
     body: { version, about: 'document', note: 'Mande uma foto do documento.', ...body },
   });
+
+const countedToday = async (): Promise<number> => {
+  const { queues } = (await marina.call(readDeskToday, { query: {} })).json<DeskToday>();
+  return queues.find(({ kind }) => kind === 'review')?.count ?? 0;
+};
 
 describe('the queue of reviews', () => {
   it('gives what waits for review, first comers first, by keys and inside the scope [DESK-69]', async () => {
@@ -143,11 +149,13 @@ describe('the queue of reviews', () => {
     expect((await read(review.id, ofStage)).history.total).toBe(0);
   });
 
-  it('asks by e-mail, keeps what about and who, and waits apart until something changes [DESK-72]', async () => {
+  it('asks by e-mail, keeps what about and who, and waits apart until something changes [DESK-72, DESK-77]', async () => {
     const { id, entrant } = await inReview();
     server.clock.advance(1_000);
     const { version } = await read(id);
+    const before = await countedToday();
     expect((await ask(id, version)).statusCode).toBe(200);
+    expect(await countedToday()).toBe(before - 1);
     await settleDown(server);
     const mails = server.partners.mailbox.list(entrant.email);
     const mail = mails.find(({ subject }) => subject.startsWith('Pergunta sobre a inscrição'));

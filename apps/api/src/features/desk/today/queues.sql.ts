@@ -2,6 +2,7 @@ import type { QUEUES } from '@trilha/contract/desk/today.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import { isAsked } from '../review/review-queue.sql.ts';
 import { withinScope } from '../within-scope.sql.ts';
 
 /** How much of something waits, since when, and until when at most. */
@@ -52,7 +53,8 @@ export const queueCounts: Readonly<
       db,
       sql<Waiting>`select count(*)::integer as count, min(r.created_at) as oldest, null::timestamptz as due
         from registrations r
-        where r.status = 'Aguardando' and r.deleted_at is null and ${inPlace(place, ofRegistration)}`,
+        where r.status = 'Aguardando' and r.deleted_at is null and not ${isAsked}
+          and ${inPlace(place, ofRegistration)}`,
     ),
   unmatched: (db, { scope, brand }) => {
     const ofBrands = { scope: scope.filter(({ stageId }) => stageId === null), brand };
