@@ -28,6 +28,7 @@ test('every page of the desk opens by its address, with people in it, for assist
     [`/temporada/${id}`, 'Fila de espera'],
     [`/temporada/${id}/convites`, /Convites/],
     [`/temporada/${id}/convites/lista`, /lista/i],
+    [`/temporada/${id}/vouchers`, /Vouchers/],
     [`/temporada/${id}/resultados`, /Resultados/],
     ['/temporada', place.stage.title],
     ['/clientes', 'Helena Prado'],

@@ -43,6 +43,7 @@ import { registerStaffWorkers } from './features/staff/staff.workers.ts';
 import { registerTeamOfStaffRoutes } from './features/staff/team.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
+import { registerDeskVouchersRoutes } from './features/desk/vouchers.routes.ts';
 import { registerVouchersRoutes } from './features/vouchers/vouchers.routes.ts';
 import type { Services } from './services.ts';
 
@@ -73,6 +74,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerLookupsWorkers(services);
   registerVehiclesRoutes(app, services);
   registerVouchersRoutes(app, services);
+  registerDeskVouchersRoutes(app, services);
   registerTeamRoutes(app, services);
   registerStaffRoutes(app, services);
   registerFactorRoutes(app, services);

@@ -29,6 +29,7 @@ export const backofficePaths = {
   stageInvitations: '/temporada/:id/convites',
   /** Where a list of people is pasted. */
   inviteList: '/temporada/:id/convites/lista',
+  stageVouchers: '/temporada/:id/vouchers',
   stageResults: '/temporada/:id/resultados',
   team: '/equipe',
   devices: '/aparelhos',

@@ -45,6 +45,7 @@ import * as staffTeam from './staff/team.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
+import * as deskVouchers from './vouchers/desk-vouchers.endpoints.ts';
 import * as vouchers from './vouchers/vouchers.endpoints.ts';
 
 const features = {
@@ -64,6 +65,7 @@ const features = {
   deskBulk,
   deskExport,
   deskResults,
+  deskVouchers,
   deskList,
   deskMoney,
   deskMoneyDays,

@@ -16,6 +16,7 @@ import { INTEGRATION_ACTS } from './integration-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
+import { VOUCHER_ACTS } from './voucher-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
@@ -224,4 +225,5 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   ...ROOM_ACTS,
   ...INVITATION_ACTS,
   ...RESULT_ACTS,
+  ...VOUCHER_ACTS,
 };

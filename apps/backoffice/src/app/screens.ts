@@ -100,6 +100,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/seasons/invitations/invite-list.screen.tsx'),
   },
   {
+    path: backofficePaths.stageVouchers,
+    permission: 'invitations:view',
+    load: () => import('../features/seasons/vouchers/vouchers.screen.tsx'),
+  },
+  {
     path: backofficePaths.stageResults,
     permission: 'season:view',
     load: () => import('../features/seasons/results/results.screen.tsx'),

@@ -22,8 +22,7 @@ function judge(owners: ReadonlyMap<number, NumberOwner>): (line: TableLine) => R
     if (owner === undefined) return 'unknown';
     if (owner.is_cancelled) return 'cancelled';
     if (placement === null) return 'no_place';
-    const isSame = again(`${number} ${category} ${placement.place}`) > 1;
-    return isSame || again(`${number} ${category}`) > owner.cars ? 'repeated' : 'matched';
+    return again(`${number} ${category}`) > owner.cars ? 'repeated' : 'matched';
   };
 }
 

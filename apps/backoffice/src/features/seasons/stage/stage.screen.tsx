@@ -43,6 +43,9 @@ export default function StageScreen(): JSX.Element {
             <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/convites`, search }}>
               Convites
             </Link>
+            <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/vouchers`, search }}>
+              Vouchers
+            </Link>
             <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/resultados`, search }}>
               Resultados
             </Link>

@@ -1,0 +1,82 @@
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { VouchersRehearsed } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { voucherCode, voucherProblem } from '@trilha/contract/vouchers/voucher-code.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { versionOf } from '../../seasons/describing/describe-season.ts';
+import type { StageFile } from '../../seasons/describing/describe-stage.ts';
+import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
+import { savedOf, saveStage } from '../../seasons/organising/save-stage.ts';
+
+interface VoucherWish {
+  readonly id: number;
+  /** Where `invitations:edit` is held. */
+  readonly scope: StaffScope;
+  readonly by: StaffActor;
+  /** Codes, as they were typed, with how many places each. */
+  readonly codes: ReadonlyArray<readonly [code: string, places: number]>;
+  /** Whether they are to be made, or are there. */
+  readonly areNew: boolean;
+}
+
+interface ChangedFile {
+  readonly changed: StageFile;
+  readonly version: string;
+  readonly problem: string | null;
+}
+
+function problemOf(wish: VoucherWish, known: object): string | null {
+  const codes = wish.codes.map(([typed]) => voucherCode(typed));
+  const bad = codes.find((code) => voucherProblem(code) !== null || code === '');
+  if (bad !== undefined) return `O código “${bad}” não vale.`;
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (twice !== undefined) return `O código ${twice} está duas vezes na lista.`;
+  const wrong = codes.find((code) => Object.hasOwn(known, code) === wish.areNew);
+  if (wrong === undefined) return null;
+  return wish.areNew ? `O código ${wrong} já existe nesta etapa.` : `Não há código ${wrong}.`;
+}
+
+/** The stage's file with these codes: what they have is no longer the public's, and the other way round. */
+async function changedFile(services: Services, wish: VoucherWish): Promise<ChangedFile> {
+  const brand = await brandOfStage(services.db, wish.scope, wish.id);
+  const { file } = await readStageFile(services.db, brand, wish.id);
+  const known: object = Object(file['vouchers']);
+  const codes = wish.codes.map(([typed, places]) => [voucherCode(typed), places] as const);
+  const vouchers = { ...known, ...Object.fromEntries(codes) };
+  return {
+    changed: { ...file, vouchers },
+    version: versionOf(file),
+    problem: problemOf(wish, known),
+  };
+}
+
+/** What new codes, or other places of one, would bring, by the use case that does it. @throws AppError `not_found` */
+export async function rehearseCodes(
+  services: Services,
+  wish: VoucherWish,
+): Promise<VouchersRehearsed> {
+  const { changed, version, problem } = await changedFile(services, wish);
+  if (problem !== null) return { problem, promoted: [], version };
+  const { id, scope, by } = wish;
+  const saved = await saveStage(services, { id, file: changed, scope, by });
+  return {
+    problem: saved.problems[0]?.message ?? null,
+    promoted: 'promoted' in saved ? [...saved.promoted] : [],
+    version,
+  };
+}
+
+/**
+ * Makes codes, or gives one other places, as the stage's editor would; who waits moves up.
+ * @throws AppError `not_found`; `season_changed` where the stage is not as it was rehearsed; `season_refused`
+ */
+export async function changeCodes(
+  services: Services,
+  wish: VoucherWish & { readonly version: string; readonly reason: string },
+): Promise<number> {
+  const { changed, problem } = await changedFile(services, wish);
+  if (problem !== null) throw new AppError('season_refused', { errors: { codes: [problem] } });
+  const { promoted } = await savedOf(services, { ...wish, file: changed });
+  return promoted.length;
+}

@@ -1,0 +1,104 @@
+import * as endpoints from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  enter,
+  entrantFixture,
+  type StageFixture,
+  stageFixture,
+} from '../../../testing/fixtures/entry-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const REASON = 'Códigos do clube parceiro';
+let server: TestApp;
+let support: SignedInStaff;
+let plan: StageFixture;
+beforeAll(async () => {
+  server = await startTestApp();
+  support = await signInStaff(server, 'support');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  plan = await stageFixture(server.services, { vacancies: 10, vouchers: { 'TRILHA-26': 2 } });
+});
+
+const params = () => ({ id: plan.stage.id });
+const list = async (caller = support) =>
+  (await caller.call(endpoints.listVouchers, { params: params() })).json<endpoints.VoucherList>();
+const rehearse = async (codes: readonly string[], places: number) =>
+  (
+    await support.call(endpoints.rehearseVouchers, { params: params(), body: { codes, places } })
+  ).json<endpoints.VouchersRehearsed>();
+const create = async (codes: readonly string[], places: number, more: object = {}) => {
+  const body = { codes, places, version: (await list()).version, reason: REASON, ...more };
+  return support.call(endpoints.createVouchers, { params: params(), body });
+};
+const placesOf = async () =>
+  (await list()).vouchers.map(({ code, places, taken }) => [code, places, taken]);
+
+describe('codes of a stage', () => {
+  it('are made many at once where they find places, all or none, and never in the place of one that is there [SEASON-31]', async () => {
+    expect(await rehearse(['CLUBE-A', 'CLUBE-B'], 4)).toMatchObject({ problem: null });
+    expect((await rehearse(['CLUBE-A', 'CLUBE-B'], 5)).problem).toMatch(/vagas/);
+    expect((await rehearse(['CLUBE-A', ' trilha-26 '], 1)).problem).toMatch(/TRILHA-26 já existe/);
+    expect((await rehearse(['CLUBE-A', 'clube-a'], 1)).problem).toMatch(/duas vezes/);
+    expect(await placesOf()).toEqual([['TRILHA-26', 2, 0]]);
+    expect((await create(['CLUBE-A', 'TRILHA-26'], 1)).json().code).toBe('season_refused');
+    expect((await create(['CLUBE-A', 'CLUBE-B'], 5)).json().code).toBe('season_refused');
+    expect(await placesOf()).toEqual([['TRILHA-26', 2, 0]]);
+    const { version } = await list();
+    expect((await create(['clube-a', 'CLUBE-B'], 3)).statusCode).toBe(201);
+    expect(await placesOf()).toEqual([
+      ['CLUBE-A', 3, 0],
+      ['CLUBE-B', 3, 0],
+      ['TRILHA-26', 2, 0],
+    ]);
+    expect((await create(['CLUBE-C'], 1, { version })).json().code).toBe('season_changed');
+  });
+
+  it('say who entered by each, and are ended and given back their places, never below what is taken [SEASON-32]', async () => {
+    const entry = await enter(server, plan, await entrantFixture(server.services), {
+      voucher: 'TRILHA-26',
+    });
+    const { registration } = entry.json();
+    const [row] = (await list()).vouchers;
+    expect(row?.entries).toEqual([
+      {
+        id: registration.id,
+        number: registration.inscription_number,
+        name: 'Marina Duarte',
+        status: registration.status,
+      },
+    ]);
+    const marketing = await signInStaff(server, 'marketing');
+    expect((await list(marketing)).vouchers[0]?.entries[0]?.name).toBe('Marina');
+    const set = async (places: number, code = 'TRILHA-26') => {
+      const body = { code, places, version: (await list()).version, reason: REASON };
+      return support.call(endpoints.changeVoucherPlaces, { params: params(), body });
+    };
+    expect((await set(0)).json().code).toBe('season_refused');
+    expect((await set(1, 'NENHUM')).json().code).toBe('season_refused');
+    expect((await set(1)).statusCode).toBe(200);
+    expect(await placesOf()).toEqual([['TRILHA-26', 1, 1]]);
+    const refused = await enter(server, plan, await entrantFixture(server.services), {
+      voucher: 'TRILHA-26',
+    });
+    expect(refused.json().code).toBe('voucher_exhausted');
+    expect((await set(2)).statusCode).toBe(200);
+    expect(await placesOf()).toEqual([['TRILHA-26', 2, 1]]);
+  });
+
+  it('are seen and made only where that is held [SEASON-33]', async () => {
+    const finance = await signInStaff(server, 'finance');
+    const elsewhere = await signInStaff(server, 'support', { automaker_id: 2 });
+    const ask = (caller: SignedInStaff) =>
+      caller.call(endpoints.listVouchers, { params: params() });
+    expect((await ask(finance)).statusCode).toBe(403);
+    expect((await ask(elsewhere)).statusCode).toBe(404);
+    const body = { codes: ['X1'], places: 1, version: (await list()).version, reason: REASON };
+    const made = await elsewhere.call(endpoints.createVouchers, { params: params(), body });
+    expect(made.statusCode).toBe(404);
+    const auditor = await signInStaff(server, 'auditor');
+    expect((await list(auditor)).may_edit).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { VoucherList, VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../../services.ts';
+import { versionOf } from '../../seasons/describing/describe-season.ts';
+import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
+import { findVoucherList } from './voucher-list.sql.ts';
+
+/** Names as who may not see customers reads them. */
+function withFirstNames({ entries, ...row }: VoucherRow): VoucherRow {
+  return {
+    ...row,
+    entries: entries.map((entry) => ({ ...entry, name: entry.name.trim().split(/\s+/)[0] ?? '' })),
+  };
+}
+
+/** The codes of a stage. Whole names are for who sees customers. */
+export async function listStageVouchers(
+  { db, clock }: Services,
+  session: StaffSession,
+  { stage, fee }: SeasonStageRow,
+): Promise<VoucherList> {
+  const now = clock.now();
+  const place = { automakerId: stage.automaker_id, stageId: stage.id };
+  const brand = await brandOfStage(db, scopeOf(session, 'invitations:view', now), stage.id);
+  const { file } = await readStageFile(db, brand, stage.id);
+  const rows = await findVoucherList(db, stage.id);
+  const seesPeople = isWithin(scopeOf(session, 'registrations:view', now), place);
+  return {
+    stage,
+    vouchers: seesPeople ? rows : rows.map(withFirstNames),
+    fee,
+    version: versionOf(file),
+    may_edit: isWithin(scopeOf(session, 'invitations:edit', now), place),
+  };
+}

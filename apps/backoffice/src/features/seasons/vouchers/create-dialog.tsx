@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createVouchers,
+  MOST_CODES,
+  rehearseVouchers,
+  type VoucherList,
+  type VouchersRehearsed,
+} from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { type JSX, useId, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { counted } from '../../../shared/table/list-column.ts';
+import { CODE, codesOf, makeCodes } from './voucher-words.ts';
+import { vouchersKey } from './vouchers-query.ts';
+
+/** `3 vagas que saem`, as the sentence goes on. */
+const takenWords = (places: number): string =>
+  places === 1 ? '1 vaga que sai das vagas' : `${places} vagas que saem das vagas`;
+
+interface CreateDialogProps {
+  list: VoucherList;
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
+
+/** Many codes at once: drawn or pasted, rehearsed against the stage's places, then made with a reason. */
+export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.Element {
+  const field = useId();
+  const client = useQueryClient();
+  const { isSending, problem, errors, send, refuse } = useSending();
+  const [text, setText] = useState('');
+  const [prefix, setPrefix] = useState('');
+  const [count, setCount] = useState('10');
+  const [places, setPlaces] = useState('1');
+  const [told, setTold] = useState<VouchersRehearsed | null>(null);
+  const params = { id: list.stage.id };
+  const codes = codesOf(text);
+  const wish = { codes, places: Number(places) };
+  const draw = (): void => {
+    const many = Number(count);
+    if (!Number.isInteger(many) || many < 1 || many > MOST_CODES) refuse(`De 1 a ${MOST_CODES}.`);
+    else {
+      setText(makeCodes(prefix.trim().toUpperCase(), many).join('\n'));
+      setTold(null);
+    }
+  };
+  const check = (): void => {
+    if (codes.length === 0) refuse('Gere ou cole ao menos um código.');
+    else if (codes.length > MOST_CODES) refuse(`Até ${MOST_CODES} códigos por vez.`);
+    else {
+      void send(async () => setTold(await call(rehearseVouchers, { params, body: wish })));
+    }
+  };
+  const create = async (version: string, reason: string): Promise<void> => {
+    const body = { ...wish, version, reason };
+    try {
+      onDone((await call(createVouchers, { params, body })).message);
+    } catch (error) {
+      // The stage is not as it was: what was typed stays, and is rehearsed anew.
+      setTold(null);
+      throw error;
+    } finally {
+      await client.invalidateQueries({ queryKey: vouchersKey(list.stage.id) });
+    }
+  };
+  const isReady = told !== null && told.problem === null;
+  return (
+    <Dialog title="Criar códigos" wide onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = textOf(event.currentTarget, 'reason');
+          if (told !== null && isReady) void send(() => create(told.version, reason));
+          else check();
+        }}
+      >
+        <div className="code-drawing">
+          <Field
+            label="Prefixo (opcional)"
+            value={prefix}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(event) => setPrefix(event.target.value)}
+          />
+          <Field
+            label="Quantos"
+            value={count}
+            inputMode="numeric"
+            maxLength={3}
+            onChange={(event) => setCount(event.target.value)}
+          />
+          <button type="button" className="btn btn--q" onClick={draw}>
+            Gerar
+          </button>
+        </div>
+        <div className="fld">
+          <label htmlFor={field}>Códigos, um por linha</label>
+          <textarea
+            id={field}
+            className="in"
+            rows={6}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            aria-describedby={`${field}-about`}
+            onChange={(event) => {
+              setText(event.target.value);
+              setTold(null);
+            }}
+          />
+          <p id={`${field}-about`} className="help">
+            Gerados acima ou colados. Maiúsculas e minúsculas valem igual.
+          </p>
+        </div>
+        <Field
+          label="Vagas de cada código"
+          value={places}
+          inputMode="numeric"
+          maxLength={4}
+          problem={errors['places']?.[0]}
+          onChange={(event) => {
+            setPlaces(event.target.value);
+            setTold(null);
+          }}
+        />
+        {told?.problem ? <Problem text={told.problem} /> : null}
+        {isReady ? (
+          <>
+            <p aria-live="polite">
+              <b>{counted(codes.length, CODE)}</b>, {takenWords(wish.places * codes.length)} do
+              público. O código dá a vaga; a taxa continua a mesma.
+            </p>
+            <ReasonField problem={errors['reason']?.[0]} />
+          </>
+        ) : null}
+        <Problem text={Object.keys(errors).length > 0 ? (errors['codes']?.[0] ?? null) : problem} />
+        <div className="buttons">
+          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+            {isReady ? 'Criar' : 'Conferir'}
+          </button>
+          <button type="button" className="btn btn--q" onClick={onClose}>
+            Agora não
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

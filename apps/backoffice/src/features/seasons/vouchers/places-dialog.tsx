@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeVoucherPlaces,
+  rehearseVoucherPlaces,
+  type VoucherList,
+  type VoucherRow,
+} from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { problemOf } from '../../../shared/forms/use-sending.ts';
+import { promotedWords } from './voucher-words.ts';
+import { vouchersKey } from './vouchers-query.ts';
+
+interface PlacesDialogProps {
+  list: VoucherList;
+  voucher: VoucherRow;
+  /** Nobody more gets in by it: those that are taken stay. */
+  ends: boolean;
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
+
+/** Another number of places for a code, rehearsed as it is typed; ending it is giving it those that are taken. */
+export function PlacesDialog(props: PlacesDialogProps): JSX.Element {
+  const { list, voucher, ends, onClose, onDone } = props;
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(String(ends ? voucher.taken : voucher.places));
+  const params = { id: list.stage.id };
+  const wish = { code: voucher.code, places: Number(typed) };
+  const isNumber = /^\d{1,4}$/.test(typed);
+  const plan = useQuery({
+    queryKey: ['vouchers', 'places', list.stage.id, wish],
+    queryFn: ({ signal }) => call(rehearseVoucherPlaces, { params, body: wish, signal }),
+    enabled: isNumber,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const told = isNumber ? plan.data : undefined;
+  return (
+    <ReasonDialog
+      title={ends ? `Encerrar ${voucher.code}?` : `Vagas de ${voucher.code}`}
+      lead={
+        ends
+          ? 'Ninguém mais entra por ele; quem entrou fica. As vagas que sobram voltam ao público. Mudar as vagas o reabre.'
+          : 'O que o código ganha sai das vagas do público; o que perde volta para elas.'
+      }
+      does={ends ? 'Encerrar' : 'Gravar'}
+      isHarmless={!ends}
+      isReady={told?.problem === null}
+      onClose={onClose}
+      onSend={async (reason) => {
+        const body = { ...wish, version: told?.version ?? '', reason };
+        try {
+          onDone((await call(changeVoucherPlaces, { params, body })).message);
+        } catch (error) {
+          // The stage is not as it was: the same number is rehearsed anew.
+          await plan.refetch();
+          throw error;
+        } finally {
+          await client.invalidateQueries({ queryKey: vouchersKey(list.stage.id) });
+        }
+      }}
+    >
+      {ends ? null : (
+        <Field
+          label="Vagas"
+          value={typed}
+          inputMode="numeric"
+          maxLength={4}
+          help={voucher.taken === 1 ? '1 já usada.' : `${voucher.taken} já usadas.`}
+          problem={isNumber ? null : 'Um número inteiro'}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {told?.problem === null ? <p>{promotedWords(told)}</p> : null}
+      <Problem text={told?.problem ?? (plan.error ? problemOf(plan.error) : null)} />
+    </ReasonDialog>
+  );
+}

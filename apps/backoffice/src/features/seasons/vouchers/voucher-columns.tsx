@@ -1,0 +1,27 @@
+import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import type { ListColumn } from '../../../shared/table/list-column.ts';
+import { stateOf } from './voucher-words.ts';
+
+/** What a row of the list of codes shows. */
+export const voucherColumns: ReadonlyArray<ListColumn<VoucherRow>> = [
+  { id: 'codigo', title: 'Código', cell: ({ code }) => <b>{code}</b>, isFixed: true, isLong: true },
+  {
+    id: 'situacao',
+    title: 'Situação',
+    cell: (row) => <span className={stateOf(row).mark}>{stateOf(row).words}</span>,
+  },
+  { id: 'vagas', title: 'Vagas', cell: ({ places }) => places, isFigure: true },
+  { id: 'usadas', title: 'Usadas', cell: ({ taken }) => taken, isFigure: true },
+  {
+    id: 'quem',
+    title: 'Quem entrou',
+    cell: ({ entries }) =>
+      entries.length === 0 ? (
+        <span className="q">ninguém</span>
+      ) : (
+        entries.map(({ name, number }) => name || `inscrição ${number}`).join(', ')
+      ),
+    isLong: true,
+    yields: true,
+  },
+];

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import type {
+  VoucherList,
+  VouchersRehearsed,
+} from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { codesOf, makeCodes } from './voucher-words.ts';
+import VouchersScreen from './vouchers.screen.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const list: VoucherList = {
+  stage: { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: null },
+  vouchers: [
+    {
+      code: 'TRILHA-26',
+      places: 3,
+      taken: 1,
+      is_over: false,
+      entries: [{ id: 9, number: 12, name: 'Ana Reis', status: 'Aprovado' }],
+    },
+  ],
+  fee: '500.00',
+  version: 'a'.repeat(32),
+  may_edit: true,
+};
+const told: VouchersRehearsed = { problem: null, promoted: [31], version: 'b'.repeat(32) };
+
+function open(address: string) {
+  const sent: Array<{ path: string; body: unknown }> = [];
+  vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
+    if (options.method === 'GET') return Response.json(list);
+    if (path.endsWith('/rehearsal')) return Response.json(told);
+    sent.push({ path, body: JSON.parse(options.body ?? '{}') });
+    if (sent.length > 1) return Response.json({ message: '3 códigos criados.' }, { status: 201 });
+    const { status, message } = ERRORS.season_changed;
+    return Response.json({ code: 'season_changed', message }, { status });
+  });
+  const routes = (
+    <Routes>
+      <Route path="/temporada/:id/vouchers" element={<VouchersScreen />} />
+    </Routes>
+  );
+  show(routes, `/temporada/4/vouchers${address}`);
+  return sent;
+}
+
+describe('the codes of a stage at the desk', () => {
+  it('are drawn many at once, rehearsed, and made again only after another look where the stage changed [SEASON-31]', async () => {
+    const sent = open('');
+    const create = await screen.findByRole('button', { name: 'Criar códigos…' });
+    await vi.waitFor(() => expect(create.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(create);
+    await userEvent.type(screen.getByLabelText('Prefixo (opcional)'), 'clube');
+    await userEvent.clear(screen.getByLabelText('Quantos'));
+    await userEvent.type(screen.getByLabelText('Quantos'), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar' }));
+    const drawn = codesOf(screen.getByLabelText<HTMLTextAreaElement>(/^Códigos/).value);
+    expect(drawn).toHaveLength(3);
+    const make = async (): Promise<void> => {
+      await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+      await userEvent.type(await screen.findByLabelText('Motivo'), 'Clube parceiro');
+      await userEvent.click(screen.getByRole('button', { name: 'Criar' }));
+    };
+    await make();
+    expect(await screen.findByText(ERRORS.season_changed.message)).toBeTruthy();
+    await make();
+    expect(await screen.findByText('3 códigos criados.')).toBeTruthy();
+    expect(sent.at(-1)?.body).toMatchObject({ codes: drawn, places: 1, version: told.version });
+  });
+
+  it('lead to who entered by each, and are ended with those that are taken [SEASON-32]', async () => {
+    const sent = open('?aberta=TRILHA-26');
+    const entry = await screen.findByRole('link', { name: /0012 Ana Reis/ });
+    expect(entry.getAttribute('href')).toBe('/inscricoes/9');
+    await userEvent.click(screen.getByRole('button', { name: 'Encerrar…' }));
+    expect(await screen.findByText('1 inscrição sai da espera.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Parceria acabou');
+    await userEvent.click(screen.getByRole('button', { name: 'Encerrar' }));
+    await vi.waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ code: 'TRILHA-26', places: 1, version: told.version }),
+    );
+  });
+
+  it('are never two the same, and of letters that nobody takes for one another [SEASON-31]', () => {
+    const codes = makeCodes('CLUBE', 500);
+    expect(new Set(codes).size).toBe(500);
+    expect(codes.every((code) => /^CLUBE-[A-HJ-NP-Z2-9]{6}$/.test(code))).toBe(true);
+  });
+});

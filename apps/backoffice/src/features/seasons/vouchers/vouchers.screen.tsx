@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { useScope } from '../../../shared/frame/scope.ts';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { useListAddress } from '../../../shared/table/use-list-address.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { voucherColumns } from './voucher-columns.tsx';
+import { VoucherPanel } from './voucher-panel.tsx';
+import { CODE } from './voucher-words.ts';
+import { vouchersQuery } from './vouchers-query.ts';
+import './vouchers.css';
+
+const rowId = ({ code }: VoucherRow): string => code;
+
+/** Vouchers: the codes of a stage, what they have, who entered by them. */
+export default function VouchersScreen(): JSX.Element {
+  const id = Number(useParams()['id']);
+  const { search } = useScope();
+  const address = useListAddress([]);
+  const found = useQuery(vouchersQuery(id));
+  const [isCreating, setCreating] = useState(false);
+  const [said, setSaid] = useState('');
+  const list = found.data;
+  const rows = list?.vouchers ?? [];
+  const total = rows.length;
+  const { error } = found;
+  if (list === undefined && error instanceof ApiError && [404, 422].includes(error.status)) {
+    return (
+      <Screen>
+        <ScreenHead title="Vouchers" />
+        <div className="pad">
+          <p>Esta etapa não existe, ou não é do seu acesso.</p>
+        </div>
+      </Screen>
+    );
+  }
+  const copy = async (): Promise<void> => {
+    const lines = rows.map(({ code, places, taken }) => `${code}\t${places}\t${taken}`);
+    try {
+      await navigator.clipboard.writeText(['Código\tVagas\tUsadas', ...lines].join('\n'));
+      setSaid('Lista copiada: cole numa planilha.');
+    } catch {
+      setSaid('O navegador não deixou copiar.');
+    }
+  };
+  const fee =
+    list?.fee === '0.00' ? 'sem taxa' : `taxa R$ ${list?.fee.replace('.', ',')} por veículo`;
+  return (
+    <>
+      <ListScreen
+        title="Vouchers"
+        facts={
+          list ? (
+            <>
+              <Link to={{ pathname: `/temporada/${id}`, search }}>{list.stage.title}</Link>{' '}
+              <ShortBrandTag id={list.stage.automaker_id} />{' '}
+              <span className="q">dão a vaga, não a taxa; {fee}</span>
+            </>
+          ) : null
+        }
+        noun={CODE}
+        columns={voucherColumns}
+        rows={list?.vouchers}
+        rowId={rowId}
+        rowName={rowId}
+        loading={found}
+        page={
+          list
+            ? { from: total > 0 ? 1 : 0, to: total, total, previous: null, next: null }
+            : undefined
+        }
+        address={address}
+        note={<output className="pad q">{said}</output>}
+        actions={
+          <>
+            {total > 0 ? (
+              <button type="button" className="btn btn--q" onClick={() => void copy()}>
+                Copiar lista
+              </button>
+            ) : null}
+            <GuardedButton
+              refusal={list?.may_edit === false ? refusalText('invitations:edit') : null}
+              look="btn btn--go"
+              isSaid
+              isBusy={list === undefined}
+              onDo={() => setCreating(true)}
+            >
+              Criar códigos…
+            </GuardedButton>
+          </>
+        }
+        renderPanel={(open) => (
+          <VoucherPanel
+            key={open}
+            voucher={rows.find((one) => rowId(one) === open)}
+            list={list}
+            loading={found}
+            address={address}
+          />
+        )}
+      />
+      {isCreating && list ? (
+        <CreateDialog
+          list={list}
+          onClose={() => setCreating(false)}
+          onDone={(words) => {
+            setSaid(words);
+            setCreating(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import {
+  listVouchers,
+  rehearseVoucherPlaces,
+  rehearseVouchers,
+  type VoucherList,
+} from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const FULL: VoucherList = {
+  stage: {
+    id: 4,
+    automaker_id: 2,
+    title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite',
+    stage_date: ago(-43_200),
+  },
+  vouchers: [
+    {
+      code: 'CLUBE-SERRA-DA-MANTIQUEIRA-E-VALE-7KQ2MX',
+      places: 5,
+      taken: 2,
+      is_over: false,
+      entries: [
+        {
+          id: 12,
+          number: 12,
+          name: 'Ana Beatriz de Albuquerque Cavalcanti e Vasconcelos',
+          status: 'Aprovado',
+        },
+        { id: 31, number: 31, name: 'Caio Prado', status: 'Aguardando Pagamento' },
+      ],
+    },
+    { code: 'IMPRENSA-26', places: 1, taken: 0, is_over: false, entries: [] },
+    {
+      code: 'TRILHA-26',
+      places: 1,
+      taken: 1,
+      is_over: false,
+      entries: [{ id: 40, number: 40, name: 'Lia Moura', status: 'Aprovado' }],
+    },
+    { code: 'VELHO-25', places: 3, taken: 0, is_over: true, entries: [] },
+  ],
+  fee: '500.00',
+  version: 'a'.repeat(32),
+  may_edit: true,
+};
+
+async function openVouchers({ page }: Surroundings, list: VoucherList, at = ''): Promise<void> {
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Marina Vasques',
+      email: 'marina@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS.director],
+      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
+      session: { id: 1, expires_at: ago(-500), factor_at: ago(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await answerWith(page, listVouchers, list);
+  await page.goto(`/temporada/4/vouchers${at}`);
+  await page.getByText(list.stage.title).waitFor({ state: 'attached' });
+}
+
+const OPEN = '?aberta=CLUBE-SERRA-DA-MANTIQUEIRA-E-VALE-7KQ2MX';
+
+const drawn: readonly ScreenState[] = [
+  { name: 'staff-vouchers', arrange: (surroundings) => openVouchers(surroundings, FULL) },
+  {
+    name: 'staff-vouchers-panel',
+    arrange: (surroundings) => openVouchers(surroundings, FULL, OPEN),
+  },
+  {
+    name: 'staff-vouchers-empty',
+    arrange: (surroundings) => openVouchers(surroundings, { ...FULL, vouchers: [] }),
+  },
+  {
+    name: 'staff-vouchers-ending',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const told = { problem: null, promoted: [31, 44], version: FULL.version };
+      await answerWith(page, rehearseVoucherPlaces, told);
+      await openVouchers(surroundings, FULL, OPEN);
+      await page.getByRole('button', { name: 'Encerrar…' }).click();
+      await page.getByText('2 inscrições saem da espera.').waitFor();
+    },
+  },
+  {
+    name: 'staff-vouchers-creating',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const told = { problem: null, promoted: [], version: FULL.version };
+      await answerWith(page, rehearseVouchers, told);
+      await openVouchers(surroundings, FULL);
+      await page.getByRole('button', { name: 'Criar códigos…' }).click();
+      await page.getByLabel(/^Códigos/).fill('CLUBE-7KQ2MX\nCLUBE-A4PM8N\nCLUBE-WZ3J9H');
+      await page.getByRole('button', { name: 'Conferir' }).click();
+      await page.getByLabel('Motivo').waitFor();
+    },
+  },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { deskStage } from '../desk/desk-shapes.ts';
+import { staffReason } from '../desk/registration.endpoints.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { fileVersion } from '../seasons/season.endpoints.ts';
+import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { VOUCHER_MAX_LENGTH } from './voucher-code.rules.ts';
+
+/** Codes that are made at once. */
+export const MOST_CODES = 500;
+
+const one = z.object({ id: positiveId });
+const code = opaqueText(VOUCHER_MAX_LENGTH);
+const places = z.number().check(z.int(), z.gte(0), z.lte(1_000));
+const made = {
+  codes: z.array(code).check(z.minLength(1), z.maxLength(MOST_CODES)),
+  /** Of each code. */
+  places: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
+};
+
+const voucherRow = z.object({
+  code: z.string(),
+  places: z.number(),
+  taken: z.number(),
+  /** Its window is over, and what it left went to the public. */
+  is_over: z.boolean(),
+  /** Who entered by it, cancelled ones included. */
+  entries: z.array(
+    z.object({
+      id: z.number(),
+      number: z.number(),
+      /** Whole only for who may see customers; else the first name. Empty after erasure. */
+      name: z.string(),
+      status: z.string(),
+    }),
+  ),
+});
+export type VoucherRow = z.output<typeof voucherRow>;
+
+export const listVouchers = endpoint({
+  method: 'GET',
+  path: '/staff/stages/{id}/vouchers',
+  summary: 'The codes of a stage with their places, and who entered by each.',
+  access: 'staff:invitations:view',
+  params: one,
+  responses: {
+    200: z.object({
+      stage: deskStage,
+      vouchers: z.array(voucherRow),
+      /** What one vehicle pays, as "500.00": a code gives a place, it does not pay for it. */
+      fee: z.string(),
+      /** Of the stage as it is seen. */
+      version: fileVersion,
+      may_edit: z.boolean(),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type VoucherList = Answer<typeof listVouchers>;
+
+const rehearsed = z.object({
+  /** Why it cannot be, in words; null: it can. */
+  problem: nullableText,
+  /** Inscription numbers of who of the waiting line would get a place, in their order. */
+  promoted: z.array(z.number()),
+  /** Of the stage as it was rehearsed; goes back with the deed. */
+  version: fileVersion,
+});
+export type VouchersRehearsed = z.output<typeof rehearsed>;
+
+export const rehearseVouchers = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/vouchers/rehearsal',
+  summary: 'Whether new codes find places: done, and undone.',
+  access: 'staff:invitations:edit',
+  params: one,
+  body: z.object(made),
+  responses: { 200: rehearsed },
+  errors: ['not_found'],
+});
+
+export const createVouchers = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/vouchers',
+  summary: 'Makes codes for a stage, all or none; their places are taken from the public.',
+  access: 'staff:invitations:edit',
+  params: one,
+  body: z.object({ ...made, version: fileVersion, reason: staffReason }),
+  responses: { 201: messageAnswer },
+  errors: ['not_found', 'season_changed', 'season_refused'],
+});
+
+export const rehearseVoucherPlaces = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/vouchers/places/rehearsal',
+  summary: 'What another number of places of a code would bring: done, and undone.',
+  access: 'staff:invitations:edit',
+  params: one,
+  body: z.object({ code, places }),
+  responses: { 200: rehearsed },
+  errors: ['not_found'],
+});
+
+export const changeVoucherPlaces = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/vouchers/places',
+  summary:
+    'Gives a code another number of places; with those that are taken alone it admits nobody more.',
+  access: 'staff:invitations:edit',
+  params: one,
+  body: z.object({ code, places, version: fileVersion, reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'season_changed', 'season_refused'],
+});
