@@ -42,6 +42,14 @@ describe('the places in a published table', () => {
     expect(read(text)).toEqual([]);
   });
 
+  it.each([
+    ['many megabytes', `inscrição;posição;x\n${`7;1;${'a'.repeat(3_000)}\n`.repeat(1_000)}`],
+    ['a line longer than any', `inscrição;posição;x\n7;1;${'a'.repeat(5_000)}`],
+    ['more lines than any stage has cars', `inscrição;posição\n${'7;1\n'.repeat(10_001)}`],
+  ])('are none in %s, which is not read for them [FACE-15]', (_what, text) => {
+    expect(read(text)).toEqual([]);
+  });
+
   it('are none in what is no text [FACE-15]', () => {
     expect(readPlacements(Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xff, 0xfe))).toEqual([]);
   });

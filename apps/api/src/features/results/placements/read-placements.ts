@@ -21,6 +21,10 @@ export interface TableLine {
 
 /** More lines than any stage has cars; what is beyond is somebody else's table. */
 const MOST_LINES = 10_000;
+/** In bytes: so many lines of a table are never as large. */
+const LARGEST_TABLE = 2 * 1_024 * 1_024;
+/** In letters. */
+const LONGEST_LINE = 4_000;
 const LONGEST_CATEGORY = 120;
 const SEPARATORS = [';', ',', '\t'];
 
@@ -56,6 +60,9 @@ function cellsOf(line: string, separator: string): string[] {
   return [...cells, cell.trim()];
 }
 
+const isTooLong = (line: { readonly words: string } | undefined): boolean =>
+  (line?.words.length ?? 0) > LONGEST_LINE;
+
 /** '12', '012' and '12º' are numbers from 1; 'NC' and '-' are none. */
 function countingNumber(text = ''): number | null {
   const [, digits] = /^(\d{1,9})\s*[ºª°.]?$/.exec(text) ?? [];
@@ -69,6 +76,7 @@ function countingNumber(text = ''): number | null {
  * of whose a line is.
  */
 export function readTable(content: Uint8Array): TableLine[] | null {
+  if (content.byteLength > LARGEST_TABLE) return null;
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -79,8 +87,9 @@ export function readTable(content: Uint8Array): TableLine[] | null {
     .split(/\r?\n/)
     .map((words, index) => ({ words, line: index + 1 }))
     .filter(({ words }) => words.trim() !== '');
+  if (lines.length > MOST_LINES || [head, ...lines].some((one) => isTooLong(one))) return null;
   const separator = SEPARATORS.find((one) => cellsOf(head?.words ?? '', one).length > 1);
-  if (head === undefined || separator === undefined || lines.length > MOST_LINES) return null;
+  if (head === undefined || separator === undefined) return null;
   const names = cellsOf(head.words, separator).map(plain);
   const columnOf = (wanted: RegExp): number => names.findIndex((name) => wanted.test(name));
   const [numbers, places, categories] = [columnOf(NUMBER), columnOf(PLACE), columnOf(CATEGORY)];

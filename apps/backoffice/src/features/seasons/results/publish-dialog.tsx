@@ -20,8 +20,8 @@ import { StandingFields, standingOf } from './standing-fields.tsx';
 import { doubtfulOf, ToldLines } from './told-lines.tsx';
 import { useLateResults } from './use-late-results.ts';
 
-/** A large file on a slow line, in milliseconds. */
-const UPLOAD_MS = 180_000;
+/** A large file on a slow line, in milliseconds: a little longer than the server waits for one. */
+const UPLOAD_MS = 40_000;
 
 /** What is to be published, and what the server said of it. */
 interface Chosen {
