@@ -33,6 +33,8 @@ export const backofficePaths = {
   stageResults: '/temporada/:id/resultados',
   team: '/equipe',
   devices: '/aparelhos',
+  /** Keys and webhooks of partners. */
+  integrations: '/integracoes',
   audit: '/auditoria',
 } as const;
 

@@ -133,6 +133,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/checkin/devices/devices.screen.tsx'),
   },
   {
+    path: backofficePaths.integrations,
+    permission: 'integrations:view',
+    rail: { title: 'Integrações', letter: 'w', group: 'people' },
+    load: () => import('../features/integrations/integrations.screen.tsx'),
+  },
+  {
     path: backofficePaths.audit,
     permission: 'audit:view',
     rail: { title: 'Auditoria e saúde', letter: 'a', group: 'people' },

@@ -68,7 +68,8 @@ function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | null {
               {hooks === 1 ? '1 webhook foi desligado' : `${hooks} webhooks foram desligados`} por
               falhar.
             </b>{' '}
-            O que ficou por entregar espera.
+            <Link to={`${backofficePaths.integrations}?visao=webhooks`}>Integrações</Link> mostra o
+            que parou.
           </span>
         </div>
       ) : null}

@@ -1,0 +1,25 @@
+import type { JSX } from 'react';
+import { useScope } from '../../shared/frame/scope.ts';
+import { useListAddress } from '../../shared/table/use-list-address.ts';
+import { HookList } from './hooks/hook-list.tsx';
+import { HOOKS_VIEW, integrationViews } from './integration-views.ts';
+import { KeyList } from './keys/key-list.tsx';
+import { useHooks, usePartnerKeys } from './use-integrations.ts';
+import './integrations.css';
+
+const NO_FILTERS: readonly string[] = [];
+
+/** What partners of the organisers read with keys, and hear by webhooks. */
+export default function IntegrationsScreen(): JSX.Element {
+  const address = useListAddress(NO_FILTERS);
+  const { brand } = useScope();
+  const keys = usePartnerKeys(brand);
+  const hooks = useHooks(brand);
+  const views = integrationViews(address, keys.data?.keys, hooks.data?.webhooks);
+  const shared = { address, brand, views };
+  return address.view === HOOKS_VIEW ? (
+    <HookList {...shared} list={hooks} />
+  ) : (
+    <KeyList {...shared} list={keys} />
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  ALL_KEY_SCOPES,
+  KEY_SCOPES,
+  LONGEST_KEY_DAYS,
+} from '@trilha/contract/integrations/key-scopes.rules.ts';
+import { addKey, type NewKey } from '@trilha/contract/integrations/keys.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { PlaceFields, placeOf, tickedOf, TickField } from '../place-fields.tsx';
+import { ShownOnce } from '../shown-once.tsx';
+
+interface AddKeyDialogProps {
+  brand: string | null;
+  onClose: () => void;
+  onMade: () => void;
+}
+
+/** A key for a partner: for what and until when; then the key, once. */
+export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX.Element {
+  const [made, setMade] = useState<(NewKey & { readonly name: string }) | null>(null);
+  const { isSending, problem, errors, send } = useSending();
+  if (made) {
+    return (
+      <ShownOnce title={`Chave de ${made.name}`} label="Chave" secret={made.key} onClose={onClose}>
+        Entregue por um caminho em que confia; o parceiro a envia em{' '}
+        <code>Authorization: Bearer</code>. Vale até{' '}
+        <span className="num">{momentWords(made.expires_at)}</span>.
+      </ShownOnce>
+    );
+  }
+  return (
+    <Dialog title="Criar chave" onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const name = textOf(form, 'name').trim();
+          const body = {
+            ...placeOf(form),
+            name,
+            scopes: tickedOf(form, 'scopes', ALL_KEY_SCOPES),
+            days: Number(textOf(form, 'days')),
+            reason: textOf(form, 'reason'),
+          };
+          void send(async () => {
+            setMade({ ...(await call(addKey, { body })), name });
+            onMade();
+          });
+        }}
+      >
+        <Field
+          label="Parceiro"
+          name="name"
+          required
+          minLength={2}
+          maxLength={60}
+          placeholder="Crono Sul"
+          autoComplete="off"
+          problem={errors['name']?.[0]}
+        />
+        <PlaceFields brand={brand} errors={errors} />
+        <TickField
+          label="O que lê"
+          name="scopes"
+          options={KEY_SCOPES}
+          ticked={['start-list']}
+          problem={errors['scopes']?.[0]}
+        />
+        <Field
+          label="Vale por quantos dias"
+          name="days"
+          type="number"
+          required
+          min={1}
+          max={LONGEST_KEY_DAYS}
+          defaultValue={90}
+          problem={errors['days']?.[0]}
+        />
+        <ReasonField problem={errors['reason']?.[0]} />
+        <Problem text={Object.keys(errors).length > 0 ? null : problem} />
+        <div className="buttons">
+          <button type="button" className="btn btn--q" onClick={onClose}>
+            Voltar
+          </button>
+          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+            Criar chave
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { KeyList as Keys, PartnerKey } from '@trilha/contract/integrations/keys.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { useKeys } from '../../../shared/keys/keys-provider.tsx';
+import type { Noun } from '../../../shared/table/list-column.ts';
+import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import type { Loading } from '../../../shared/table/load-note.tsx';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import type { ListView } from '../../../shared/table/view-tabs.tsx';
+import { keysOf } from '../integration-views.ts';
+import { useIntegrationRefusal, useReloadIntegrations } from '../use-integrations.ts';
+import { AddKeyDialog } from './add-key-dialog.tsx';
+import { keyColumns } from './key-columns.tsx';
+import { KeyPanel } from './key-panel.tsx';
+
+const NOUN: Noun = { one: 'chave', many: 'chaves', gender: 'f' };
+const rowId = ({ id }: PartnerKey): string => String(id);
+const rowName = ({ name }: PartnerKey): string => name;
+
+interface KeyListProps {
+  address: ListAddress;
+  brand: string | null;
+  views: readonly ListView[];
+  list: Loading & { readonly data: Keys | undefined };
+}
+
+/** Keys that partners read with, and those that no longer open anything. */
+export function KeyList({ address, brand, views, list }: KeyListProps): JSX.Element {
+  const [isAdding, setAdding] = useState(false);
+  const refusal = useIntegrationRefusal();
+  const reload = useReloadIntegrations();
+  const keys = list.data?.keys;
+  const rows = keys && keysOf(address.view, keys);
+  const total = rows?.length ?? 0;
+  const add = (): void => setAdding(true);
+  useKeys(refusal === null ? [{ keys: 'n', says: 'criar chave', run: add }] : []);
+  return (
+    <>
+      <ListScreen
+        title="Integrações"
+        facts={
+          <>
+            O que cada parceiro lê, e por quanto tempo. Como chamar está em <code>/api/docs</code>,
+            no endereço de cada marca.
+          </>
+        }
+        noun={NOUN}
+        columns={keyColumns}
+        rows={rows}
+        rowId={rowId}
+        rowName={rowName}
+        loading={list}
+        page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+        address={address}
+        views={views}
+        actions={
+          <GuardedButton refusal={refusal} look="btn btn--go" isSaid onDo={add}>
+            Criar chave
+          </GuardedButton>
+        }
+        renderPanel={(open) => {
+          const key = keys?.find((one) => rowId(one) === open);
+          return key ? <KeyPanel key={open} partnerKey={key} address={address} /> : null;
+        }}
+      />
+      {isAdding ? (
+        <AddKeyDialog brand={brand} onClose={() => setAdding(false)} onMade={() => void reload()} />
+      ) : null}
+    </>
+  );
+}

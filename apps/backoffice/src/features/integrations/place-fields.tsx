@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { brands } from '@trilha/brands/brands.ts';
+import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { SelectField } from '../../shared/forms/select-field.tsx';
+import { textOf } from '../../shared/forms/text-of.ts';
+
+/** What a form with `PlaceFields` asks for. */
+export function placeOf(form: HTMLFormElement) {
+  const stage = textOf(form, 'stage_id');
+  return {
+    automaker_id: Number(textOf(form, 'automaker_id')),
+    stage_id: stage === '' ? null : Number(stage),
+  };
+}
+
+/** What is ticked under a name. */
+export function tickedOf<Value extends string>(
+  form: HTMLFormElement,
+  name: string,
+  values: readonly Value[],
+): Value[] {
+  const ticked = new FormData(form).getAll(name);
+  return values.filter((value) => ticked.includes(value));
+}
+
+interface PlaceFieldsProps {
+  /** The slug of the frame's brand. */
+  brand: string | null;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Which brand, and which of its stages or all. */
+export function PlaceFields({ brand: slug, errors }: PlaceFieldsProps): JSX.Element {
+  const own = brands.filter((brand) => slug === null || brand.slug === slug);
+  const [brand, setBrand] = useState(String(own[0]?.id ?? ''));
+  const stages = useQuery({
+    queryKey: ['desk', 'stages'],
+    queryFn: ({ signal }) => call(listDeskStages, { signal }),
+    staleTime: 300_000,
+  });
+  const open = (stages.data?.stages ?? []).filter(
+    ({ automaker_id, is_over }) => !is_over && String(automaker_id) === brand,
+  );
+  return (
+    <div className="integration-two">
+      <SelectField
+        label="Marca"
+        name="automaker_id"
+        value={brand}
+        onChange={(event) => setBrand(event.currentTarget.value)}
+        problem={errors['automaker_id']?.[0]}
+      >
+        {own.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        key={brand}
+        label="Etapa"
+        name="stage_id"
+        defaultValue=""
+        problem={errors['stage_id']?.[0]}
+      >
+        <option value="">Todas da marca</option>
+        {open.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+interface TickFieldProps {
+  label: string;
+  name: string;
+  /** Words by value. */
+  options: Readonly<Record<string, string>>;
+  ticked: readonly string[];
+  problem: string | undefined;
+}
+
+/** Several of few, each with a tick. */
+export function TickField({ label, name, options, ticked, problem }: TickFieldProps): JSX.Element {
+  return (
+    <fieldset className="fld">
+      <legend>{label}</legend>
+      {Object.entries(options).map(([value, words]) => (
+        <label className="check" key={value}>
+          <input
+            className="cb"
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+          />
+          {words}
+        </label>
+      ))}
+      {problem ? <p className="err">{problem}</p> : null}
+    </fieldset>
+  );
+}
