@@ -37,6 +37,8 @@ test('every page of the desk opens by its address, with people in it, for assist
     [`/fechamento/etapa/${id}`, 'Helena Prado'],
     ['/chegadas', /Chegadas/],
     ['/aparelhos', /Aparelhos/],
+    ['/integracoes', 'Criar chave'],
+    ['/integracoes?visao=webhooks', 'Criar webhook'],
     ['/equipe', 'Otília Marques'],
     ['/auditoria', /Auditoria/],
   ];
