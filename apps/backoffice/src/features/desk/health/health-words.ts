@@ -7,6 +7,7 @@ const LANES: Readonly<Record<string, string>> = {
   push: 'Avisos',
   pix: 'Pix',
   core: 'Montadora',
+  hooks: 'Webhooks',
 };
 
 /** What a lane is called; `unknown` has work that this release no longer knows. */
