@@ -1,4 +1,5 @@
 import { CEILINGS } from './account/ceilings.ts';
+import { REFUND_DAYS } from './payments/refund-window.rules.ts';
 
 /**
  * The error table: one row per code, with its HTTP status and the Portuguese text (wire.md, "Errors").
@@ -170,6 +171,10 @@ export const ERRORS = {
   refund_by_hand: {
     status: 422,
     message: 'Aqui se devolve à mão: devolva no banco e depois registre.',
+  },
+  refund_too_late: {
+    status: 422,
+    message: `O provedor só devolve um Pix até ${REFUND_DAYS} dias depois de pago, e este passou disso: devolva no banco e depois registre aqui.`,
   },
   line_decided_elsewhere: {
     status: 422,

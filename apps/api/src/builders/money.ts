@@ -10,10 +10,9 @@ const endToEndId = (): string => `E${randomUUID().replaceAll('-', '').slice(0, 3
 /** A Pix that nobody asked for, as a reading of the provider's list keeps it. */
 export async function buildStray(
   { db, clock }: Place,
-  { automaker_id = 1, amount_cents = 50_000 } = {},
+  { automaker_id = 1, amount_cents = 50_000, paid_at = clock.now() } = {},
 ): Promise<{ id: number; end_to_end_id: string }> {
-  const now = clock.now();
-  const line = { automaker_id, amount_cents, paid_at: now, first_seen_at: now };
+  const line = { automaker_id, amount_cents, paid_at, first_seen_at: clock.now() };
   return db
     .insertInto('unmatched_payments')
     .values({ ...line, end_to_end_id: endToEndId(), txid: null, reason: 'no_txid' })
@@ -35,6 +34,7 @@ export async function buildUnreadable({ db, clock }: Place, automaker_id = 1): P
 export async function buildFailedRefund(
   { db, clock }: Place,
   registration_id: number,
+  paid_at = clock.now(),
 ): Promise<number> {
   const now = clock.now();
   const charge = await db
@@ -49,7 +49,7 @@ export async function buildFailedRefund(
       charge_id: charge.id,
       end_to_end_id,
       amount_cents: 50_000,
-      paid_at: now,
+      paid_at,
       recorded_at: now,
     })
     .returning('id')

@@ -36,6 +36,8 @@ const moneyLine = z.object({
   refund: z.nullable(z.enum(['pending', 'processing', 'done', 'failed'])),
   /** Whether the brand's provider can send it back; else somebody does, at the bank. */
   by_provider: z.boolean(),
+  /** It was paid longer ago than a provider gives back: somebody does, at the bank. */
+  too_late: z.boolean(),
   /** How many registrations fit: open for this very amount, entered before it was paid. */
   fits: z.number(),
   /** The one that fits, where it is one alone. */
@@ -54,6 +56,8 @@ const moneyRefund = z.object({
   reason: z.string(),
   /** `failed`: the provider refused; `by_hand`: it goes back at the bank; `elsewhere`: somebody sent it, and the registration goes on. */
   waits: z.enum(['failed', 'by_hand', 'elsewhere']),
+  /** Its Pix was paid longer ago than a provider gives back: asking again is refused. */
+  too_late: z.boolean(),
   registration: z.object({ id: z.number(), number: z.number(), holder: z.string() }),
   created_at: z.string(),
   updated_at: z.string(),
@@ -156,7 +160,7 @@ export const refundMoney = endpoint({
   params: one,
   body: z.object({ reason: staffReason }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'pix_settled', 'pix_refund_under_way', 'refund_by_hand'],
+  errors: ['not_found', 'pix_settled', 'pix_refund_under_way', 'refund_by_hand', 'refund_too_late'],
 });
 
 export const explainMoney = endpoint({
@@ -193,7 +197,7 @@ export const retryMoneyRefund = endpoint({
   params: one,
   body: z.object({ reason: staffReason }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'refund_by_hand', 'refund_moved'],
+  errors: ['not_found', 'refund_by_hand', 'refund_too_late', 'refund_moved'],
 });
 
 export const confirmMoneyRefund = endpoint({

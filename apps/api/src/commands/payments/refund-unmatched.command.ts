@@ -1,4 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { refundUnmatched } from '../../features/payments/unmatched/refund-unmatched.ts';
 import { CommandRefused, defineCommand } from '../command.ts';
 import { endToEndId, required, staffOption } from '../options.ts';
@@ -6,6 +7,7 @@ import { LINE_REFUSALS } from './unmatched-texts.ts';
 
 const REFUSALS = {
   ...LINE_REFUSALS,
+  too_late: `foi pago há mais de ${REFUND_DAYS} dias, e o provedor não o devolve mais: devolva no banco e registre com close-unmatched --how refunded`,
   by_hand:
     'é de uma marca sem provedor: devolva no banco e registre com close-unmatched --how refunded',
 } as const;

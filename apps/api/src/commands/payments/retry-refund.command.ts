@@ -1,4 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { retryRefund } from '../../features/payments/refund/retry-refund.ts';
 import { CommandRefused, defineCommand } from '../command.ts';
 import { staffOption } from '../options.ts';
@@ -14,6 +15,11 @@ export const retryRefundCommand = defineCommand({
   run: async ({ services, say }, { refund: named, payment, as }) => {
     const outcome = await retryRefund(services, { refundId: named, endToEndId: payment }, { as });
     if (outcome.refused === 'ambiguous') throw new CommandRefused(SEVERAL_REFUNDS);
+    if (outcome.refused === 'too_late') {
+      throw new CommandRefused(
+        `Este Pix foi pago há mais de ${REFUND_DAYS} dias, e o provedor não o devolve mais: devolva no banco e registre com confirm-refund.`,
+      );
+    }
     if (outcome.refused !== null) {
       throw new CommandRefused(
         outcome.refused === 'by_hand'

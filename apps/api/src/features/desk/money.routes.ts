@@ -32,7 +32,8 @@ const REFUSALS = {
   other_brand: 'pix_other_brand',
   partly_returned: 'pix_partly_returned',
   by_hand: 'refund_by_hand',
-} as const satisfies Record<MatchRefusal | 'by_hand', ErrorCode>;
+  too_late: 'refund_too_late',
+} as const satisfies Record<MatchRefusal | 'by_hand' | 'too_late', ErrorCode>;
 
 function describePair(row: ListedRegistration): endpoints.MoneyPair {
   const { id, number, status, holder, stage, created_at } = describeListed(row);
@@ -111,7 +112,7 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
   route(app, services, endpoints.retryMoneyRefund, async ({ session, params, body, now }) => {
     const key = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);
     const { refused } = await retryRefund(services, key, { ...whoActs(session), ...body });
-    if (refused === 'by_hand') throw new AppError('refund_by_hand');
+    if (refused === 'by_hand' || refused === 'too_late') throw new AppError(REFUSALS[refused]);
     if (refused !== null) throw new AppError('refund_moved');
     return { message: 'Devolução pedida de novo ao provedor.' };
   });

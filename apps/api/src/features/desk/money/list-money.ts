@@ -1,5 +1,6 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
 import { pixProviderOf } from '../../payments/provider/pix-provider-of.ts';
@@ -21,7 +22,7 @@ const inShort = ({ id, number, holder_name: holder }: ListedRegistration) => ({
 
 function describeLine(
   line: UnmatchedLine,
-  byProvider: boolean,
+  { byProvider, now }: { readonly byProvider: boolean; readonly now: Date },
   fitting: FittingPair | undefined,
 ): MoneyLine {
   const { id, automaker_id, end_to_end_id, txid, reason } = line;
@@ -36,6 +37,7 @@ function describeLine(
     paid_at: line.paid_at.toISOString(),
     refund: line.refund_status,
     by_provider: byProvider,
+    too_late: isTooLateToRefund(line.paid_at, now),
     fits: fitting?.fits ?? 0,
     pair: fitting?.pair ? inShort(fitting.pair) : null,
   };
@@ -59,7 +61,7 @@ function waitsFor({ status, mode }: RefundForStaff): MoneyRefund['waits'] {
   return status === 'pending' && mode === 'static' ? 'by_hand' : 'elsewhere';
 }
 
-function describeRefund(refund: RefundForStaff, of: ListedRegistration): MoneyRefund {
+function describeRefund(refund: RefundForStaff, of: ListedRegistration, now: Date): MoneyRefund {
   const { id, automaker_id, refund_id, end_to_end_id, reason } = refund;
   return {
     id,
@@ -69,6 +71,7 @@ function describeRefund(refund: RefundForStaff, of: ListedRegistration): MoneyRe
     reason,
     amount: centsToWire(refund.amount_cents),
     waits: waitsFor(refund),
+    too_late: isTooLateToRefund(refund.paid_at, now),
     registration: inShort(of),
     created_at: refund.created_at.toISOString(),
     updated_at: refund.updated_at.toISOString(),
@@ -84,6 +87,7 @@ export async function listMoney(
   asked: { readonly scope: StaffScope; readonly brand: number | undefined },
 ): Promise<MoneyAnswer> {
   const { reads, clock, config } = services;
+  const now = clock.now();
   const brands = brandsOfMoney(asked.scope, [...config.brands.keys()]).filter(
     (id) => asked.brand === undefined || asked.brand === id,
   );
@@ -100,12 +104,14 @@ export async function listMoney(
       reads,
       refunds.map(({ registration_id }) => registration_id),
     );
-    answer.lines.push(...lines.map((line) => describeLine(line, byProvider, fitting.get(line.id))));
+    answer.lines.push(
+      ...lines.map((line) => describeLine(line, { byProvider, now }, fitting.get(line.id))),
+    );
     answer.unreadable.push(...unreadable.map(describeUnreadable));
     answer.refunds.push(
       ...refunds.flatMap((refund) => {
         const of = owners.get(refund.registration_id);
-        return of === undefined ? [] : [describeRefund(refund, of)];
+        return of === undefined ? [] : [describeRefund(refund, of, now)];
       }),
     );
     answer.reading.push({ automaker_id: id, whole_until: unreadSince?.toISOString() ?? null });

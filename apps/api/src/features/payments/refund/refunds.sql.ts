@@ -6,6 +6,7 @@ export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly id: number;
   readonly automaker_id: number;
   readonly end_to_end_id: string;
+  readonly paid_at: Date;
   /** How the money came: what came by a static code goes back by hand. */
   readonly mode: 'bacen' | 'static';
 }
@@ -54,7 +55,7 @@ function selectRefunds(db: Database) {
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
     .innerJoin('registrations as r', 'r.id', 'f.registration_id')
     .selectAll('f')
-    .select(['p.end_to_end_id', 'c.automaker_id', 'c.mode']);
+    .select(['p.end_to_end_id', 'p.paid_at', 'c.automaker_id', 'c.mode']);
 }
 
 function selectRefund(db: Database, { refundId, endToEndId }: RefundKey) {

@@ -1,3 +1,4 @@
+import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -6,9 +7,12 @@ import { retriedRefundId } from '../charge/charge-identifiers.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
 import { lockRefunds, type RefundKey, type RefundRow, reopenRefund } from './refunds.sql.ts';
 
-/** `not_failed`, `by_hand` and `ambiguous` (the id stands on several payments) change nothing; a retried refund goes on under a new id. */
+/** `not_failed`, `by_hand`, `too_late` and `ambiguous` (the id stands on several payments) change nothing; a retried refund goes on under a new id. */
 export type RetryOutcome =
-  | { readonly refused: 'not_failed' | 'by_hand' | 'ambiguous'; readonly refund: RefundRow }
+  | {
+      readonly refused: 'not_failed' | 'by_hand' | 'too_late' | 'ambiguous';
+      readonly refund: RefundRow;
+    }
   | { readonly refused: null; readonly refund: RefundRow; readonly refundId: string };
 
 /**
@@ -28,6 +32,7 @@ export async function retryRefund(
     if (others.length > 0) return { refused: 'ambiguous', refund };
     if (refund.mode === 'static') return { refused: 'by_hand', refund };
     if (refund.status !== 'failed') return { refused: 'not_failed', refund };
+    if (isTooLateToRefund(refund.paid_at, now)) return { refused: 'too_late', refund };
     const retried = retriedRefundId(key.refundId);
     await reopenRefund(tx, refund.id, retried, now);
     const { end_to_end_id } = refund;

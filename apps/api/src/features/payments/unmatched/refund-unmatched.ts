@@ -1,3 +1,4 @@
+import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -8,7 +9,7 @@ import { lineRefusal, type LineRefusal } from './line-refusal.ts';
 import { lockPix, lockUnmatched, setUnmatchedRefund } from './unmatched.sql.ts';
 
 export type RefundUnmatchedOutcome =
-  | { readonly refused: LineRefusal | 'by_hand' }
+  | { readonly refused: LineRefusal | 'by_hand' | 'too_late' }
   | { readonly refused: null; readonly amountCents: number };
 
 /**
@@ -27,6 +28,7 @@ export async function refundUnmatched(
     const refused = await lineRefusal(tx, line);
     if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
     if (pixProviderOf(services, line.automaker_id).mode === 'static') return { refused: 'by_hand' };
+    if (isTooLateToRefund(line.paid_at, now)) return { refused: 'too_late' };
     const refund_cents = line.amount_cents - line.returned_cents;
     const failed = line.refund_id;
     const refund_id = failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed);

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { readingFrom } from './reading.rules.ts';
 import type { ReadingRow } from './readings.sql.ts';
 import type { SweepRow } from './sweeps.sql.ts';
@@ -6,11 +7,11 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * How deep the list is read again, and how often: what went back, or was corrected, long after it was
- * paid. A provider gives a Pix back within 90 days.
+ * paid, as long as a provider gives it back.
  */
 export const SWEEPS = [
   { days: 7, everyMs: DAY_MS },
-  { days: 90, everyMs: 7 * DAY_MS },
+  { days: REFUND_DAYS, everyMs: 7 * DAY_MS },
 ] as const;
 
 /** The sweep as it has to be read now: the one under way, or a new one where it is due; null: none. */

@@ -3,6 +3,7 @@ import {
   type MoneyPair,
   refundMoney,
 } from '@trilha/contract/desk/money.endpoints.ts';
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
@@ -34,14 +35,22 @@ function isOnItsWay({ refund }: MoneyLine): boolean {
   return refund === 'pending' || refund === 'processing';
 }
 
+/** Why the provider sends this line back no more, and what to do instead; null where it does. */
+function whyByHand({ by_provider, too_late }: MoneyLine): string | null {
+  if (!by_provider) return 'Esta marca devolve no banco: depois, use Explicar.';
+  return too_late
+    ? `Pago há mais de ${REFUND_DAYS} dias: o provedor não devolve mais. Devolva no banco; depois, use Explicar.`
+    : null;
+}
+
 /** A Pix without a registration beside the list: what it may be meant for, and what can be decided. */
 export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Element {
   const { line } = item;
-  const { id, automaker_id, by_provider, end_to_end_id, txid, paid_at } = line;
+  const { id, automaker_id, end_to_end_id, txid, paid_at } = line;
   const [open, setOpen] = useState<Open>(null);
   const may = useMoneyRefusal();
   const refusal = may ?? (isOnItsWay(line) ? ON_ITS_WAY : null);
-  const byHand = by_provider ? null : 'Esta marca devolve no banco: depois, use Explicar.';
+  const byHand = whyByHand(line);
   const close = (): void => setOpen(null);
   const done = (words: string): void => {
     close();

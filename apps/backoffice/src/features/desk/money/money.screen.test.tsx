@@ -28,6 +28,7 @@ const line: MoneyLine = {
   reason: 'no_txid',
   refund: null,
   by_provider: true,
+  too_late: false,
   fits: 1,
   pair: { id: 7, number: 187, holder: holder.name },
 };
@@ -48,6 +49,7 @@ const refund = {
   amount: '90.00',
   reason: 'excess',
   waits: 'failed',
+  too_late: false,
   registration: { id: 7, number: 187, holder: holder.name },
   created_at: NOW,
   updated_at: NOW,
@@ -172,6 +174,24 @@ describe('the money desk on screen', () => {
     await press('Explicar');
     expect(await screen.findByText('Explicado: saiu da lista.')).toBeTruthy();
     expect(asked[0]).toContain(JSON.stringify({ how: 'refunded', reason: REASON }));
+  });
+
+  it('gives no key to what a provider gives back no more, and says what to do instead [MONEY-19]', async () => {
+    const lines = [{ ...line, too_late: true }];
+    const refunds = [{ ...refund, too_late: true }];
+    answering({ 'GET /api/staff/money': { ...money, lines, refunds } });
+    open('/conciliacao?aberta=p12');
+    const isOff = async (name: string) =>
+      (await screen.findByRole('button', { name })).getAttribute('aria-disabled');
+    expect(await isOff('Devolver…')).toBe('true');
+    expect(await isOff('Explicar…')).not.toBe('true');
+    expect(
+      screen.getAllByText(/90 dias.*Devolva no banco; depois, use Explicar/).length,
+    ).toBeGreaterThan(0);
+    cleanup();
+    open('/conciliacao?visao=devolucoes&aberta=d3');
+    expect(await isOff('Pedir de novo…')).toBe('true');
+    expect(await isOff('Registrar que foi devolvida…')).not.toBe('true');
   });
 
   it('keeps every action in its place for who may only look, with who may [MONEY-06]', async () => {

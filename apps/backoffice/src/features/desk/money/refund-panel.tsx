@@ -3,6 +3,7 @@ import {
   type MoneyRefund,
   retryMoneyRefund,
 } from '@trilha/contract/desk/money.endpoints.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
@@ -51,6 +52,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
   const { id, registration, waits } = refund;
   const [open, setOpen] = useState<'retry' | 'confirm' | null>(null);
   const refusal = useMoneyRefusal();
+  const tooLate = waits === 'failed' && refund.too_late ? ERRORS.refund_too_late.message : null;
   const close = (): void => setOpen(null);
   const send =
     (endpoint: typeof retryMoneyRefund | typeof confirmMoneyRefund) => async (reason: string) => {
@@ -73,7 +75,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
           <div className="desk-actions">
             {waits === 'failed' ? (
               <GuardedButton
-                refusal={refusal}
+                refusal={refusal ?? tooLate}
                 look="btn btn--go btn--s"
                 isSaid
                 onDo={() => setOpen('retry')}
@@ -85,9 +87,9 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
               {does}…
             </GuardedButton>
           </div>
-          {refusal === null ? null : (
+          {(refusal ?? tooLate) === null ? null : (
             <p className="q s" aria-hidden="true">
-              {refusal}
+              {refusal ?? tooLate}
             </p>
           )}
         </>
@@ -126,10 +128,8 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
             <span className="v money-id">{refund.end_to_end_id}</span>
           </div>
         </div>
-        {waits === 'failed' ? (
-          <p className="q s">
-            O provedor recusou: falta de saldo na conta, ou mais de 90 dias desde o pagamento.
-          </p>
+        {waits === 'failed' && tooLate === null ? (
+          <p className="q s">O provedor recusou: veja se a conta da marca tem saldo.</p>
         ) : null}
       </section>
       {open === 'retry' ? (
