@@ -6,6 +6,7 @@ import {
   type Permission,
   type Role,
   roleMay,
+  SECOND_PERSON,
 } from '@trilha/contract/staff/permissions.rules.ts';
 import { signInStaff } from './testing/sign-in-staff.ts';
 import type { StaffAct } from './testing/staff-act.ts';
@@ -30,7 +31,8 @@ const CHANGING = STAFF_ENDPOINTS.filter(
 function roleFor(access: StaffAccess): Role {
   if (access === 'staff' || access === 'staff:none') return 'admin';
   const permission = access.slice('staff:'.length) as Permission;
-  return ALL_ROLES.find((role) => roleMay(role, permission)) ?? 'admin';
+  const isAlone = (role: Role) => SECOND_PERSON[role]?.[permission] !== 'always';
+  return ALL_ROLES.find((role) => roleMay(role, permission) && isAlone(role)) ?? 'admin';
 }
 
 /** Who did what and why, of the rows that a call left. */

@@ -34,6 +34,7 @@ import * as lookups from './lookups/lookups.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as receipts from './payments/receipts.endpoints.ts';
+import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as deskResults from './results/desk-results.endpoints.ts';
@@ -86,6 +87,7 @@ const features = {
   lookups,
   notices,
   payments,
+  postponing,
   profile,
   receipts,
   registrations,

@@ -129,6 +129,14 @@ export const ERRORS = {
     status: 409,
     message: 'Alguém mudou isto depois que você abriu. Nada foi gravado.',
   },
+  second_person_needed: {
+    status: 403,
+    message: 'Com o seu papel isto precisa de uma segunda pessoa. Quem é de Prova faz sozinho.',
+  },
+  postponement_over: {
+    status: 409,
+    message: 'O prazo para responder acabou, ou a etapa mudou de novo. Atualize a página.',
+  },
   pause_moved: {
     status: 409,
     message: 'Outra pessoa já mudou a pausa desta etapa. Nada foi gravado.',

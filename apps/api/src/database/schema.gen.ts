@@ -436,6 +436,27 @@ export interface PixWebhooks {
   txid: string;
 }
 
+export interface PostponementAnswers {
+  answered_at: Date | null;
+  postponement_id: number;
+  registration_id: number;
+  state: Generated<"asked" | "kept" | "refunded" | "default" | "asked_again">;
+}
+
+export interface Postponements {
+  answer_by: Date;
+  created_at: Date;
+  date_after: Date;
+  date_before: Date;
+  default_choice: "keep" | "refund";
+  ended_at: Date | null;
+  id: Generated<number>;
+  note: string;
+  reason: string;
+  staff_id: number;
+  step_id: number;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Date;
@@ -943,6 +964,8 @@ export interface Schema {
   pix_readings: PixReadings;
   pix_sweeps: PixSweeps;
   pix_webhooks: PixWebhooks;
+  postponement_answers: PostponementAnswers;
+  postponements: Postponements;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   refunds: Refunds;

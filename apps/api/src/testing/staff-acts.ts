@@ -14,6 +14,7 @@ import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts
 import { INVITATION_ACTS } from './invitation-acts.ts';
 import { INTEGRATION_ACTS } from './integration-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
+import { POSTPONING_ACTS } from './postponing-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
 import { VOUCHER_ACTS } from './voucher-acts.ts';
@@ -222,6 +223,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });
     return { params };
   }),
+  ...POSTPONING_ACTS,
   ...ROOM_ACTS,
   ...INVITATION_ACTS,
   ...RESULT_ACTS,

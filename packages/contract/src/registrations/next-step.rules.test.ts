@@ -80,6 +80,7 @@ function entry(differing: Partial<Registration> = {}): Registration {
     waiting_position: null,
     expires_at: null,
     money: { held: '0.00', by_hand: false, refund: null },
+    postponement: null,
     amount: '500.00',
     step: { ...stage, event: { ...stage.event, logo: null } },
     category: familyCategory,

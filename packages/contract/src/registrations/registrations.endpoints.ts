@@ -9,6 +9,7 @@ import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
 import { enteredCompanion, enteredVehicle } from './crew.fields.ts';
 import { entryFields } from './entry.fields.ts';
 import { moneyAnswer } from './money.fields.ts';
+import { askedOfEntry } from '../postponing/postponing.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 
 export const registrationAnswer = z.object({
@@ -36,6 +37,8 @@ export const registrationAnswer = z.object({
   /** What is due for all vehicles, as "1000.00" (D21). */
   amount: z.string(),
   money: moneyAnswer,
+  /** Whether its holder has to say if they keep it, since the stage was postponed (POST-04). */
+  postponement: askedOfEntry,
   step: z.object({
     ...stageFields,
     event: z.object({ id: z.number(), name: z.string(), logo: nullableText }),

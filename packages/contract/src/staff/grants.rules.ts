@@ -1,4 +1,4 @@
-import { type Permission, type Role, roleMay } from './permissions.rules.ts';
+import { type Permission, type Role, roleMay, SECOND_PERSON } from './permissions.rules.ts';
 
 /** A role that somebody was given, for a part of the work and a time. */
 export interface Grant {
@@ -45,6 +45,16 @@ export function scopeOf(
     automakerId,
     stageId,
   }));
+}
+
+/** Where grants give a permission that its holder uses alone: without a second person beside them. */
+export function scopeAlone(
+  { grants }: { readonly grants: readonly Grant[] },
+  permission: Permission,
+  now: Date,
+): StaffScope {
+  const alone = grants.filter(({ role }) => SECOND_PERSON[role]?.[permission] !== 'always');
+  return scopeOf({ grants: alone }, permission, now);
 }
 
 /** Whether a scope is everything there is. */

@@ -113,7 +113,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 /** When a role needs a second person beside it: always, or above a limit of money. */
 export type SecondPerson = 'always' | 'above a limit';
 
-/** Where a role does not decide alone. Nothing asks for it yet: the actions themselves come later. */
+/** Where a role does not decide alone. */
 export const SECOND_PERSON: Readonly<
   Partial<Record<Role, Readonly<Partial<Record<Permission, SecondPerson>>>>>
 > = {

@@ -1,8 +1,10 @@
-import { defineEmail } from '../define-email.ts';
+import type { Choice } from '@trilha/contract/postponing/postponing.rules.ts';
+import { defineEmail, type EmailContent, type EmailContext } from '../define-email.ts';
 import {
   calendarOf,
   registrationFacts,
   nextAction,
+  registrations,
   type RegistrationEmail,
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
@@ -16,6 +18,43 @@ export interface StageChange {
 
 interface StageMoved extends RegistrationEmail {
   readonly changes: readonly StageChange[];
+  /** Where its holder has to say whether they keep their place: until when, and what counts without a word. */
+  readonly asked?: { readonly until: string; readonly choice: Choice } | null;
+}
+
+/** What counts for who says nothing. */
+const WITHOUT_A_WORD: Readonly<Record<Choice, string>> = {
+  keep: 'Sem resposta, sua vaga continua sua na nova data.',
+  refund: 'Sem resposta, a inscrição é cancelada e tudo o que você pagou volta.',
+};
+
+/** To who has a sure place in a stage that was postponed: the choice comes before the facts (POST-03). */
+function postponed(
+  data: StageMoved,
+  { until, choice }: NonNullable<StageMoved['asked']>,
+  context: EmailContext,
+): EmailContent {
+  const changed = new Set(data.changes.map(({ label }) => label));
+  return {
+    subject: `Etapa adiada, responda até ${until}: ${data.stage}`,
+    preview: data.changes.map(({ label, after }) => `${label}: ${after}`).join('. '),
+    title: 'A etapa foi adiada',
+    paragraphs: [
+      ...(data.note === null ? [] : [data.note]),
+      `Diga até ${until} se mantém sua vaga ou recebe de volta o que pagou. ${WITHOUT_A_WORD[choice]}`,
+      ...(data.calendar ? ['O arquivo anexo atualiza o seu calendário.'] : []),
+    ],
+    facts: [
+      ['Responda até', until],
+      ...data.changes.flatMap(({ label, before, after }) => [
+        [`${label}, antes`, before] as const,
+        [`${label}, agora`, after] as const,
+      ]),
+      ...registrationFacts(data).filter(([label]) => !changed.has(label)),
+    ],
+    action: registrations(context, 'Responder'),
+    ...calendarOf(data, context),
+  };
 }
 
 /** The stage has another date, place or limit (D20); the calendar file replaces the one before. */
@@ -31,6 +70,7 @@ export const stageMoved = defineEmail({
   write: (data: StageMoved, context) => {
     const changed = new Set(data.changes.map(({ label }) => label));
     const isMoved = changed.has('Quando') || changed.has('Onde');
+    if (data.asked) return postponed(data, data.asked, context);
     const kept =
       data.position === null ? 'Sua inscrição continua valendo' : 'Seu lugar na fila continua';
     return {

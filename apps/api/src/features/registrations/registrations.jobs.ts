@@ -79,6 +79,13 @@ export const tellOfStageMoveJob = defineJob({
   lane: 'mail',
 });
 
+/** The stated default, for who has not answered by the deadline; queued anew for those that follow. */
+export const closePostponementJob = defineJob({
+  name: 'close-postponement',
+  payload: z.object({ postponement_id: z.number() }),
+  lane: 'own',
+});
+
 export const returnUnusedPlacesJob = defineRecurringJob({
   name: 'return-unused-places',
   everySeconds: 30,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@trilha/contract/brazil/messages.ts';
+import { answerPostponement as answerEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
@@ -10,6 +11,7 @@ import { createRegistration, openEntryLines } from './entering/create-registrati
 import { findFirstStage } from './entering/find-first-stage.ts';
 import { readCalendar } from './reading/read-calendar.ts';
 import { listRegistrations, readRegistration } from './reading/read-registrations.ts';
+import { answerPostponement } from './postponing/answer-postponement.ts';
 import { updateRegistration } from './changing/update-registration.ts';
 import { verifyVehicles } from './entering/verify-vehicles.ts';
 
@@ -59,6 +61,13 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     return {
       message: 'Inscrição cancelada',
       registration: await cancelRegistration(services, session, body.registration_id),
+    };
+  });
+  route(app, services, answerEndpoint, async ({ session, params, body }) => {
+    const { choice } = body;
+    return {
+      message: choice === 'keep' ? 'Sua vaga continua sua.' : 'Inscrição cancelada',
+      registration: await answerPostponement(services, session, params.id, choice),
     };
   });
 }

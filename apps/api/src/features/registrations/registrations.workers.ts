@@ -2,7 +2,9 @@ import { forgetIdempotencyKeys } from '../../platform/requests/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { remindOfPayment } from './telling/remind-of-payment.ts';
 import { tellOfRegistration, tellOfStageMove } from './telling/tell-of-registration.ts';
+import { closePostponement } from './postponing/close-postponement.ts';
 import {
+  closePostponementJob,
   forgetIdempotencyKeysJob,
   remindOfPaymentJob,
   remindOfStagesJob,
@@ -21,6 +23,9 @@ export function registerRegistrationsWorkers(services: Services): void {
   );
   jobs.handle(tellOfRegistrationJob, (told) => tellOfRegistration(services, told));
   jobs.handle(tellOfStageMoveJob, (told) => tellOfStageMove(services, told));
+  jobs.handle(closePostponementJob, ({ postponement_id }) =>
+    closePostponement(services, postponement_id),
+  );
   jobs.repeat(returnUnusedPlacesJob, () => returnUnusedPlaces(services));
   jobs.repeat(remindOfStagesJob, () => remindOfStages(services));
   jobs.repeat(forgetIdempotencyKeysJob, () => forgetIdempotencyKeys(db, clock.now()));

@@ -1,6 +1,7 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season, SeasonEvent } from '@trilha/contract/seasons/season.schema.ts';
+import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../platform/transaction.ts';
@@ -26,6 +27,8 @@ export interface SeasonImport {
   readonly by: StaffActor;
   readonly reason?: string;
   readonly isRehearsal: boolean;
+  /** What else belongs to the same transaction, after the file is written. */
+  readonly also?: ((tx: Database) => Promise<void>) | undefined;
   /** Refuses, with `season_changed`, what is not what the person saw any more. */
   readonly isAsSeen?: (now: SeasonFile) => boolean;
 }
@@ -48,7 +51,7 @@ export interface SeasonImported {
  */
 export async function importSeason(
   services: Services,
-  { season, brand, files, by, reason, isRehearsal, isAsSeen }: SeasonImport,
+  { season, brand, files, by, reason, isRehearsal, isAsSeen, also }: SeasonImport,
 ): Promise<SeasonImported> {
   const now = services.clock.now();
   const stored = await storeFiles(services, { season, brand, files, isRehearsal });
@@ -83,6 +86,7 @@ export async function importSeason(
       const after = (await describeSeason(tx, brand)).file;
       const compared = await compareItems(tx, items, { before, after });
       await keepVersions(importing, compared, { before, after });
+      await also?.(tx);
       const { promoted } = await readBrought(tx, now);
       return { items: compared, version: versionOf(before), promoted };
     });

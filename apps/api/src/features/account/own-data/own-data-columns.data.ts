@@ -462,6 +462,31 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   desk_bulk_items: {
     columns: { bulk_id: null, registration_id: null, state: null, code: null },
   },
+  // Stages that were postponed; what each person answered is in their registrations' history.
+  postponements: {
+    columns: {
+      id: null,
+      step_id: null,
+      staff_id: null,
+      reason: null,
+      note: null,
+      date_before: null,
+      date_after: null,
+      answer_by: null,
+      default_choice: null,
+      created_at: null,
+      ended_at: null,
+    },
+  },
+  postponement_answers: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      postponement_id: null,
+      registration_id: number,
+      state: null,
+      answered_at: null,
+    },
+  },
   // What staff asked to take as a file; gone a day after nobody can.
   desk_exports: {
     columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },

@@ -44,6 +44,20 @@ function selectEntries(db: Database) {
       )
         .$notNull()
         .as('category'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('postponement_answers as a')
+          .innerJoin('postponements as p', 'p.id', 'a.postponement_id')
+          .select([
+            wireInstant('p.date_before').$notNull().as('date_before'),
+            wireInstant('p.answer_by').$notNull().as('answer_by'),
+            'p.default_choice',
+            'p.note',
+          ])
+          .whereRef('a.registration_id', '=', 'r.id')
+          .where('a.state', '=', 'asked')
+          .where('r.status', '<>', 'Cancelada'),
+      ).as('postponement'),
       jsonArrayFrom(vehiclesOfEntry(eb)).as('vehicles'),
       jsonArrayFrom(companionsOfEntry(eb)).as('companions'),
     ]);

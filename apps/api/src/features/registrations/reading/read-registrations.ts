@@ -12,7 +12,12 @@ import { moneyAnswerOf } from '../registration-money.ts';
 import { type EntryRow, findOwnEntries } from './own-entries.sql.ts';
 
 /** A registration as it was read, or as it was just written. */
-export type EntryFacts = Omit<EntryRow, 'stage' | 'category' | 'vehicles' | 'companions'> & {
+export type EntryFacts = Omit<
+  EntryRow,
+  'stage' | 'category' | 'vehicles' | 'companions' | 'postponement'
+> & {
+  /** Left out of one that was just written: nothing is asked of it. */
+  readonly postponement?: EntryRow['postponement'];
   readonly category: CategoryRow;
   readonly vehicles: readonly unknown[];
 };
@@ -21,6 +26,12 @@ interface EnteredStage extends StageFacts {
   readonly event_name: string;
   readonly event_is_paid: boolean;
   readonly event_logo: string | null;
+}
+
+/** What its holder still has to answer; after the deadline nothing. */
+function askedOf({ postponement }: EntryFacts, now: Date): Registration['postponement'] {
+  if (!postponement || Date.parse(postponement.answer_by) <= now.getTime()) return null;
+  return postponement;
 }
 
 /** A registration on the wire, without its crew. */
@@ -52,6 +63,7 @@ export function registrationAnswerOf(
     expires_at: row.expires_at,
     amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicles.length : 0),
     money: moneyAnswerOf(row),
+    postponement: askedOf(row, now),
     step: {
       ...stageAnswerOf(stage, now),
       event: { id: stage.event_id, name: stage.event_name, logo: stage.event_logo },

@@ -13,6 +13,7 @@ import { sendEmail } from '../../../emails/send-email.ts';
 import { insertSentMessage } from '../../../emails/sent-messages.sql.ts';
 import type { Services } from '../../../services.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
+import { findAsked } from '../postponing/postponing.sql.ts';
 import { calendarEntryOf, placeOf } from './calendar-entry.ts';
 import { type EmailFacts, findEmailFacts } from './messages.sql.ts';
 
@@ -35,7 +36,15 @@ export async function tellOfStageMove(
 ): Promise<void> {
   const facts = await findEmailFacts(services.db, told.registration_id);
   if (facts === undefined || facts.status === 'Cancelada') return;
-  const data = { ...registrationEmailOf(facts, null), changes: told.changes };
+  const asked = await findAsked(services.db, told.registration_id);
+  const data = {
+    ...registrationEmailOf(facts, asked?.note ?? null),
+    changes: told.changes,
+    asked:
+      asked === undefined
+        ? null
+        : { until: formatDayAndTime(asked.answer_by), choice: asked.default_choice },
+  };
   await sendEmail(services, facts, stageMoved, data);
   await keepSent(services, told.registration_id, stageMoved.name);
 }

@@ -2,6 +2,7 @@ import { type SeasonProblem, seasonProblems } from '@trilha/contract/seasons/sea
 import { type Season, seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
+import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
@@ -23,6 +24,8 @@ interface StageEdit {
   readonly reason?: string;
   /** Of the stage as it was seen; without one nothing is kept. */
   readonly version?: string;
+  /** What else belongs to the same transaction, after the stage is written. */
+  readonly also?: ((tx: Database) => Promise<void>) | undefined;
 }
 
 /** What is wrong with a field, by its name in the stage: `stage_date`, `guide.programme.0.time`. */
@@ -88,13 +91,14 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
   const planned = await seasonOf(services, brand, edit);
   if ('problems' in planned) return { problems: fieldsOf(planned.problems) };
   const { season } = planned;
-  const { by, reason, version } = edit;
+  const { by, reason, version, also } = edit;
   try {
     const { items, promoted } = await importSeason(services, {
       season,
       brand,
       files: new Map(),
       by,
+      also,
       ...(reason === undefined ? {} : { reason }),
       isRehearsal: version === undefined,
       ...(version === undefined

@@ -31,6 +31,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   updated: 'Editou',
   deleted: 'Apagou',
   cancelled: 'Cancelou',
+  postponed: 'Adiou a etapa',
+  kept_place: 'Manteve a vaga na nova data',
   entries_paused: 'Pausou as inscrições',
   entries_resumed: 'Retomou as inscrições',
   promoted: 'Chamou da espera',

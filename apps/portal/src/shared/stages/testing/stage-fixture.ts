@@ -59,6 +59,7 @@ export function registration(differing: Partial<Registration> = {}): Registratio
     expires_at: '2026-04-16T17:32:00.000Z',
     amount: '500.00',
     money: { held: '0.00', by_hand: false, refund: null },
+    postponement: null,
     step: { ...stage(), event: { id: 1, name: 'Mitsubishi Motorsports', logo: null } },
     category: {
       id: 5,

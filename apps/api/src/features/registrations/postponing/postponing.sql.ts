@@ -1,0 +1,164 @@
+import type { Choice, End } from '@trilha/contract/postponing/postponing.rules.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import { wireInstant } from '../../../database/wire-instant.ts';
+
+/** One postponement as it is written. */
+export interface NewPostponement {
+  readonly step_id: number;
+  readonly staff_id: number;
+  readonly reason: string;
+  readonly note: string;
+  readonly date_before: Date;
+  readonly date_after: Date;
+  readonly answer_by: Date;
+  readonly default_choice: Choice;
+  readonly created_at: Date;
+}
+
+/** Ends the one that is still being answered, since another follows: who has not answered is asked by that one. */
+export async function endOpenPostponement(tx: Database, stepId: number, now: Date): Promise<void> {
+  await sql`
+    with over as (
+      update postponements set ended_at = ${now}
+      where step_id = ${stepId} and ended_at is null returning id)
+    update postponement_answers set state = 'asked_again'
+    where state = 'asked' and postponement_id in (select id from over)`.execute(tx);
+}
+
+/** Writes a postponement and asks everybody confirmed, under the stage's lock. */
+export async function insertPostponement(
+  tx: Database,
+  postponement: NewPostponement,
+): Promise<{ readonly id: number; readonly asked: number }> {
+  const inserted = tx.insertInto('postponements').values(postponement).returning('id');
+  const { id } = await inserted.executeTakeFirstOrThrow();
+  const { numAffectedRows } = await sql`
+    insert into postponement_answers (postponement_id, registration_id)
+    select ${id}::integer, r.id from registrations r
+    where r.step_id = ${postponement.step_id} and r.deleted_at is null
+      and r.status in ('Aprovado', 'Registrado com sucesso')`.execute(tx);
+  return { id, asked: Number(numAffectedRows ?? 0n) };
+}
+
+/** What those asked have paid, in cents, and how many of them no later than a moment: their Pix could not go back. */
+export async function findHeld(
+  tx: Database,
+  id: number,
+  paidBefore: Date,
+): Promise<{ readonly cents: number; readonly too_late: number }> {
+  const { rows } = await sql<{ cents: number; too_late: number }>`
+    select coalesce(sum(paid.cents), 0)::integer as cents,
+      count(*) filter (where paid.first_at <= ${paidBefore})::integer as too_late
+    from postponement_answers a
+    cross join lateral (
+      select sum(p.amount_cents) - coalesce((
+          select sum(f.amount_cents) from refunds f where f.registration_id = a.registration_id), 0)
+          as cents,
+        min(p.paid_at) as first_at
+      from charges c join pix_payments p on p.charge_id = c.id
+      where c.registration_id = a.registration_id) paid
+    where a.postponement_id = ${id} and paid.cents > 0`.execute(tx);
+  return rows[0] ?? { cents: 0, too_late: 0 };
+}
+
+/** What is still asked of a registration. */
+export interface AskedRow {
+  readonly postponement_id: number;
+  readonly step_id: number;
+  readonly note: string;
+  readonly answer_by: Date;
+  readonly default_choice: Choice;
+}
+
+export async function findAsked(
+  db: Database,
+  registrationId: number,
+): Promise<AskedRow | undefined> {
+  return db
+    .selectFrom('postponement_answers as a')
+    .innerJoin('postponements as p', 'p.id', 'a.postponement_id')
+    .select(['a.postponement_id', 'p.step_id', 'p.note', 'p.answer_by', 'p.default_choice'])
+    .where('a.registration_id', '=', registrationId)
+    .where('a.state', '=', 'asked')
+    .executeTakeFirst();
+}
+
+/** Writes how it ended for one that is asked. @returns whether it was still asked */
+export async function endAsked(
+  tx: Database,
+  { postponementId, id }: { readonly postponementId: number; readonly id: number },
+  end: End,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('postponement_answers')
+    .set({ state: end, answered_at: now })
+    .where('postponement_id', '=', postponementId)
+    .where('registration_id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Those of a postponement who have not answered, by registration. */
+export async function findUnanswered(db: Database, id: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('postponement_answers')
+    .select('registration_id')
+    .where('postponement_id', '=', id)
+    .where('state', '=', 'asked')
+    .orderBy('registration_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ registration_id }) => registration_id);
+}
+
+export async function findPostponement(db: Database, id: number) {
+  return db.selectFrom('postponements').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function endPostponement(tx: Database, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('postponements')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The newest postponement of a stage, with whose it was. */
+export async function findNewestPostponement(db: Database, stepId: number) {
+  return db
+    .selectFrom('postponements as p')
+    .innerJoin('staff as s', 's.id', 'p.staff_id')
+    .selectAll('p')
+    .select('s.name as who')
+    .where('p.step_id', '=', stepId)
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Everybody asked and what became of it; a place that was given up otherwise went back with its money. */
+export async function findAnswers(db: Database, id: number) {
+  const { rows } = await sql<{
+    registration: number;
+    number: number;
+    holder: string;
+    vehicles: number;
+    end: End | null;
+    answered_at: string | null;
+  }>`
+    select r.id as registration, r.inscription_number as number, coalesce(self.name, '') as holder,
+      (select count(*)::integer from registration_vehicles v where v.registration_id = r.id) as vehicles,
+      case when a.state in ('kept', 'refunded', 'default') then a.state
+        when r.status = 'Cancelada' then 'refunded' end as "end",
+      ${wireInstant('a.answered_at')} as answered_at
+    from postponement_answers a
+    join registrations r on r.id = a.registration_id
+    left join people self on self.customer_id = r.customer_id and self.kind = 'self'
+    where a.postponement_id = ${id}
+    order by (a.state = 'asked') desc, r.inscription_number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import type { StagePostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import {
+  findAnswers,
+  findNewestPostponement,
+} from '../../registrations/postponing/postponing.sql.ts';
+import { findListedStages } from './season-list.sql.ts';
+import { brandOfStage, readStageFile } from './read-season-stage.ts';
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/**
+ * The newest postponement of a stage, and what everybody asked said.
+ * @throws AppError `not_found`, also where the permission is not held
+ */
+export async function readPostponement(
+  db: Database,
+  { id, scope, now }: { readonly id: number; readonly scope: StaffScope; readonly now: Date },
+): Promise<StagePostponement> {
+  const brand = await brandOfStage(db, scope, id);
+  const { file } = await readStageFile(db, brand, id);
+  const [row] = await findListedStages(db, { stage: id });
+  const found = await findNewestPostponement(db, id);
+  const date = row?.stage_date ?? null;
+  return {
+    stage: {
+      id,
+      title: String(file['title']),
+      automaker_id: brand.id,
+      stage_date: date,
+      file: {
+        stage_date: textOr(file['stage_date']),
+        end_registration_date: textOr(file['end_registration_date']),
+        cancellation_limit: textOr(file['cancellation_limit']),
+      },
+      is_ahead: row?.status === 'Agendada' && date !== null && new Date(date) > now,
+    },
+    postponement:
+      found === undefined
+        ? null
+        : {
+            who: found.who,
+            reason: found.reason,
+            note: found.note,
+            date_before: found.date_before.toISOString(),
+            date_after: found.date_after.toISOString(),
+            answer_by: found.answer_by.toISOString(),
+            default_choice: found.default_choice,
+            created_at: found.created_at.toISOString(),
+            ended_at: found.ended_at?.toISOString() ?? null,
+            answers: await findAnswers(db, found.id),
+          },
+    now: now.toISOString(),
+  };
+}

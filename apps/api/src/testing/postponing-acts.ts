@@ -1,0 +1,32 @@
+import { rehearsePostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import { stageFixture } from './fixtures/entry-fixture.ts';
+import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Later than any built stage, and a deadline before it. */
+export const LATER = {
+  stage_date: '2026-06-20 08:00',
+  end_registration_date: '2026-06-18 23:59',
+  cancellation_limit: '2026-06-16',
+  answer_by: '2026-04-01 12:00',
+  default_choice: 'keep',
+} as const;
+
+async function stageAhead({ services }: TestApp) {
+  const { stage } = await stageFixture(services);
+  return { id: stage.id };
+}
+
+/** What is done to postpone a stage (`staff-acts.ts`). */
+export const POSTPONING_ACTS: Readonly<Record<string, StaffAct>> = {
+  rehearsePostponement: silent(async (server) => ({
+    params: await stageAhead(server),
+    body: LATER,
+  })),
+  postponeStage: audited(async (server, caller) => {
+    const params = await stageAhead(server);
+    const rehearsed = await caller.call(rehearsePostponement, { params, body: LATER });
+    const { version } = rehearsed.json<{ version: string }>();
+    return { params, body: { ...LATER, note: 'A ponte caiu.', reason: REASON, version } };
+  }),
+};

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { instantOf, isDay } from '../brazil/calendar.ts';
+import { messages } from '../brazil/messages.ts';
+import { staffReason } from '../desk/registration.endpoints.ts';
+import { noteToCustomers } from '../desk/room-acts.endpoints.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { registrationAnswer } from '../registrations/registrations.endpoints.ts';
+import { fileVersion } from '../seasons/season.endpoints.ts';
+import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { CHOICES, ENDS } from './postponing.rules.ts';
+
+const stage = z.object({ id: positiveId });
+
+/** `yyyy-mm-dd hh:mm` in São Paulo, as the season's file has it. */
+const moment = z
+  .string()
+  .check(z.refine((typed) => instantOf(typed) !== null, { error: messages.invalid }));
+const day = z.string().check(z.refine(isDay, { error: messages.invalid }));
+
+const plan = {
+  stage_date: moment,
+  end_registration_date: z.nullable(moment),
+  cancellation_limit: z.nullable(day),
+  /** Until when people answer; before the new date. */
+  answer_by: moment,
+  /** What counts for who does not answer. */
+  default_choice: z.enum(CHOICES),
+};
+
+export const rehearsePostponement = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/postponement/rehearsal',
+  summary: 'What postponing a stage would bring: done, counted and undone.',
+  access: 'staff:stages:end',
+  params: stage,
+  body: z.object(plan),
+  responses: {
+    200: z.object({
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+      /** Confirmed entries, whose holders are asked. */
+      asked: z.number(),
+      /** Others that are told: waiting, in review, to pay. */
+      told: z.number(),
+      /** What goes back where everybody asked wants it, as "1000.00". */
+      held: z.string(),
+      /** How many of those were paid so long before the deadline that the provider would not give a Pix back. */
+      refunds_too_late: z.number(),
+      /** Of the stage as it was rehearsed. */
+      version: z.string(),
+    }),
+  },
+  errors: ['not_found', 'second_person_needed'],
+});
+export type PostponementRehearsed = Answer<typeof rehearsePostponement>;
+
+export const postponeStage = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/postponement',
+  summary:
+    'Moves a stage to a later date and asks everybody confirmed to keep their place or be refunded.',
+  access: 'staff:stages:end',
+  params: stage,
+  body: z.object({
+    ...plan,
+    note: noteToCustomers,
+    reason: staffReason,
+    version: fileVersion,
+    /** The stage's title, typed, where many are asked. */
+    confirm: z.optional(opaqueText(200)),
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'second_person_needed', 'season_changed', 'season_refused'],
+});
+
+const answers = z.array(
+  z.object({
+    registration: z.number(),
+    number: z.number(),
+    /** Who answers, their name. */
+    holder: z.string(),
+    vehicles: z.number(),
+    /** Null while nobody has answered. */
+    end: z.nullable(z.enum(ENDS)),
+    answered_at: nullableText,
+  }),
+);
+
+export const readPostponement = endpoint({
+  method: 'GET',
+  path: '/staff/stages/{id}/postponement',
+  summary: 'The newest postponement of a stage with who answered what; null: it never was.',
+  access: 'staff:registrations:view',
+  params: stage,
+  responses: {
+    200: z.object({
+      stage: z.object({
+        id: z.number(),
+        title: z.string(),
+        automaker_id: z.number(),
+        stage_date: nullableText,
+        /** How the season's file has them: what a postponement begins from. */
+        file: z.object({
+          stage_date: nullableText,
+          end_registration_date: nullableText,
+          cancellation_limit: nullableText,
+        }),
+        /** Whether it can be postponed: dated, to come, not cancelled. */
+        is_ahead: z.boolean(),
+      }),
+      postponement: z.nullable(
+        z.object({
+          who: z.string(),
+          reason: z.string(),
+          note: z.string(),
+          date_before: z.string(),
+          date_after: z.string(),
+          answer_by: z.string(),
+          default_choice: z.enum(CHOICES),
+          created_at: z.string(),
+          /** Since when nobody has to answer any more. */
+          ended_at: nullableText,
+          answers,
+        }),
+      ),
+      now: z.string(),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type StagePostponement = Answer<typeof readPostponement>;
+
+export const answerPostponement = endpoint({
+  method: 'POST',
+  path: '/registrations/{id}/postponement',
+  summary: 'Keeps a place at the new date, or gives it back for a full refund (POST-05).',
+  access: 'customer:complete',
+  params: stage,
+  body: z.object({ choice: z.enum(CHOICES) }),
+  responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
+  errors: ['not_found', 'postponement_over'],
+});
