@@ -68,6 +68,16 @@ function Refund({ money }: Pick<Registration, 'money'>): JSX.Element {
   return note ? <note.RefundNote money={money} /> : <p className="small">{'\u00a0'}</p>;
 }
 
+// Once in a season, if ever.
+const useChoice = lateModule(() => import('./postponement-choice.tsx'));
+
+function Postponed({ registration }: { registration: Registration }): JSX.Element | null {
+  const late = useChoice();
+  const { postponement: asked } = registration;
+  if (!late || asked === null) return null;
+  return <late.PostponementChoice registration={registration} asked={asked} />;
+}
+
 /** FACE-27: as the page of the entry says it. */
 function WaitingNote({ cars }: { cars: number }): JSX.Element {
   const toldBy = useToldBy();
@@ -137,6 +147,7 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
           </span>
         </b>
       </p>
+      {registration.postponement && <Postponed registration={registration} />}
       <Crew registration={registration} />
       {(!isOver || !isActive(registration.status)) && <Meaning registration={registration} />}
       {registration.money.refund && <Refund money={registration.money} />}
