@@ -30,6 +30,7 @@ test('every page of the desk opens by its address, with people in it, for assist
     [`/temporada/${id}/convites/lista`, /lista/i],
     [`/temporada/${id}/vouchers`, /Vouchers/],
     [`/temporada/${id}/resultados`, /Resultados/],
+    [`/temporada/${id}/adiamento`, 'Esta etapa não foi adiada'],
     ['/temporada', place.stage.title],
     ['/clientes', 'Helena Prado'],
     ['/conciliacao', /Conciliação/],

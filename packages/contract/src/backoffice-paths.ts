@@ -31,6 +31,7 @@ export const backofficePaths = {
   inviteList: '/temporada/:id/convites/lista',
   stageVouchers: '/temporada/:id/vouchers',
   stageResults: '/temporada/:id/resultados',
+  stagePostponement: '/temporada/:id/adiamento',
   team: '/equipe',
   devices: '/aparelhos',
   /** Keys and webhooks of partners. */

@@ -105,6 +105,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/seasons/vouchers/vouchers.screen.tsx'),
   },
   {
+    path: backofficePaths.stagePostponement,
+    permission: 'registrations:view',
+    load: () => import('../features/seasons/postponing/postponement.screen.tsx'),
+  },
+  {
     path: backofficePaths.stageResults,
     permission: 'season:view',
     load: () => import('../features/seasons/results/results.screen.tsx'),

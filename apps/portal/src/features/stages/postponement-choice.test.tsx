@@ -42,7 +42,7 @@ it('tells what moved, by when to answer and what counts without a word, and keep
   network.on(ANSWER, () => json({ message: '', registration: {} }));
   const text = draw();
   expect(text).toContain('era 18/04/2026');
-  expect(text).toContain('A chuva levou a ponte. Responda até 10/04/2026 às 12:00.');
+  expect(text).toContain('A chuva levou a ponte. Responda até sex, 10/04/2026 às 12:00.');
   expect(text).toContain('Sem resposta, sua vaga continua sua');
   await press('Manter minha vaga');
   await waitFor(() => expect(sent()).toEqual([{ choice: 'keep' }]));

@@ -6,24 +6,18 @@ import type {
   PostponementRehearsed,
   rehearsePostponement as rehearseEndpoint,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
-import {
-  PIX_RETURN_DAYS,
-  TITLE_TYPED_ABOVE,
-} from '@trilha/contract/postponing/postponing.rules.ts';
+import { TITLE_TYPED_ABOVE } from '@trilha/contract/postponing/postponing.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
-import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
-import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
-import * as sql from '../../registrations/postponing/postponing.sql.ts';
-import { closePostponementJob } from '../../registrations/registrations.jobs.ts';
+import {
+  openPostponement,
+  type OpenedPostponement,
+} from '../../registrations/postponing/open-postponement.ts';
 import { versionOf } from '../describing/describe-season.ts';
 import type { StageFile } from '../describing/describe-stage.ts';
 import { brandOfStage, readStageFile } from './read-season-stage.ts';
 import { savedOf, saveStage } from './save-stage.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Postponing {
   readonly id: number;
@@ -31,11 +25,6 @@ interface Postponing {
   readonly scope: StaffScope;
   readonly by: { readonly staffId: number; readonly staffSession: number };
   readonly plan: Body<typeof rehearseEndpoint>;
-}
-
-interface Asked {
-  readonly asked: number;
-  readonly held: { readonly cents: number; readonly too_late: number };
 }
 
 const momentOf = (typed: string): Date => instantOf(typed) ?? new Date(Number.NaN);
@@ -66,42 +55,21 @@ function problemsOf(plan: Postponing['plan'], before: Date | null, now: Date) {
   return problems;
 }
 
-/** Opens the postponement inside the transaction that moves the stage, and asks everybody confirmed. */
-async function open(
-  services: Services,
-  tx: Database,
-  { id: stepId, by, plan }: Postponing,
-  words: { readonly note: string; readonly reason: string; readonly before: Date },
-): Promise<Asked> {
-  const now = services.clock.now();
-  const answer_by = momentOf(plan.answer_by);
-  await sql.endOpenPostponement(tx, stepId, now);
-  const { id, asked } = await sql.insertPostponement(tx, {
-    step_id: stepId,
-    staff_id: by.staffId,
-    reason: words.reason,
-    note: words.note,
-    date_before: words.before,
-    date_after: momentOf(plan.stage_date),
-    answer_by,
-    default_choice: plan.default_choice,
-    created_at: now,
-  });
-  await services.jobs.enqueueAll(tx, [
-    newJob(closePostponementJob, { postponement_id: id }, { runAt: answer_by }),
-  ]);
-  await audit(tx, {
-    at: now,
-    actor: 'staff',
-    ...by,
-    reason: words.reason,
-    action: 'postponed',
-    subject: 'stage',
-    subjectId: stepId,
-    detail: { postponement: id, asked, default: plan.default_choice },
-  });
-  const tooLate = new Date(answer_by.getTime() - PIX_RETURN_DAYS * DAY_MS);
-  return { asked, held: await sql.findHeld(tx, id, tooLate) };
+/** As it is opened inside the transaction that moves the stage. */
+function openedBy(
+  { id: stageId, by, plan }: Postponing,
+  words: { readonly note: string; readonly reason: string },
+  before: Date,
+): Parameters<typeof openPostponement>[2] {
+  return {
+    stageId,
+    by,
+    ...words,
+    before,
+    after: momentOf(plan.stage_date),
+    answerBy: momentOf(plan.answer_by),
+    choice: plan.default_choice,
+  };
 }
 
 /**
@@ -117,24 +85,28 @@ export async function rehearsePostponement(
   const nothing = { asked: 0, told: 0, held: '0.00', refunds_too_late: 0, version };
   const problems = problemsOf(plan, before, services.clock.now());
   if (problems.length > 0 || before === null) return { problems, ...nothing };
-  let opened: Asked = { asked: 0, held: { cents: 0, too_late: 0 } };
+  let opened: OpenedPostponement = { asked: 0, heldCents: 0, tooLate: 0 };
   const saved = await saveStage(services, {
     id,
     file: changed,
     scope,
     by,
     also: async (tx) => {
-      opened = await open(services, tx, postponing, { note: '', reason: '', before });
+      opened = await openPostponement(
+        services,
+        tx,
+        openedBy(postponing, { note: '', reason: '' }, before),
+      );
     },
   });
   if (!('item' in saved)) return { problems: [...saved.problems], ...nothing };
-  const { asked, held } = opened;
+  const { asked, heldCents, tooLate } = opened;
   return {
     problems: [],
     asked,
     told: (saved.item.told ?? 0) - asked,
-    held: centsToWire(held.cents),
-    refunds_too_late: held.too_late,
+    held: centsToWire(heldCents),
+    refunds_too_late: tooLate,
     version,
   };
 }
@@ -165,7 +137,7 @@ export async function postponeStage(
     reason: words.reason,
     version: words.version,
     also: async (tx) => {
-      ({ asked } = await open(services, tx, postponing, { ...words, before }));
+      ({ asked } = await openPostponement(services, tx, openedBy(postponing, words, before)));
       const isTyped = words.confirm?.trim() === file['title'];
       if (asked > TITLE_TYPED_ABOVE && !isTyped) {
         throw invalidField('confirm', `Escreva ${String(file['title'])}`);

@@ -1,10 +1,7 @@
 import type { StagePostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
-import {
-  findAnswers,
-  findNewestPostponement,
-} from '../../registrations/postponing/postponing.sql.ts';
+import { readAnswers } from '../../registrations/postponing/read-answers.ts';
 import { findListedStages } from './season-list.sql.ts';
 import { brandOfStage, readStageFile } from './read-season-stage.ts';
 
@@ -21,7 +18,6 @@ export async function readPostponement(
   const brand = await brandOfStage(db, scope, id);
   const { file } = await readStageFile(db, brand, id);
   const [row] = await findListedStages(db, { stage: id });
-  const found = await findNewestPostponement(db, id);
   const date = row?.stage_date ?? null;
   return {
     stage: {
@@ -36,21 +32,7 @@ export async function readPostponement(
       },
       is_ahead: row?.status === 'Agendada' && date !== null && new Date(date) > now,
     },
-    postponement:
-      found === undefined
-        ? null
-        : {
-            who: found.who,
-            reason: found.reason,
-            note: found.note,
-            date_before: found.date_before.toISOString(),
-            date_after: found.date_after.toISOString(),
-            answer_by: found.answer_by.toISOString(),
-            default_choice: found.default_choice,
-            created_at: found.created_at.toISOString(),
-            ended_at: found.ended_at?.toISOString() ?? null,
-            answers: await findAnswers(db, found.id),
-          },
+    postponement: await readAnswers(db, id),
     now: now.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import { NOTE_LENGTH, pauseEntries } from '@trilha/contract/desk/room-acts.endpo
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-import { NoteField } from './note-field.tsx';
+import { NoteField } from '../../../shared/forms/note-field.tsx';
 
 /** What customers read unless somebody says more. */
 const USUAL = 'Pausamos as inscrições por um instante. Voltamos em breve.';

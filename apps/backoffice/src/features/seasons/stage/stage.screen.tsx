@@ -49,6 +49,9 @@ export default function StageScreen(): JSX.Element {
             <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/resultados`, search }}>
               Resultados
             </Link>
+            <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/adiamento`, search }}>
+              Adiar…
+            </Link>
             <a className="btn btn--q" href={file} download>
               Baixar YAML
             </a>

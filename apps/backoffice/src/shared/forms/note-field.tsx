@@ -15,7 +15,7 @@ export function NoteField({ label, value, onChange }: NoteFieldProps): JSX.Eleme
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
-        className="in room-note"
+        className="in in--note"
         rows={3}
         required
         minLength={NOTE_LENGTH.least}
