@@ -14,6 +14,3 @@ export const CHOICE_WORDS: Readonly<Record<Choice, string>> = {
 
 /** Above so many people asked, the stage's title is typed. */
 export const TITLE_TYPED_ABOVE = 20;
-
-/** Days after which a provider gives no Pix back. */
-export const PIX_RETURN_DAYS = 90;

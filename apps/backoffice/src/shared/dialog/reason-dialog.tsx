@@ -33,7 +33,8 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
   const { isReady = true, typed = null, failure = null } = props;
   const safe = useRef<HTMLButtonElement>(null);
   const { isSending, problem, errors, send } = useSending();
-  const untold = errors['reason'] || errors['confirm'] ? null : problem;
+  const isToldAtField = errors['reason'] || (typed !== null && errors['confirm']);
+  const untold = isToldAtField ? null : problem;
   return (
     <Dialog title={title} onClose={onClose} {...(isHarmless ? {} : { initialFocus: safe })}>
       <form

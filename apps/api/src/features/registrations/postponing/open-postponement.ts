@@ -1,4 +1,5 @@
-import { type Choice, PIX_RETURN_DAYS } from '@trilha/contract/postponing/postponing.rules.ts';
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
+import type { Choice } from '@trilha/contract/postponing/postponing.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { audit } from '../../../platform/audit.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
@@ -64,6 +65,6 @@ export async function openPostponement(
     subjectId: stageId,
     detail: { postponement: id, asked, default: choice },
   });
-  const held = await findHeld(tx, id, new Date(answerBy.getTime() - PIX_RETURN_DAYS * DAY_MS));
+  const held = await findHeld(tx, id, new Date(answerBy.getTime() - REFUND_DAYS * DAY_MS));
   return { asked, heldCents: held.cents, tooLate: held.too_late };
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import {
   postponeStage,
   type PostponementRehearsed,
@@ -11,10 +12,9 @@ import {
 import {
   type Choice,
   CHOICES,
-  PIX_RETURN_DAYS,
   TITLE_TYPED_ABOVE,
 } from '@trilha/contract/postponing/postponing.rules.ts';
-import { type JSX, useDeferredValue, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
@@ -49,7 +49,7 @@ function Outcome({ told }: { told: PostponementRehearsed }): JSX.Element {
       {told.refunds_too_late === 0
         ? null
         : line(
-            `Pix com mais de ${PIX_RETURN_DAYS} dias no prazo: o banco não devolve`,
+            `Pix com mais de ${REFUND_DAYS} dias no prazo: o banco não devolve`,
             String(told.refunds_too_late),
           )}
     </div>
@@ -69,18 +69,19 @@ export function PostponeDialog({ stage, onClose, onDone }: PostponeDialogProps):
   const [answerBy, setAnswerBy] = useState(() => `${daysLater(dayOf(serverNow()), 5)} 23:59`);
   const [choice, setChoice] = useState<Choice>('keep');
   const [note, setNote] = useState('');
-  const plan = useDeferredValue({
+  const plan = {
     stage_date: dates.stage_date ?? '',
     end_registration_date: dates.end_registration_date,
     cancellation_limit: dates.cancellation_limit,
     answer_by: answerBy,
     default_choice: choice,
-  });
+  };
   const params = { id };
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     queryKey: ['season', 'postponement', id, plan],
     queryFn: ({ signal }) => call(rehearsePostponement, { params, body: plan, signal }),
     enabled: plan.stage_date !== '' && plan.answer_by.trim() !== '',
+    placeholderData: keepPreviousData,
     ...REHEARSED,
   });
   const problemAt = (field: string): string | undefined =>
@@ -88,7 +89,7 @@ export function PostponeDialog({ stage, onClose, onDone }: PostponeDialogProps):
   const known = ['stage_date', 'end_registration_date', 'cancellation_limit', 'answer_by'];
   const others = data?.problems.filter(({ field }) => !known.includes(field)) ?? [];
   const isReady =
-    data?.problems.length === 0 && note.trim().length >= NOTE_LENGTH.least && !isPending;
+    data?.problems.length === 0 && note.trim().length >= NOTE_LENGTH.least && !isPlaceholderData;
   return (
     <ReasonDialog
       title={`Adiar ${title}?`}
@@ -100,7 +101,8 @@ export function PostponeDialog({ stage, onClose, onDone }: PostponeDialogProps):
       onClose={onClose}
       onSend={async (reason, confirm) => {
         if (data === undefined) return;
-        const body = { ...plan, note, reason, version: data.version, confirm };
+        const words = { note, reason, version: data.version };
+        const body = { ...plan, ...words, ...(confirm === '' ? {} : { confirm }) };
         await onDone((await call(postponeStage, { params, body })).message);
       }}
     >

@@ -119,7 +119,7 @@ export default function PostponementScreen(): JSX.Element {
       />
       {query.error ? <LoadNote loading={query} /> : null}
       {refusal === null ? null : <p className="pad q s">{refusal}</p>}
-      <output className="pad">{said}</output>
+      <output className={said ? 'pad' : undefined}>{said}</output>
       {postponement === null ? (
         <div className="empty">
           <h2>Esta etapa não foi adiada</h2>
