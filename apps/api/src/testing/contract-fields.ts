@@ -33,6 +33,7 @@ const TEXTS = [
   'segredo-do-parceiro',
   'motorsports',
   'Agendada',
+  'keep',
   'incomplete',
   'customer',
   'situacao=Cancelada',

@@ -462,7 +462,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   desk_bulk_items: {
     columns: { bulk_id: null, registration_id: null, state: null, code: null },
   },
-  // Stages that were postponed; what each person answered is in their registrations' history.
+  // Stages that were postponed, and how it ended for each registration: cancelled or not.
   postponements: {
     columns: {
       id: null,
@@ -479,13 +479,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     },
   },
   postponement_answers: {
-    owned: OF_REGISTRATIONS,
-    columns: {
-      postponement_id: null,
-      registration_id: number,
-      state: null,
-      answered_at: null,
-    },
+    columns: { postponement_id: null, registration_id: null, state: null, answered_at: null },
   },
   // What staff asked to take as a file; gone a day after nobody can.
   desk_exports: {
