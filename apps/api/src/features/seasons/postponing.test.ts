@@ -131,7 +131,7 @@ it('has the stage’s title typed where more than twenty are asked [POST-02]', a
   const fixture = await stageOf(40);
   const one = await paid(fixture);
   const { db } = server.services;
-  const row = await db.selectFrom('registrations').selectAll().where('id', '=', one.id);
+  const row = db.selectFrom('registrations').selectAll().where('id', '=', one.id);
   const { id: _, ...copy } = await row.executeTakeFirstOrThrow();
   const copies = Array.from({ length: 20 }, (__, index) => ({
     ...copy,
@@ -216,9 +216,9 @@ it('ends for everybody in exactly one of kept, refunded and default, whatever co
       everybody.map(({ id }) => id),
     )
     .execute();
-  expect(refunds.map(({ registration_id: id }) => id).toSorted()).toEqual(
-    [leaves, silent, cancels, late].map(({ id }) => id).toSorted(),
-  );
+  const back = refunds.map(({ registration_id: id }) => id);
+  expect(back).toHaveLength(4);
+  expect(new Set(back)).toEqual(new Set([leaves, silent, cancels, late].map(({ id }) => id)));
   expect((await read(fixture)).postponement?.ended_at).not.toBeNull();
 });
 

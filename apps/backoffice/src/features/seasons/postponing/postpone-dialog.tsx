@@ -30,6 +30,13 @@ export const DEFAULT_WORDS: Readonly<Record<Choice, string>> = {
   refund: 'Recebe de volta',
 };
 
+const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
+  'stage_date',
+  'end_registration_date',
+  'cancellation_limit',
+  'answer_by',
+]);
+
 /** A browser's field has a `T` where the season's file has a blank. */
 const typed = (value: string): string => value.replace('T', ' ');
 const shown = (value: string | null): string => (value ?? '').replace(' ', 'T');
@@ -86,8 +93,7 @@ export function PostponeDialog({ stage, onClose, onDone }: PostponeDialogProps):
   });
   const problemAt = (field: string): string | undefined =>
     data?.problems.find((one) => one.field === field)?.message;
-  const known = ['stage_date', 'end_registration_date', 'cancellation_limit', 'answer_by'];
-  const others = data?.problems.filter(({ field }) => !known.includes(field)) ?? [];
+  const others = data?.problems.filter(({ field }) => !SHOWN_AT_FIELDS.has(field)) ?? [];
   const isReady =
     data?.problems.length === 0 && note.trim().length >= NOTE_LENGTH.least && !isPlaceholderData;
   return (
