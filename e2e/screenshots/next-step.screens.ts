@@ -1,4 +1,5 @@
 import type { Answer } from '@trilha/contract/endpoint.ts';
+import { OWN_REGISTRATIONS } from '@trilha/contract/portal-paths.ts';
 import type { listPublicStages } from '@trilha/contract/guides/guides.endpoints.ts';
 import {
   getFirstStage,
@@ -80,8 +81,29 @@ async function openFirst(
   await page.locator('.next-map svg').waitFor();
 }
 
+async function openPostponed(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  const own = await paidEntry(surroundings);
+  const note =
+    'A chuva de ontem levou a ponte do quilômetro doze e a prefeitura fechou a estrada. Vamos quando ela abrir, com o mesmo percurso.';
+  const asked = { answer_by: inDays(5), default_choice: 'refund', note } as const;
+  await answerWith(page, getUserEvents, {
+    userRegistration: [
+      {
+        ...own,
+        step: { ...own.step, status: 'Agendada', stage_date: inDays(20), title: LONG },
+        postponement: { date_before: inDays(3), ...asked },
+      },
+    ],
+    now: new Date().toISOString(),
+  });
+  await page.goto(OWN_REGISTRATIONS);
+  await page.getByRole('button', { name: 'Manter minha vaga' }).waitFor();
+}
+
 /** 'Seu próximo passo' in each of its kinds, on each of its pages; what is owed stands on `events`. */
 export const states: readonly ScreenState[] = [
+  { name: 'own-postponed', arrange: openPostponed },
   { name: 'next-step-today', arrange: (surroundings) => openToday(surroundings, '/events') },
   { name: 'next-step-today-team', arrange: (surroundings) => openToday(surroundings, '/team') },
   { name: 'next-step-crew', arrange: (surroundings) => openCrew(surroundings, '/events') },

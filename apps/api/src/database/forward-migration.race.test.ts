@@ -17,6 +17,7 @@ import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
+import { postponedStage } from '../testing/postponing-acts.ts';
 import { pairedPhone, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
 import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
 import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
@@ -94,6 +95,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
       body: { name: 'A pagar hoje', search: 'situacao=Cancelada', is_shared: true },
     });
     await partnerTraces(source);
+    await postponedStage(source);
     const file = { search: {}, columns: ['numero'], reason: 'Lista para a largada' };
     await call(startRegistrationExport, { body: file });
     await inviteByList(services, call, [canary.email]);

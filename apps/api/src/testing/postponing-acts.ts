@@ -1,5 +1,9 @@
-import { rehearsePostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
+import {
+  postponeStage,
+  rehearsePostponement,
+} from '@trilha/contract/postponing/postponing.endpoints.ts';
+import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { signInStaff } from './sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,6 +19,18 @@ export const LATER = {
 async function stageAhead({ services }: TestApp) {
   const { stage } = await stageFixture(services);
   return { id: stage.id };
+}
+
+/** A stage with a confirmed entry that is postponed. */
+export async function postponedStage(server: TestApp): Promise<void> {
+  const director = await signInStaff(server, 'director');
+  const fixture = await stageFixture(server.services, { event_value_cents: 0 });
+  await enter(server, fixture, await entrantFixture(server.services));
+  const params = { id: fixture.stage.id };
+  const rehearsed = await director.call(rehearsePostponement, { params, body: LATER });
+  const { version } = rehearsed.json<{ version: string }>();
+  const body = { ...LATER, note: 'A ponte caiu.', reason: REASON, version };
+  await director.call(postponeStage, { params, body });
 }
 
 /** What is done to postpone a stage (`staff-acts.ts`). */

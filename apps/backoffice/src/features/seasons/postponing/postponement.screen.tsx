@@ -18,6 +18,7 @@ import { momentWords } from '../../../shared/parts/moments.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { dateAndTimeWords } from '../instants.ts';
+import { StageLinks } from '../stage-links.tsx';
 import { AnswersTable, END_WORDS, SHOWS, type Show, showOf } from './answers-table.tsx';
 import { DEFAULT_WORDS, PostponeDialog } from './postpone-dialog.tsx';
 import '../season.css';
@@ -117,6 +118,7 @@ export default function PostponementScreen(): JSX.Element {
           </GuardedButton>
         }
       />
+      <StageLinks id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       {refusal === null ? null : <p className="pad q s">{refusal}</p>}
       <output className={said ? 'pad' : undefined}>{said}</output>

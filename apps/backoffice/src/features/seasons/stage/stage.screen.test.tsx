@@ -2,9 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import StageScreen from './stage.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -80,11 +83,13 @@ function serving(server: {
   return asked;
 }
 
-function open(): void {
+function open(role: Role = 'support'): void {
   show(
-    <Routes>
-      <Route path="/temporada/:id" element={<StageScreen />} />
-    </Routes>,
+    <StaffContext value={staffOf(role)}>
+      <Routes>
+        <Route path="/temporada/:id" element={<StageScreen />} />
+      </Routes>
+    </StaffContext>,
     '/temporada/7',
   );
 }
@@ -183,5 +188,23 @@ describe('one stage, edited', () => {
     expect((await places()).matches(':disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: /^Salvar/ })).toBeNull();
     expect(screen.getByText(/Podem: Admin, Prova/)).toBeTruthy();
+  });
+
+  it('leads to the screens of the stage that somebody may open, and to no others [STAFF-74]', async () => {
+    serving({ stage: stageOf() });
+    open();
+    const links = within(await screen.findByRole('navigation', { name: 'Desta etapa' }));
+    expect(links.getByRole('link', { name: 'Sala de controle' }).getAttribute('href')).toBe(
+      '/sala/7',
+    );
+    expect(links.getByRole('link', { name: 'Chegadas' }).getAttribute('href')).toBe(
+      '/chegadas?etapa=7',
+    );
+    expect(links.getByRole('link', { name: 'Etapa' }).getAttribute('aria-current')).toBe('page');
+    cleanup();
+    open('finance');
+    await screen.findByRole('navigation', { name: 'Desta etapa' });
+    expect(screen.queryByRole('link', { name: 'Convites' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Extrato' })).toBeDefined();
   });
 });

@@ -8,6 +8,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { stageQuery } from '../season-query.ts';
+import { StageLinks } from '../stage-links.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { StageEditor } from './stage-editor.tsx';
 import '../season.css';
@@ -36,28 +37,12 @@ export default function StageScreen(): JSX.Element {
           </>
         }
         actions={
-          <>
-            <Link className="btn btn--q" to={{ pathname: `/fila/${id}`, search }}>
-              Fila de espera
-            </Link>
-            <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/convites`, search }}>
-              Convites
-            </Link>
-            <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/vouchers`, search }}>
-              Vouchers
-            </Link>
-            <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/resultados`, search }}>
-              Resultados
-            </Link>
-            <Link className="btn btn--q" to={{ pathname: `/temporada/${id}/adiamento`, search }}>
-              Adiar…
-            </Link>
-            <a className="btn btn--q" href={file} download>
-              Baixar YAML
-            </a>
-          </>
+          <a className="btn btn--q" href={file} download>
+            Baixar YAML
+          </a>
         }
       />
+      <StageLinks id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       <StageEditor key={id} stage={stage} />
     </Screen>

@@ -1,4 +1,3 @@
-import { ERRORS } from '@trilha/contract/errors.ts';
 import {
   getRegistration,
   type Registration,
@@ -17,7 +16,8 @@ export class OutdatedEntry extends ApiError {
 
   constructor(registration: Registration) {
     super({
-      status: ERRORS.invalid.status,
+      // As the server would refuse it: the table of all errors is too much for one number.
+      status: 422,
       code: 'invalid',
       message:
         'Esta inscrição mudou em outra aba ou aparelho. Salve de novo para valer o que está aqui, ou desfaça as alterações para ver como ela está agora.',

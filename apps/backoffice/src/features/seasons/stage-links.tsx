@@ -1,0 +1,61 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import type { JSX } from 'react';
+import { generatePath, NavLink } from 'react-router';
+import { useScope } from '../../shared/frame/scope.ts';
+import { may, useStaff } from '../../shared/session/staff.ts';
+
+interface StageLink {
+  readonly title: string;
+  readonly path: string;
+  readonly permission: Permission;
+  /** A list of all stages, filtered to this one. */
+  readonly isList?: true | undefined;
+}
+
+/** What there is of one stage, in the order in which its organisers need it. */
+const LINKS: readonly StageLink[] = [
+  { title: 'Etapa', path: backofficePaths.seasonStage, permission: 'season:view' },
+  { title: 'Sala de controle', path: backofficePaths.room, permission: 'registrations:view' },
+  {
+    title: 'Inscrições',
+    path: backofficePaths.registrations,
+    permission: 'registrations:view',
+    isList: true,
+  },
+  { title: 'Fila de espera', path: backofficePaths.waitingLine, permission: 'registrations:view' },
+  { title: 'Convites', path: backofficePaths.stageInvitations, permission: 'invitations:view' },
+  { title: 'Vouchers', path: backofficePaths.stageVouchers, permission: 'invitations:view' },
+  { title: 'Adiamento', path: backofficePaths.stagePostponement, permission: 'registrations:view' },
+  { title: 'Chegadas', path: backofficePaths.arrivals, permission: 'checkin:view', isList: true },
+  { title: 'Resultados', path: backofficePaths.stageResults, permission: 'season:view' },
+  { title: 'Extrato', path: backofficePaths.stageStatement, permission: 'money:view' },
+];
+
+function addressOf(
+  { path, isList }: Pick<StageLink, 'path' | 'isList'>,
+  id: number,
+  scope: string,
+) {
+  if (!isList) return { pathname: generatePath(path, { id: String(id) }), search: scope };
+  const search = new URLSearchParams(scope);
+  search.set('etapa', String(id));
+  return { pathname: path, search: search.toString() };
+}
+
+/** The way between the screens of one stage: those that the person may open. */
+export function StageLinks({ id }: { id: number }): JSX.Element {
+  const staff = useStaff();
+  const { search } = useScope();
+  return (
+    <nav className="views" aria-label="Desta etapa">
+      <div className="views-tabs">
+        {LINKS.filter(({ permission }) => may(staff, permission)).map(({ title, path, isList }) => (
+          <NavLink key={path} end to={addressOf({ path, isList }, id, search)}>
+            {title}
+          </NavLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
