@@ -18,6 +18,7 @@ import {
 } from '../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
+import './postponement-choice.css';
 
 const WITHOUT_A_WORD: Readonly<Record<Choice, string>> = {
   keep: 'Sem resposta, sua vaga continua sua na nova data.',
@@ -73,7 +74,7 @@ export function PostponementChoice({ registration, asked }: PostponementChoicePr
     });
 
   return (
-    <section aria-label="Etapa adiada">
+    <section className="postponed" aria-label="Etapa adiada">
       <p>
         <b>
           A etapa foi adiada: era {formatDay(new Date(asked.date_before))}

@@ -60,22 +60,13 @@ function leftUnpaid({ amount, cancelled_by, money }: Registration): boolean {
   return cancelled_by !== 'system' && money.refund === null && centsFromWire(amount) > 0;
 }
 
-// Few have money on its way back; what keeps the list from it is its bar of bytes.
-const useRefundNote = lateModule(() => import('./refund-note.tsx'));
+// Few have money on its way back, or a stage that was postponed; what keeps the list from it is its bar of bytes.
+const useNews = lateModule(() => import('./registration-news.tsx'));
 
-function Refund({ money }: Pick<Registration, 'money'>): JSX.Element {
-  const note = useRefundNote();
-  return note ? <note.RefundNote money={money} /> : <p className="small">{'\u00a0'}</p>;
-}
-
-// Once in a season, if ever.
-const useChoice = lateModule(() => import('./postponement-choice.tsx'));
-
-function Postponed({ registration }: { registration: Registration }): JSX.Element | null {
-  const late = useChoice();
-  const { postponement: asked } = registration;
-  if (!late || asked === null) return null;
-  return <late.PostponementChoice registration={registration} asked={asked} />;
+function News({ registration }: { registration: Registration }): JSX.Element {
+  const late = useNews();
+  if (late) return <late.RegistrationNews registration={registration} />;
+  return <p className="small">{'\u00a0'}</p>;
 }
 
 /** FACE-27: as the page of the entry says it. */
@@ -135,7 +126,7 @@ interface RegistrationNowProps {
 /** Inscription number, place in the line, vehicles and crew, and what comes next. */
 export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
   const { registration, others = 0, isOver = false } = props;
-  const { waiting_position: position, expires_at: until } = registration;
+  const { waiting_position: position, expires_at: until, postponement: asked } = registration;
   return (
     <>
       {position !== null && <FigureLine figure={`${position}º`}>na lista de espera</FigureLine>}
@@ -147,10 +138,11 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
           </span>
         </b>
       </p>
-      {registration.postponement && <Postponed registration={registration} />}
       <Crew registration={registration} />
-      {(!isOver || !isActive(registration.status)) && <Meaning registration={registration} />}
-      {registration.money.refund && <Refund money={registration.money} />}
+      {!asked && (!isOver || !isActive(registration.status)) && (
+        <Meaning registration={registration} />
+      )}
+      {(asked || registration.money.refund) && <News registration={registration} />}
       {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
       {others > 0 && (
         <p className="small">
