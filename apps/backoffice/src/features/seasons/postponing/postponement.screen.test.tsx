@@ -64,11 +64,11 @@ const told: PostponementRehearsed = {
 /** The page in somebody's hands, and what it sent. */
 function open(read: Partial<StagePostponement>, rehearsed = told, role: Role = 'director') {
   const sent: Array<[address: string, body: unknown]> = [];
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: { method: string; body?: string }) => {
     if (init?.method !== 'POST') {
       return Response.json({ stage, postponement: null, now: AT, ...read });
     }
-    sent.push([address.replace(/^.*postponement/, ''), JSON.parse(String(init.body))]);
+    sent.push([address.replace(/^.*postponement/, ''), JSON.parse(init.body ?? '')]);
     return Response.json(
       address.endsWith('rehearsal') ? rehearsed : { message: 'Etapa adiada: 21 perguntadas.' },
     );
