@@ -32,11 +32,13 @@ const alone = {
     'notices',
     'partners-down',
     'promotion',
+    'season',
     'waiting-list',
   ],
   onDesktop: [
     'edit-registration',
     'hundred-stages',
+    'season',
     'season-editor',
     'staff-account',
     'staff-pages',

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
+import { GatePhone, showPairingLink } from '../src/gate-phone.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
 // A server of its own takes a while, and a PIN is slow on purpose.
 test.setTimeout(300_000);
-
-const PIN = '471100';
 
 /** A camera in front of which a code is held, for a browser that has neither camera nor reader. */
 async function holdCode(gate: Page, text: string): Promise<void> {
@@ -22,19 +21,6 @@ async function holdCode(gate: Page, text: string): Promise<void> {
     }
     Object.defineProperty(window, 'BarcodeDetector', { configurable: true, value: Reader });
   }, text);
-}
-
-async function typePin(gate: Page, label: string, button: string): Promise<void> {
-  await gate.getByLabel(label).fill(PIN);
-  await gate.getByRole('button', { name: button }).click();
-}
-
-const verdict = (gate: Page) => gate.locator('.ci-v');
-const search = (gate: Page) => gate.getByLabel('Número, placa ou nome');
-
-async function find(gate: Page, text: string): Promise<void> {
-  await search(gate).fill(text);
-  await search(gate).press('Enter');
 }
 
 test('checks cars in where there is no network, and everything arrives once [GATE-21, GATE-22, GATE-23, GATE-24]', async ({
@@ -61,20 +47,14 @@ test('checks cars in where there is no network, and everything arrives once [GAT
   await enrolApp(page, desk, await desk.staff('admin', { name: 'Otília Marques' }));
   await keepCodes(page);
   await page.goto('/aparelhos');
-  await page.getByRole('button', { name: 'Parear' }).click();
-  await page.getByLabel('Nome').fill('Portão 1');
-  await page.getByRole('button', { name: 'Mostrar o código' }).click();
-  const link = await page.getByLabel('Ou abra no celular').inputValue();
+  const link = await showPairingLink(page, 'Portão 1');
 
   const gate = await context.newPage();
   await gate.goto(link);
-  await expect(gate).toHaveURL(/\/checkin$/);
   await expectAccessible(gate);
-  await typePin(gate, 'PIN novo, 6 números', 'Continuar');
-  await typePin(gate, 'O mesmo PIN, mais uma vez', 'Parear');
-  await expect(gate.getByText('3 carros na lista.')).toBeVisible();
+  const phone = new GatePhone(gate);
+  await phone.pair(3);
   await expect(page.getByText('O celular já baixa a lista.')).toBeVisible();
-  await gate.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const kept = await gate.evaluate(async () => {
     const request = indexedDB.open('trilha-checkin');
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -96,30 +76,30 @@ test('checks cars in where there is no network, and everything arrives once [GAT
   await gate.getByLabel('PIN deste celular').fill('000000');
   await gate.getByRole('button', { name: 'Abrir' }).click();
   await expect(gate.getByText('Restam 9 tentativas')).toBeVisible();
-  await typePin(gate, 'PIN deste celular', 'Abrir');
+  await phone.unlock();
   await expect(gate.getByText('sem sinal')).toBeVisible();
   await holdCode(gate, credential.token);
-  await find(gate, '2');
-  await expect(verdict(gate)).toContainText(/Entra.*0002/s);
+  await phone.find('2');
+  await expect(phone.verdict).toContainText(/Entra.*0002/s);
   await expect(gate.getByText('1 por enviar')).toBeVisible();
   await expectAccessible(gate);
-  await gate.getByRole('button', { name: 'Próximo carro' }).click();
-  await find(gate, 'ravi');
-  await expect(verdict(gate)).toContainText(/Entra.*0003/s);
+  await phone.nextCar();
+  await phone.find('ravi');
+  await expect(phone.verdict).toContainText(/Entra.*0003/s);
   await gate.getByRole('button', { name: 'Desfazer' }).click();
   await expect(gate.getByText('Entrada da 0003 desfeita.')).toBeVisible();
   await gate.getByRole('button', { name: 'Ler credencial' }).click();
-  await expect(verdict(gate)).toContainText(/Entra.*0001/s);
-  await gate.getByRole('button', { name: 'Próximo carro' }).click();
+  await expect(phone.verdict).toContainText(/Entra.*0001/s);
+  await phone.nextCar();
   await gate.getByRole('button', { name: 'Fechar a câmera' }).click();
-  await find(gate, '2');
-  await expect(verdict(gate)).toContainText(/Já entrou.*Portão 1/s);
-  await gate.getByRole('button', { name: 'Próximo carro' }).click();
-  await find(gate, '77');
-  await expect(verdict(gate)).toContainText('Desconhecida');
+  await phone.find('2');
+  await expect(phone.verdict).toContainText(/Já entrou.*Portão 1/s);
+  await phone.nextCar();
+  await phone.find('77');
+  await expect(phone.verdict).toContainText('Desconhecida');
   await expect(gate.getByText('6 por enviar')).toBeVisible();
   const saving = gate.waitForEvent('download');
-  await gate.getByRole('button', { name: 'Próximo carro' }).click();
+  await phone.nextCar();
   await gate.getByRole('button', { name: 'Salvar arquivo' }).click();
   const file = await (await saving).path();
 

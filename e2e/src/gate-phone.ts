@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const PIN = '471100';
+
+/** The page of a phone at the gate, used as whoever stands there does. */
+export class GatePhone {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Sets a PIN after the link of the desk's pairing code; ends once the list is there. */
+  async pair(cars: number): Promise<void> {
+    await expect(this.page).toHaveURL(/\/checkin$/);
+    await this.#typePin('PIN novo, 6 números', 'Continuar');
+    await this.#typePin('O mesmo PIN, mais uma vez', 'Parear');
+    await expect(this.page.getByText(`${cars} carros na lista.`)).toBeVisible();
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  }
+
+  /** Opens the list again after a reload. */
+  unlock(): Promise<void> {
+    return this.#typePin('PIN deste celular', 'Abrir');
+  }
+
+  async #typePin(label: string, button: string): Promise<void> {
+    await this.page.getByLabel(label).fill(PIN);
+    await this.page.getByRole('button', { name: button }).click();
+  }
+
+  /** What the phone says of the car that was found or read last. */
+  get verdict(): Locator {
+    return this.page.locator('.ci-v');
+  }
+
+  /** Finds a car by number, plate or name. */
+  async find(text: string): Promise<void> {
+    const search = this.page.getByLabel('Número, placa ou nome');
+    await search.fill(text);
+    await search.press('Enter');
+  }
+
+  async nextCar(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Próximo carro' }).click();
+  }
+}
+
+/** Has the desk's page make a pairing code for a phone. @returns the link that the code holds */
+export async function showPairingLink(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Parear' }).click();
+  await page.getByLabel('Nome').fill(name);
+  await page.getByRole('button', { name: 'Mostrar o código' }).click();
+  return page.getByLabel('Ou abra no celular').inputValue();
+}
