@@ -35,6 +35,7 @@ import { registerRegistrationsRoutes } from './features/registrations/registrati
 import { registerRegistrationsWorkers } from './features/registrations/registrations.workers.ts';
 import { registerDeskResultsRoutes } from './features/results/desk-results.routes.ts';
 import { registerResultsRoutes } from './features/results/results.routes.ts';
+import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
 import { registerPostponingRoutes } from './features/seasons/postponing.routes.ts';
 import { registerSeasonRoutes } from './features/seasons/season.routes.ts';
 import { registerFactorRoutes } from './features/staff/factors.routes.ts';
@@ -96,6 +97,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerPartnerRoutes(app, services);
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
+  registerCloningRoutes(app, services);
   registerPostponingRoutes(app, services);
   registerTeamOfStaffRoutes(app, services);
   registerStaffWorkers(services);

@@ -40,6 +40,7 @@ import * as registrations from './registrations/registrations.endpoints.ts';
 import * as deskResults from './results/desk-results.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
+import * as cloning from './seasons/cloning.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as staffTeam from './staff/team.endpoints.ts';
@@ -56,6 +57,7 @@ const features = {
   checkinArrivals,
   checkinDevices,
   checkinPhone,
+  cloning,
   credentials,
   factors,
   deskAudit,

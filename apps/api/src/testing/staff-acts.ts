@@ -11,6 +11,7 @@ import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { CLONING_ACTS } from './cloning-acts.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
 import { INTEGRATION_ACTS } from './integration-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
@@ -223,6 +224,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });
     return { params };
   }),
+  ...CLONING_ACTS,
   ...POSTPONING_ACTS,
   ...ROOM_ACTS,
   ...INVITATION_ACTS,

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import { instantOf, isDay } from '../brazil/calendar.ts';
+import { isDay } from '../brazil/calendar.ts';
 import { messages } from '../brazil/messages.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { noteToCustomers } from '../desk/room-acts.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { registrationAnswer } from '../registrations/registrations.endpoints.ts';
 import { fileVersion } from '../seasons/season.endpoints.ts';
+import { moment } from '../seasons/season-fields.ts';
 import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { CHOICES, ENDS } from './postponing.rules.ts';
 
 const stage = z.object({ id: positiveId });
 
-/** `yyyy-mm-dd hh:mm` in São Paulo, as the season's file has it. */
-const moment = z
-  .string()
-  .check(z.refine((typed) => instantOf(typed) !== null, { error: messages.invalid }));
 const day = z.string().check(z.refine(isDay, { error: messages.invalid }));
 
 const plan = {

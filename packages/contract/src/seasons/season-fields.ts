@@ -41,6 +41,11 @@ export const dayOrNull = z._default(
   null,
 );
 
+/** `2026-04-18 08:00` in São Paulo, as it is written. */
+export const moment = z
+  .string()
+  .check(z.refine((typed) => instantOf(typed) !== null, { error: messages.invalid }));
+
 /** `2026-04-18 08:00`, by the clocks of São Paulo. */
 const instant = z.pipe(
   z

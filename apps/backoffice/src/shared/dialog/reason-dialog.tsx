@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   does: string;
   /** Nothing ends by it: what it does is the solid answer, and the reason is asked at once. */
   isHarmless?: boolean;
+  /** Room for a table or two columns. */
+  wide?: boolean;
   /** Whether what follows is known: before, nothing is sent. */
   isReady?: boolean;
   /** Between the lead and the reason: what follows in figures, what has to be chosen. */
@@ -29,14 +31,19 @@ interface ReasonDialogProps {
 
 /** Before something is done: what follows, and a reason. Where it ends something the safe answer is solid and has the focus. */
 export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
-  const { title, lead, does, isHarmless = false, children, onClose, onSend } = props;
+  const { title, lead, does, isHarmless = false, wide = false, children, onClose, onSend } = props;
   const { isReady = true, typed = null, failure = null } = props;
   const safe = useRef<HTMLButtonElement>(null);
   const { isSending, problem, errors, send } = useSending();
   const isToldAtField = errors['reason'] || (typed !== null && errors['confirm']);
   const untold = isToldAtField ? null : problem;
   return (
-    <Dialog title={title} onClose={onClose} {...(isHarmless ? {} : { initialFocus: safe })}>
+    <Dialog
+      title={title}
+      wide={wide}
+      onClose={onClose}
+      {...(isHarmless ? {} : { initialFocus: safe })}
+    >
       <form
         className="rows"
         onSubmit={(event) => {

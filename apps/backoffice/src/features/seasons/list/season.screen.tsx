@@ -2,19 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { STAGE_STATES } from '@trilha/contract/seasons/stage-state.rules.ts';
-import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
-import { brandsOf, may, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
-import { ImportDialog } from '../importing/import-dialog.tsx';
 import { yearOf } from '../instants.ts';
 import { seasonQuery } from '../season-query.ts';
+import { SeasonActions } from './season-actions.tsx';
 import { SeasonCalendar } from './season-calendar.tsx';
 import { SeasonTable } from './season-table.tsx';
 import '../season.css';
@@ -46,27 +43,11 @@ function useChoice() {
   };
 }
 
-/** What is held of the file: each brand has its own. */
-function Downloads({ slug }: { slug: string | null }): JSX.Element {
-  const staff = useStaff();
-  const shown = brandsOf(staff).filter((one) => slug === null || one.slug === slug);
-  return (
-    <>
-      {shown.map(({ id, name }) => (
-        <a key={id} className="btn btn--q" href={`/api/staff/season/file?brand=${id}`} download>
-          Baixar YAML{shown.length > 1 ? `, ${name}` : ''}
-        </a>
-      ))}
-    </>
-  );
-}
-
 /** The season: stages of a year as a list or a calendar, and its file out and in. */
 export default function SeasonScreen(): JSX.Element {
   const { brand, search } = useScope();
-  const staff = useStaff();
   const { year, state, isCalendar, choose } = useChoice();
-  const [isImporting, setImporting] = useState(false);
+  const [said, setSaid] = useState('');
   const loading = useQuery({ ...seasonQuery(brand), placeholderData: keepPreviousData });
   const all = loading.data ?? [];
   const ofYear = all.filter(isOf(year));
@@ -79,17 +60,16 @@ export default function SeasonScreen(): JSX.Element {
         title={`Temporada ${year}`}
         facts={`${name ?? 'Todas as marcas'}. ${ofYear.length === 1 ? '1 etapa' : `${ofYear.length} etapas`}.`}
         actions={
-          <>
-            <Downloads slug={brand} />
-            <GuardedButton
-              look="btn btn--q"
-              refusal={may(staff, 'season:edit') ? null : refusalText('season:edit')}
-              isSaid
-              onDo={() => setImporting(true)}
-            >
-              Importar YAML…
-            </GuardedButton>
-          </>
+          <SeasonActions
+            brand={brand}
+            rows={all}
+            years={yearsOf(all, year)}
+            year={year}
+            onMade={(message, made) => {
+              setSaid(message);
+              choose('ano', made);
+            }}
+          />
         }
       />
       <div className="season">
@@ -134,6 +114,7 @@ export default function SeasonScreen(): JSX.Element {
             </button>
           </span>
         </div>
+        <output>{said}</output>
         <LoadNote loading={loading} />
         {loading.isPending ? <output className="q">Carregando</output> : null}
         {loading.data && rows.length === 0 ? (
@@ -148,7 +129,6 @@ export default function SeasonScreen(): JSX.Element {
         ) : null}
         {rows.length > 0 ? <View rows={rows} search={search} /> : null}
       </div>
-      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </Screen>
   );
 }

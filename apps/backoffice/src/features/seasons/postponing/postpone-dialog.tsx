@@ -14,6 +14,7 @@ import {
   CHOICES,
   TITLE_TYPED_ABOVE,
 } from '@trilha/contract/postponing/postponing.rules.ts';
+import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
@@ -22,7 +23,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NoteField } from '../../../shared/forms/note-field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
-import { daysLater, shiftedDates } from './shifted-dates.ts';
+import { shiftedDates } from './shifted-dates.ts';
 
 /** What counts for who does not answer, as organisers read it. */
 export const DEFAULT_WORDS: Readonly<Record<Choice, string>> = {

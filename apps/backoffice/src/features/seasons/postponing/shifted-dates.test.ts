@@ -1,5 +1,6 @@
+import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import { expect, it } from 'vitest';
-import { daysLater, shiftedDates } from './shifted-dates.ts';
+import { shiftedDates } from './shifted-dates.ts';
 
 const DATES = {
   stage_date: '2026-04-18 08:00',

@@ -187,7 +187,7 @@ describe('one stage, edited', () => {
     open();
     expect((await places()).matches(':disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: /^Salvar/ })).toBeNull();
-    expect(screen.getByText(/Podem: Admin, Prova/)).toBeTruthy();
+    expect(screen.getByText(/Podem: Admin, Prova/, { selector: '.note' })).toBeTruthy();
   });
 
   it('leads to the screens of the stage that somebody may open, and to no others [STAFF-74]', async () => {

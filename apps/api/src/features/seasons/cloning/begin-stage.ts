@@ -1,0 +1,50 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type { beginStage as beginEndpoint } from '@trilha/contract/seasons/cloning.endpoints.ts';
+import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { brandOfStage } from '../organising/read-season-stage.ts';
+import { freshKey, slugOf } from './fresh-key.ts';
+import { madeOf, makeStages } from './make-clones.ts';
+import { readSources } from './read-sources.ts';
+
+interface Beginning {
+  /** A stage of the event that it joins. */
+  readonly id: number;
+  readonly body: Body<typeof beginEndpoint>;
+  /** Where `season:edit` is held. */
+  readonly scope: StaffScope;
+  readonly by: StaffActor;
+}
+
+/**
+ * Makes an empty stage in another one's event, unpublished: the rest of it is typed in its editor.
+ * @throws AppError `not_found`; `season_changed`; `season_refused`
+ */
+export async function beginStage(services: Services, { id, body, scope, by }: Beginning) {
+  const brand = await brandOfStage(services.db, scope, id);
+  const { season, stages, stageKeys } = await readSources(services.db, brand);
+  const eventKey = stages.find((one) => one.id === id)?.eventKey ?? '';
+  const event = season.events.find(({ key }) => key === eventKey);
+  if (event === undefined) throw new AppError('not_found');
+  const { reason, stage_date, title, ...rest } = body;
+  if (!isWithin(scope, { automakerId: brand.id, stageId: -1 })) {
+    const message = `seu acesso não é a toda a temporada de ${brand.name}`;
+    return madeOf({ problems: [{ stage: title, field: 'title', message }] });
+  }
+  const date = stage_date?.trim().replace('T', ' ') ?? null;
+  const wish = [slugOf(title), date?.slice(0, 10) ?? 'nova'].join('-');
+  const key = freshKey(new Set(stageKeys.get(eventKey)), wish);
+  const step = { ...rest, key, title, stage_date: date };
+  return madeOf(
+    await makeStages(services, {
+      brand,
+      wanted: { brand: brand.slug, events: [{ ...event, steps: [step] }] },
+      planned: season,
+      by,
+      reason,
+      isRehearsal: false,
+    }),
+  );
+}

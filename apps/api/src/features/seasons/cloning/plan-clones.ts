@@ -1,0 +1,107 @@
+import type { ClonedStage } from '@trilha/contract/seasons/cloning.endpoints.ts';
+import type { SeasonFile } from '../describing/describe-season.ts';
+import type { StageFile } from '../describing/describe-stage.ts';
+import { cloneFile, datesOf, mentionsOf } from './clone-file.ts';
+import { freshKey, slugOf } from './fresh-key.ts';
+import type { CloneSource, CloneSources } from './read-sources.ts';
+
+type EventFile = SeasonFile['events'][number];
+
+/** One stage to be repeated. */
+export interface CloneOrder {
+  readonly source: CloneSource;
+  readonly title: string;
+  /** `yyyy-mm-dd hh:mm`. */
+  readonly stageDate: string;
+  /** Of a new event; null: it stays in its own. */
+  readonly eventName: string | null;
+}
+
+/** The season's file that makes the clones, and what is told of each, in the same order. */
+export interface ClonePlan {
+  readonly season: SeasonFile;
+  /** By event and place within it, as the file has them. */
+  readonly told: ReadonlyArray<readonly ClonedStage[]>;
+}
+
+/** An event with the same categories under keys of its own. */
+function newEvent(event: EventFile, name: string, taken: Set<string>): EventFile {
+  const keys = new Set<string>();
+  return {
+    ...event,
+    key: freshKey(taken, slugOf(name)),
+    name,
+    categories: event.categories.map((one) => ({
+      ...one,
+      key: freshKey(keys, slugOf(String(one['name']))),
+    })),
+    steps: [],
+  };
+}
+
+const placesOf = (vouchers: unknown): number =>
+  Object.values(Object(vouchers))
+    .map(Number)
+    .reduce((sum: number, one) => sum + one, 0);
+
+/** What is told of one clone. */
+function toldOf(
+  { source, stageDate }: CloneOrder,
+  file: StageFile,
+  at: { readonly event: EventFile; readonly isNew: boolean; readonly now: string },
+): ClonedStage {
+  const isOtherYear = source.year !== null && source.year !== stageDate.slice(0, 4);
+  return {
+    id: source.id,
+    title: String(file['title']),
+    event: at.event.name,
+    is_event_new: at.isNew,
+    dates: datesOf(source.file, file, at.now),
+    mentions: isOtherYear ? mentionsOf(file, source.year ?? '') : [],
+    voucher_places: placesOf(source.file['vouchers']) - placesOf(file['vouchers']),
+    has_unknown_places: source.hasUnknownPlaces,
+  };
+}
+
+/**
+ * The file that repeats stages, as `import-season` reads it: every clone under a key of its own, unpublished.
+ * @param now by the clocks of São Paulo, `yyyy-mm-dd hh:mm`
+ */
+export function planClones(
+  { season, stageKeys }: CloneSources,
+  orders: readonly CloneOrder[],
+  { keepsVouchers, now }: { readonly keepsVouchers: boolean; readonly now: string },
+): ClonePlan {
+  const eventKeys = new Set(stageKeys.keys());
+  const events = new Map<string, { event: EventFile; isNew: boolean; told: ClonedStage[] }>();
+  for (const order of orders) {
+    const { source, eventName, title, stageDate } = order;
+    const old = season.events.find(({ key }) => key === source.eventKey);
+    if (old === undefined) continue;
+    const which = `${old.key} ${eventName ?? ''}`;
+    const isNew = eventName !== null;
+    const known = events.get(which) ?? {
+      event: isNew ? newEvent(old, eventName, eventKeys) : { ...old, steps: [] },
+      isNew,
+      told: [],
+    };
+    const taken = isNew
+      ? new Set(known.event.steps.map((step) => String(step['key'])))
+      : new Set([
+          ...(stageKeys.get(old.key) ?? []),
+          ...known.event.steps.map((s) => String(s['key'])),
+        ]);
+    const key = freshKey(taken, `${slugOf(title)}-${stageDate.slice(0, 10)}`);
+    const file = cloneFile(source.file, { key, title, stageDate, keepsVouchers });
+    events.set(which, {
+      event: { ...known.event, steps: [...known.event.steps, file] },
+      isNew,
+      told: [...known.told, toldOf(order, file, { event: known.event, isNew, now })],
+    });
+  }
+  const planned = [...events.values()];
+  return {
+    season: { brand: season.brand, events: planned.map(({ event }) => event) },
+    told: planned.map(({ told }) => told),
+  };
+}

@@ -1,0 +1,96 @@
+import { beginStage } from '@trilha/contract/seasons/cloning.endpoints.ts';
+import { type JSX, type ReactNode, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import type { StageSource } from './stage-source.ts';
+import { useMade } from './use-made.ts';
+
+interface BlankDialogProps {
+  /** One stage of each event that it may join. */
+  events: readonly StageSource[];
+  /** Before the fields: what else could be begun from. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+const EMPTY = { title: '', city_uf: '', uf: '', vacancies: '', stage_date: '' };
+
+/** An empty stage: what it cannot be without, and the rest in its editor. */
+export function BlankDialog({ events, children, onClose }: BlankDialogProps): JSX.Element {
+  const made = useMade();
+  const [id, setId] = useState(events[0]?.id ?? 0);
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const field = (name: keyof typeof EMPTY, label: string) => ({
+    label,
+    autoComplete: 'off',
+    value: typed[name],
+    problem: errors[name]?.[0],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <ReasonDialog
+      title="Nova etapa"
+      lead="Nasce sem publicar e abre no editor, onde entra o resto."
+      does="Criar a etapa"
+      isHarmless
+      wide
+      onClose={onClose}
+      onSend={async (reason) => {
+        const body = {
+          title: typed.title,
+          city_uf: typed.city_uf,
+          uf: typed.uf.trim().toUpperCase(),
+          vacancies: Number(typed.vacancies),
+          stage_date: typed.stage_date === '' ? null : typed.stage_date.replace('T', ' '),
+          reason,
+        };
+        setErrors({});
+        const done = await call(beginStage, { params: { id }, body }).catch((refusal: unknown) => {
+          if (refusal instanceof ApiError) setErrors(refusal.errors);
+          throw refusal;
+        });
+        const [stage] = done.stages;
+        onClose();
+        if (stage !== undefined) await made(stage.id);
+      }}
+    >
+      {children}
+      <div className="fields-two">
+        <SelectField
+          label="Evento"
+          value={id}
+          help="As categorias são as do evento."
+          onChange={({ target }) => setId(Number(target.value))}
+        >
+          {events.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.event}
+            </option>
+          ))}
+        </SelectField>
+        <Field {...field('title', 'Nome')} required maxLength={160} />
+        <Field
+          {...field('city_uf', 'Cidade')}
+          required
+          maxLength={120}
+          help="Assim: Socorro (SP)"
+        />
+        <Field {...field('uf', 'Estado')} required maxLength={2} help="A sigla: SP" />
+        <Field
+          {...field('vacancies', 'Vagas')}
+          required
+          inputMode="numeric"
+          pattern="\d{1,5}"
+          className="in num"
+          help="Em carros"
+        />
+        <Field {...field('stage_date', 'Data e largada')} type="datetime-local" />
+      </div>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { dayOf, formatTime } from '@trilha/contract/brazil/calendar.ts';
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
+import { serverNow } from '../../../shared/api/server-time.ts';
+
+/** A stage that another one begins from. */
+export interface StageSource {
+  readonly id: number;
+  readonly brand: number;
+  readonly title: string;
+  readonly event: string;
+  /** As the season's file has it; null for one without a date. */
+  readonly date: string | null;
+}
+
+/** A row of the season as what another stage begins from. */
+export function sourceOf({ stage, event }: SeasonStageRow): StageSource {
+  const { id, automaker_id: brand, title, stage_date: instant } = stage;
+  const at = instant === null ? null : new Date(instant);
+  const date = at === null ? null : `${dayOf(at)} ${formatTime(at)}`;
+  return { id, brand, title, event, date };
+}
+
+/** The last stage of a brand by date; one without a date only where there is no other. */
+export function lastOf(sources: readonly StageSource[], brand: number): StageSource | undefined {
+  return sources
+    .filter((one) => one.brand === brand)
+    .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''))
+    .at(-1);
+}
+
+/** One stage of each event of a brand, by the events' names. */
+export function onePerEvent(sources: readonly StageSource[], brand: number): StageSource[] {
+  const found = new Map(
+    sources.filter((one) => one.brand === brand).map((one) => [one.event, one]),
+  );
+  return [...found.values()].toSorted((one, other) => one.event.localeCompare(other.event));
+}
+
+/** Whole years later, to come, on the same weekday; of a stage without a date four weeks from now. */
+export function nextDateOf({ date }: StageSource): string {
+  const today = dayOf(serverNow());
+  if (date === null) return `${daysLater(today, 28)} 08:00`;
+  let next = daysLater(date, 364);
+  while (next.slice(0, 10) <= today) next = daysLater(next, 364);
+  return next;
+}

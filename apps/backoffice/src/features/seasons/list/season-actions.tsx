@@ -1,0 +1,65 @@
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type JSX, useState } from 'react';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { brandsOf, may, useStaff } from '../../../shared/session/staff.ts';
+import { CloneSeasonDialog } from '../cloning/clone-season-dialog.tsx';
+import { NewStageDialog } from '../cloning/new-stage-dialog.tsx';
+import { sourceOf } from '../cloning/stage-source.ts';
+import { ImportDialog } from '../importing/import-dialog.tsx';
+
+interface SeasonActionsProps {
+  /** The brand's slug; null for all. */
+  brand: string | null;
+  rows: readonly SeasonStageRow[];
+  years: readonly string[];
+  year: string;
+  /** Stages were made: what the server said, and their year. */
+  onMade: (message: string, year: string) => void;
+}
+
+/** What is done with a season: its file out and in, new stages, the year again. */
+export function SeasonActions(props: SeasonActionsProps): JSX.Element {
+  const { brand, rows, years, year, onMade } = props;
+  const staff = useStaff();
+  const [open, setOpen] = useState<'stage' | 'year' | 'file' | null>(null);
+  const shown = brandsOf(staff).filter((one) => brand === null || one.slug === brand);
+  const withStages = shown.filter(({ id }) => rows.some(({ stage }) => stage.automaker_id === id));
+  const mayNot = may(staff, 'season:edit') ? null : refusalText('season:edit');
+  const nothing =
+    withStages.length === 0 ? 'Ainda não há etapa: a primeira entra com o evento, por YAML.' : null;
+  const close = (): void => setOpen(null);
+  const button = (which: NonNullable<typeof open>, words: string, refusal: string | null) => (
+    <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen(which)}>
+      {words}
+    </GuardedButton>
+  );
+  return (
+    <>
+      {shown.map(({ id, name }) => (
+        <a key={id} className="btn btn--q" href={`/api/staff/season/file?brand=${id}`} download>
+          Baixar YAML{shown.length > 1 ? `, ${name}` : ''}
+        </a>
+      ))}
+      {button('file', 'Importar YAML…', mayNot)}
+      {button('year', 'Clonar a temporada…', mayNot ?? nothing)}
+      {button('stage', 'Nova etapa…', mayNot ?? nothing)}
+      {open === 'file' ? <ImportDialog onClose={close} /> : null}
+      {open === 'stage' ? (
+        <NewStageDialog sources={rows.map(sourceOf)} brands={withStages} onClose={close} />
+      ) : null}
+      {open === 'year' ? (
+        <CloneSeasonDialog
+          brands={withStages}
+          years={years}
+          year={year}
+          onClose={close}
+          onDone={(message, made) => {
+            close();
+            onMade(message, made);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
