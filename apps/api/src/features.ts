@@ -11,6 +11,7 @@ import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts'
 import { registerDeskRoutes } from './features/desk/desk.routes.ts';
 import { registerBulkRoutes } from './features/desk/bulk.routes.ts';
 import { registerExportRoutes } from './features/desk/exports.routes.ts';
+import { registerRegistrationEditRoutes } from './features/desk/registration-edit.routes.ts';
 import { registerReviewRoutes } from './features/desk/review.routes.ts';
 import { registerWaitingLineRoutes } from './features/desk/waiting-line.routes.ts';
 import { registerViewRoutes } from './features/desk/views.routes.ts';
@@ -84,6 +85,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerOversightRoutes(app, services);
   registerDeskCustomerRoutes(app, services);
   registerViewRoutes(app, services);
+  registerRegistrationEditRoutes(app, services);
   registerReviewRoutes(app, services);
   registerWaitingLineRoutes(app, services);
   registerExportRoutes(app, services);

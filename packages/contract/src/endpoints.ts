@@ -18,6 +18,7 @@ import * as deskStatement from './desk/stage-statement.endpoints.ts';
 import * as deskRoom from './desk/room.endpoints.ts';
 import * as deskRoomActs from './desk/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
+import * as deskRegistrationEdit from './desk/registration-edit.endpoints.ts';
 import * as deskReview from './desk/review.endpoints.ts';
 import * as deskWaitingLine from './desk/waiting-line.endpoints.ts';
 import * as deskViews from './desk/saved-views.endpoints.ts';
@@ -76,6 +77,7 @@ const features = {
   deskRoom,
   deskRoomActs,
   deskRegistration,
+  deskRegistrationEdit,
   deskToday,
   deskViews,
   deskReview,

@@ -55,6 +55,7 @@ const TEXTS = [
   '-created',
   'numero',
   'resend',
+  'cancellation_limit',
   'document',
   'kept',
   'general',

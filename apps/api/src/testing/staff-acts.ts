@@ -16,6 +16,7 @@ import { INVITATION_ACTS } from './invitation-acts.ts';
 import { INTEGRATION_ACTS } from './integration-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
 import { POSTPONING_ACTS } from './postponing-acts.ts';
+import { REGISTRATION_ACTS } from './registration-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
 import { VOUCHER_ACTS } from './voucher-acts.ts';
@@ -226,6 +227,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   }),
   ...CLONING_ACTS,
   ...POSTPONING_ACTS,
+  ...REGISTRATION_ACTS,
   ...ROOM_ACTS,
   ...INVITATION_ACTS,
   ...RESULT_ACTS,

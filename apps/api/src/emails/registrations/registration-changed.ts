@@ -1,7 +1,26 @@
-import { aboutRegistration, registrationFacts, nextAction } from './registration-email.ts';
+import {
+  aboutRegistration,
+  nextAction,
+  type RegistrationEmail,
+  registrationFacts,
+} from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
-/** What the customer changed is stored. */
+function whyChanged({ note }: RegistrationEmail): string[] {
+  return note === null
+    ? []
+    : [`A organização da etapa fez a alteração por você. O motivo: ${note}`];
+}
+
+function howItIs({ isDue, note }: RegistrationEmail): string {
+  if (isDue) {
+    const kept = note === null ? 'Guardamos a alteração. ' : '';
+    return `${kept}O Pix agora é no valor abaixo: use o código novo, não um anterior com outro valor.`;
+  }
+  return note === null ? 'Guardamos a alteração. Ela ficou assim:' : 'Ela ficou assim:';
+}
+
+/** What the customer changed is stored; where there is a note, the organiser changed it for them and says why. */
 export const registrationChanged = aboutRegistration({
   name: 'registration-changed',
   sample: DUE,
@@ -9,12 +28,9 @@ export const registrationChanged = aboutRegistration({
   write: (data, context) => ({
     subject: `Inscrição ${data.inscription} alterada: ${data.stage}`,
     preview: 'Confira como ela ficou.',
-    title: 'Sua inscrição foi alterada',
-    paragraphs: [
-      data.isDue
-        ? 'Guardamos a alteração. O Pix agora é no valor abaixo: use o código novo, não um anterior com outro valor.'
-        : 'Guardamos a alteração. Ela ficou assim:',
-    ],
+    title:
+      data.note === null ? 'Sua inscrição foi alterada' : 'A organização alterou sua inscrição',
+    paragraphs: [...whyChanged(data), howItIs(data)],
     facts:
       data.position === null
         ? registrationFacts(data)

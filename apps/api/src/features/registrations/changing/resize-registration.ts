@@ -1,9 +1,12 @@
 import { whenPoolIsFull } from '@trilha/contract/registrations/pool.rules.ts';
 import { holdsPlaces, mayAddVehicles } from '@trilha/contract/registrations/status.rules.ts';
+import type { OverridableRule } from '@trilha/contract/registrations/overrides.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { StaffDeed } from '../../../platform/audit.ts';
 import { tellPartners } from '../../../platform/tell-partners.ts';
 import type { Services } from '../../../services.ts';
+import type { EnteredCrews } from '../crews/crews.sql.ts';
 import {
   drawWaitingNumber,
   findPoolById,
@@ -15,20 +18,48 @@ import { announce } from '../telling/registration-effects.ts';
 import { createChargeJob, refundRegistrationJob } from '../registrations.jobs.ts';
 import { type RegistrationRow, updateRegistrationRow } from '../registrations.sql.ts';
 
-type Vehicles = ReadonlyArray<{ readonly vehicle_id: number }>;
+type Vehicles = EnteredCrews['vehicles'];
 
 interface Resize {
   readonly row: RegistrationRow;
   readonly team_name: string | null;
-  readonly before: Vehicles;
-  readonly after: Vehicles;
+  readonly before: EnteredCrews;
+  readonly after: EnteredCrews;
   readonly now: Date;
+  /** Who of the staff does it for the customer, and which rules it breaks; the customer left out. */
+  readonly onBehalf?: StaffDeed & {
+    readonly note: string;
+    readonly broken: readonly OverridableRule[];
+  };
 }
 
 /** Ids of the vehicles that only the first list has. */
 function missingFrom(vehicles: Vehicles, others: Vehicles): number[] {
   const known = new Set(others.map((vehicle) => vehicle.vehicle_id));
   return vehicles.map(({ vehicle_id }) => vehicle_id).filter((id) => !known.has(id));
+}
+
+/** Who is in it, as the audit has it: by their ids. */
+function idsOf({ vehicles, people }: EnteredCrews) {
+  return {
+    vehicles: vehicles.map(({ vehicle_id }) => vehicle_id),
+    people: people.map(({ person_id }) => person_id),
+  };
+}
+
+/** Who changed it, for the audit and the e-mail. */
+function actorOf({ row, before, after, onBehalf }: Resize) {
+  const { customer_id } = row;
+  if (onBehalf === undefined) return { actor: 'customer', actorId: customer_id } as const;
+  const { broken, note, ...deed } = onBehalf;
+  return {
+    actor: 'staff',
+    ...deed,
+    note,
+    onBehalfOf: customer_id,
+    before: { ...idsOf(before), places: row.places },
+    after: { ...idsOf(after), overridden: [...broken] },
+  } as const;
 }
 
 /**
@@ -41,8 +72,11 @@ function missingFrom(vehicles: Vehicles, others: Vehicles): number[] {
 export async function resizeRegistration(
   services: Services,
   tx: Database,
-  { row, team_name, before, after, now }: Resize,
+  resize: Resize,
 ): Promise<void> {
+  const { row, team_name, now, onBehalf } = resize;
+  const { vehicles: before } = resize.before;
+  const { vehicles: after } = resize.after;
   const delta = after.length - before.length;
   if (delta > 0 && !mayAddVehicles(row.status)) throw new AppError('no_more_vehicles');
   const isPlaced = holdsPlaces(row.status);
@@ -61,10 +95,14 @@ export async function resizeRegistration(
   await tellPartners(tx, { kind, stageId: row.step_id, registration: row.id, at: now });
   await announce(services, tx, row.id, {
     at: now,
-    actor: 'customer',
-    actorId: row.customer_id,
+    ...actorOf(resize),
     action: 'updated',
-    detail: { added: missingFrom(after, before), removed: missingFrom(before, after), delta },
+    detail: {
+      added: missingFrom(after, before),
+      removed: missingFrom(before, after),
+      delta,
+      ...(onBehalf && onBehalf.broken.length > 0 ? { overridden: [...onBehalf.broken] } : {}),
+    },
     email: 'registration-changed',
   });
   if (delta < 0) await promoteWaiting(services, tx, row.step_id, now);

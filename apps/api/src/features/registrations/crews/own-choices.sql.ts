@@ -60,3 +60,57 @@ export async function lockChosenPeople(
     order by p.id for key share of p`.execute(tx);
   return rows;
 }
+
+/** Whose entry it is, and which. */
+export interface EntryOf {
+  readonly registrationId: number;
+  readonly customerId: number;
+}
+
+/** A vehicle that an entry has or may have. */
+export interface ChoosableVehicleRow {
+  readonly id: number;
+  readonly plate: string;
+  readonly model: string;
+  readonly year: string;
+  readonly is_gone: boolean;
+  readonly is_entered: boolean;
+}
+
+/** The customer's garage, the favourite first, with what is in the entry though it was sold or removed since. */
+export async function findChoosableVehicles(
+  db: Database,
+  { registrationId, customerId }: EntryOf,
+): Promise<ChoosableVehicleRow[]> {
+  const { rows } = await sql<ChoosableVehicleRow>`
+    select v.id, v.plate, v.model, v.year, g.is_gone, e.is_entered
+    from vehicles v
+    cross join lateral (select v.sold_at is not null or v.deleted_at is not null as is_gone) g
+    cross join lateral (select exists (select 1 from registration_vehicles rv
+      where rv.registration_id = ${registrationId} and rv.vehicle_id = v.id) as is_entered) e
+    where v.customer_id = ${customerId} and (e.is_entered or not g.is_gone)
+    order by v.is_favorite desc, v.id`.execute(db);
+  return rows;
+}
+
+/** Somebody whom an entry has or may have. */
+export interface ChoosablePersonRow extends OwnPerson {
+  readonly is_gone: boolean;
+  readonly is_entered: boolean;
+}
+
+/** The customer, their team, and who is in the entry though they were removed since. */
+export async function findChoosablePeople(
+  db: Database,
+  { registrationId, customerId }: EntryOf,
+): Promise<ChoosablePersonRow[]> {
+  const { rows } = await sql<ChoosablePersonRow>`
+    select p.id, p.kind, coalesce(p.name, '') as name, p.cpf,
+      p.date_of_birth::text as date_of_birth, p.deleted_at is not null as is_gone, e.is_entered
+    from people p
+    cross join lateral (select exists (select 1 from registration_people rp
+      where rp.registration_id = ${registrationId} and rp.person_id = p.id) as is_entered) e
+    where p.customer_id = ${customerId} and (e.is_entered or p.deleted_at is null)
+    order by array_position(array['self', 'participant', 'companion'], p.kind), p.id`.execute(db);
+  return rows;
+}

@@ -24,6 +24,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   revision: 'Revisão da lista',
   sequence: 'Leitura nº',
   verdict: 'Decisão',
+  vehicles: 'Veículos nº',
+  people: 'Pessoas nº',
+  overridden: 'Passou por cima de',
 };
 
 const FACTORS: Readonly<Record<string, string>> = {
@@ -40,6 +43,11 @@ const CAUSES: Readonly<Record<string, string>> = {
   forfeited: 'sem devolução',
 };
 
+/** Rules of the customer's that staff passes over, as the audit has them. */
+const RULES: Readonly<Record<string, string>> = {
+  cancellation_limit: 'prazo do cliente',
+};
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** What a field of the audit is called; one that is not known here as the audit has it. */
@@ -51,6 +59,7 @@ function textWords(field: string, text: string): string {
   if (INSTANT.test(text)) return momentWords(text);
   if (field === 'role') return ROLES[text as keyof typeof ROLES] ?? text;
   if (field === 'reason') return CAUSES[text] ?? text;
+  if (field === 'overridden') return RULES[text] ?? text;
   return field === 'factor' ? (FACTORS[text] ?? text) : text;
 }
 
@@ -62,7 +71,9 @@ export function valueWords(field: string, value: unknown): string {
   const brand = field === 'automaker_id' ? brands.find(({ id }) => id === value) : undefined;
   if (brand) return brand.name;
   if (typeof value === 'string') return textWords(field, value);
-  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (Array.isArray(value)) {
+    return value.length === 0 ? '–' : value.map((one) => textWords(field, String(one))).join(', ');
+  }
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([name, one]) => `${name}: ${valueWords(name, one)}`)

@@ -1,0 +1,162 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { excessChoices } from '@trilha/contract/registrations/crew.rules.ts';
+import { isWithinCancellationLimit } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { type EntryLimits, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import type { OverridableRule } from '@trilha/contract/registrations/overrides.rules.ts';
+import type { updateRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffDeed } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { findCategoryOf } from '../../stages/find-stage-to-enter.ts';
+import { findStagesOf } from '../../stages/find-stages-of.ts';
+import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
+import { type CheckedCrews, checkCrews } from '../crews/check-crews.ts';
+import { type EnteredCrews, findCrews, replaceCrews, type RowIds } from '../crews/crews.sql.ts';
+import { loadChoices } from '../crews/own-choices.ts';
+import { refuseCrewProblems } from '../crews/refuse-crew-problems.ts';
+import { checkTeamName } from '../entering/check-entry.ts';
+import { countActiveVehicles } from '../entering/entry.sql.ts';
+import { firstBatchRefusals, refuseVehicles } from '../entering/first-batch-refusals.ts';
+import { findPoolById } from '../places/places.sql.ts';
+import type { RegistrationRow } from '../registrations.sql.ts';
+import { resizeRegistration } from './resize-registration.ts';
+
+/** What a form says of vehicles, crew and team. */
+export type NewCrews = Pick<
+  Body<typeof updateRegistration>['data'],
+  'team_name' | 'vehicles' | 'vehicleCompanions'
+>;
+type StageRow = Awaited<ReturnType<typeof findStagesOf>>[number];
+
+/** The organiser changes an entry for its customer: who and why, and what the customer reads of it. */
+export interface OnBehalf extends StaffDeed {
+  readonly note: string;
+  /** Rules of the customer's that may be passed over; null: whichever it takes, to tell them. */
+  readonly overrides: ReadonlySet<OverridableRule> | null;
+}
+
+/** An entry as it is, under its locks, with the stage's rules for it. */
+export interface ChangeableEntry {
+  readonly row: RegistrationRow;
+  readonly stage: StageRow;
+  readonly limits: EntryLimits;
+  readonly entered: EnteredCrews & { readonly rowIds: RowIds };
+  /** Rules of the customer's that a change now breaks. */
+  readonly broken: readonly OverridableRule[];
+}
+
+/**
+ * What a change of an entry begins with.
+ * @throws AppError `registration_cancelled` or `registration_closed`, whoever changes it
+ */
+export async function readChangeable(
+  db: Database,
+  row: RegistrationRow,
+  now: Date,
+): Promise<ChangeableEntry> {
+  const [stage] = await findStagesOf(db, [row.step_id]);
+  if (stage === undefined) throw new AppError('not_found');
+  if (row.status === 'Cancelada') throw new AppError('registration_cancelled');
+  if (stage.status !== 'Agendada') throw new AppError('registration_closed');
+  const category = await findCategoryOf(db, row.event_id, row.category_id);
+  const limits = entryLimits(
+    stageAnswerOf(stage, now),
+    category === undefined ? null : categoryAnswerOf(category),
+  );
+  const isInTime = isWithinCancellationLimit(stage.cancellation_limit, now);
+  const broken: OverridableRule[] = isInTime ? [] : ['cancellation_limit'];
+  return { row, stage, limits, entered: await findCrews(db, row.id), broken };
+}
+
+/** @throws AppError `cancellation_closed`, where the customer's deadline is over and nobody passes over it */
+function refuseBroken(broken: readonly OverridableRule[], onBehalf: OnBehalf | undefined): void {
+  const isPassedOver = (rule: OverridableRule): boolean =>
+    onBehalf !== undefined && (onBehalf.overrides === null || onBehalf.overrides.has(rule));
+  if (!broken.every(isPassedOver)) throw new AppError('cancellation_closed');
+}
+
+/** What a change came to. */
+export interface EntryChanged {
+  readonly isChanged: boolean;
+  readonly after: EnteredCrews;
+  readonly team_name: string | null;
+}
+
+/**
+ * Changes vehicles and crew of an entry, in the transaction that holds its locks: by its customer, or by the
+ * organiser for them. Both are held to the rules of a new entry, but for windows and terms; category, terms,
+ * voucher and unit price stay as they are (C149). The same again changes nothing and tells nobody.
+ * @throws AppError `cancellation_closed`, `invalid` with fields, and the codes of places and first batch
+ */
+export async function changeEntry(
+  services: Services,
+  tx: Database,
+  entry: ChangeableEntry,
+  { input, now, onBehalf }: { input: NewCrews; now: Date; onBehalf?: OnBehalf },
+): Promise<EntryChanged> {
+  const { row, entered, broken } = entry;
+  refuseBroken(broken, onBehalf);
+  const { team_name, crews } = await checkChange(tx, entry, input);
+  const isChanged = team_name !== row.team_name || !isSameEntry(entered, crews);
+  if (isChanged) {
+    const { vehicles, people } = crews;
+    const written = { registration_id: row.id, step_id: row.step_id, vehicles, people };
+    await replaceCrews(tx, written, entered.rowIds);
+    await resizeRegistration(services, tx, {
+      row,
+      team_name,
+      before: entered,
+      after: crews,
+      now,
+      ...(onBehalf === undefined ? {} : { onBehalf: { ...onBehalf, broken } }),
+    });
+  }
+  return { isChanged, after: crews, team_name };
+}
+
+/** Holds the changed entry to the rules of a new one, but for windows and terms. */
+async function checkChange(
+  tx: Database,
+  { row, stage, limits, entered }: ChangeableEntry,
+  input: NewCrews,
+): Promise<{ team_name: string | null; crews: CheckedCrews }> {
+  const { customer_id: customerId } = row;
+  const team_name = checkTeamName(input, limits);
+  const choosing = { customerId, choices: input, entered };
+  const ownOf = await loadChoices(tx, [choosing]);
+  const crews = checkCrews(input, ownOf(choosing), limits, stage.stage_date);
+  const others = await countActiveVehicles(tx, row.step_id, customerId, row.id);
+  refuseCrewProblems(excessChoices(crews.crews, limits, others));
+  await refuseNewcomers(tx, row, stage, entered, crews);
+  return { team_name, crews };
+}
+
+/** A vehicle that is added in the first batch must fulfil the first batch's conditions (D15). */
+async function refuseNewcomers(
+  tx: Database,
+  row: RegistrationRow,
+  stage: StageRow,
+  entered: EnteredCrews,
+  { vehicles }: CheckedCrews,
+): Promise<void> {
+  if (row.pool_id === null || (await findPoolById(tx, row.pool_id)).kind !== 'first_batch') return;
+  const known = new Set(entered.vehicles.map((vehicle) => vehicle.chassis));
+  const refusals = await firstBatchRefusals(tx, {
+    customerId: row.customer_id,
+    automakerId: row.automaker_id,
+    minimumYear: stage.first_batch_min_year,
+    chassis: vehicles.map(({ chassis }) => chassis).filter((chassis) => !known.has(chassis)),
+    isAdmitted: true,
+  });
+  refuseVehicles(vehicles, refusals);
+}
+
+function isSameEntry(before: EnteredCrews, after: EnteredCrews): boolean {
+  const textOf = ({ vehicles, people }: EnteredCrews) =>
+    JSON.stringify([
+      vehicles.map((vehicle) => [vehicle.vehicle_id, vehicle.conductor_id, vehicle.navigator_id]),
+      people.map(({ vehicle_id, person_id, role }) => [vehicle_id, person_id, role]),
+    ]);
+  return textOf(before) === textOf(after);
+}

@@ -1,0 +1,62 @@
+import type { EntryDifference } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import type { EnteredCrews, EnteredPerson } from '../crews/crews.sql.ts';
+import type { Choosable } from '../crews/list-choosable.ts';
+
+interface Entry extends EnteredCrews {
+  readonly team_name: string | null;
+}
+type Block = EnteredCrews['vehicles'][number];
+
+/** A vehicle as it was beside the one that stands in its place: itself, or another that came for it. */
+function pairsOf(before: readonly Block[], after: readonly Block[]) {
+  const has = (blocks: readonly Block[], { vehicle_id }: Block) =>
+    blocks.some((one) => one.vehicle_id === vehicle_id);
+  const gone = before.filter((block) => !has(after, block));
+  const paired = after.map((block) => ({
+    was: before.find(({ vehicle_id }) => vehicle_id === block.vehicle_id) ?? gone.shift(),
+    is: block as Block | undefined,
+  }));
+  return [...paired, ...gone.map((was) => ({ was: was as Block | undefined, is: undefined }))];
+}
+
+/**
+ * What is other in an entry than before, in the order of its vehicles, in names and plates. A vehicle that comes
+ * as another goes is told as one put in the other's place.
+ */
+export function entryDifferences(
+  before: Entry,
+  after: Entry,
+  { vehicles, people }: Choosable,
+): EntryDifference[] {
+  const plateOf = (block: Block | undefined) =>
+    vehicles.find(({ id }) => id === block?.vehicle_id)?.plate ?? '';
+  const carOf = (block: Block | undefined) => {
+    const car = vehicles.find(({ id }) => id === block?.vehicle_id);
+    return car === undefined ? null : `${car.plate}, ${car.model}`;
+  };
+  const nameOf = (id: number) => people.find((one) => one.id === id)?.name ?? '';
+  const seat = (entry: Entry, block: Block | undefined, role: EnteredPerson['role']) => {
+    const names = entry.people
+      .filter((one) => one.vehicle_id === block?.vehicle_id && one.role === role)
+      .map((one) => nameOf(one.person_id));
+    return names.length === 0 ? null : names.join(', ');
+  };
+  const found: EntryDifference[] = [];
+  const add = (difference: EntryDifference): void => {
+    if (difference.before !== difference.after) found.push(difference);
+  };
+  for (const { was, is } of pairsOf(before.vehicles, after.vehicles)) {
+    const plate = plateOf(is ?? was);
+    const told = (role: EnteredPerson['role']) => ({
+      plate,
+      before: seat(before, was, role),
+      after: seat(after, is, role),
+    });
+    add({ what: 'vehicle', plate, before: carOf(was), after: carOf(is) });
+    add({ what: 'conductor', ...told('conductor') });
+    add({ what: 'navigator', ...told('navigator') });
+    add({ what: 'companions', ...told('companion') });
+  }
+  add({ what: 'team', plate: '', before: before.team_name, after: after.team_name });
+  return found;
+}

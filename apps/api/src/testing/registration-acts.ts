@@ -1,0 +1,29 @@
+import { rehearseDeskEdit } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import { buildVehicle } from '../builders/vehicle.ts';
+import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An entry, and a change of it to another vehicle of its customer. */
+async function swappable(server: TestApp) {
+  const fixture = await stageFixture(server.services);
+  const entrant = await entrantFixture(server.services);
+  const entered = await enter(server, fixture, entrant);
+  const { id } = entered.json<{ registration: { id: number } }>().registration;
+  const vehicle = await buildVehicle(server.services, { customer_id: entrant.id });
+  const crew = { vehicle_id: vehicle.id, conductor_id: entrant.personId, navigator_id: null };
+  const body = { team_name: null, vehicles: [crew], vehicleCompanions: [] };
+  return { params: { id }, body };
+}
+
+/** What is done to one registration beside deciding it (`staff-acts.ts`). */
+export const REGISTRATION_ACTS: Readonly<Record<string, StaffAct>> = {
+  rehearseDeskEdit: silent(swappable),
+  editDeskRegistration: audited(async (server, caller) => {
+    const { params, body } = await swappable(server);
+    const rehearsed = await caller.call(rehearseDeskEdit, { params, body });
+    const { version } = rehearsed.json<{ version: string }>();
+    const words = { reason: REASON, note: 'Você pediu por telefone.' };
+    return { params, body: { ...body, version, overridden: [], ...words } };
+  }),
+};
