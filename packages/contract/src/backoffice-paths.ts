@@ -11,6 +11,8 @@ export const backofficePaths = {
   account: '/conta',
   registrations: '/inscricoes',
   registration: '/inscricoes/:id',
+  /** Changing one on its customer's behalf. */
+  registrationEdit: '/inscricoes/:id/editar',
   /** What waits for review, one after the other. */
   reviews: '/revisao',
   /** The control room of a stage. */

@@ -40,6 +40,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/registration/registration.screen.tsx'),
   },
   {
+    path: backofficePaths.registrationEdit,
+    permission: 'registrations:edit',
+    load: () => import('../features/desk/edit/registration-edit.screen.tsx'),
+  },
+  {
     path: backofficePaths.reviews,
     permission: 'registrations:view',
     rail: { title: 'Revisão', letter: 'r', group: 'work' },

@@ -153,9 +153,13 @@ describe('what is done to a registration', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tells who may instead, where one may only look', () => {
+  it('tells who may instead, where one may only look [DESK-95]', () => {
+    open('support');
+    expect(screen.getByRole('link', { name: 'Editar…' })).toBeDefined();
+    cleanup();
     open('auditor');
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText(/Podem: Admin, Prova, Atendimento/)).toBeDefined();
   });
 });

@@ -5,6 +5,7 @@ import {
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -75,6 +76,11 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
               Reenviar e-mail
             </button>
           ) : null}
+          {status === 'Cancelada' ? null : (
+            <Link className="btn btn--q btn--s" to={`/inscricoes/${id}/editar`}>
+              Editar…
+            </Link>
+          )}
           {status === 'Cancelada' ? null : (
             <button type="button" className="a s" onClick={() => setCancelling(true)}>
               {status === 'Aguardando' ? 'Recusar…' : 'Cancelar…'}

@@ -99,12 +99,17 @@ function aboutWords({ what, facts: { about } }: TimelineEntry): string {
   return asked === undefined ? '' : `: ${asked.toLowerCase()}`;
 }
 
+/** `, fora do prazo do cliente`, of a change that staff made for them. */
+function overriddenWords({ facts: { overridden } }: TimelineEntry): string {
+  return overridden === 'cancellation_limit' ? ', fora do prazo do cliente' : '';
+}
+
 /** What happened, in a line. */
 export function whatWords(entry: TimelineEntry): string {
   const { kind, what } = entry;
   switch (kind) {
     case 'change':
-      return `${CHANGES[what] ?? what}${aboutWords(entry)}`;
+      return `${CHANGES[what] ?? what}${aboutWords(entry)}${overriddenWords(entry)}`;
     case 'message':
       return `E-mail “${MESSAGES[what] ?? what}”, ${fateWords(String(entry.facts['fate']))}`;
     case 'charge':

@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { problemOf } from '../../../shared/forms/use-sending.ts';
+import { EditTold } from './edit-told.tsx';
+import type { useEditing } from './use-edit.ts';
+
+interface EditOutcomeProps {
+  editing: Pick<ReturnType<typeof useEditing>, 'body' | 'told' | 'refusal' | 'isAsking'>;
+  canSave: boolean;
+  onSave: () => void;
+}
+
+/** A refusal in words; that it binds the organisers too, where it is a rule and no failure. */
+function refusalWords(refusal: Error): string {
+  const words = problemOf(refusal);
+  const isRule = refusal instanceof ApiError && refusal.status === 422;
+  return isRule ? `${words} Esta regra vale também para a organização.` : words;
+}
+
+/** Beside the choices: what they would do, or why they cannot be. */
+export function EditOutcome({ editing, canSave, onSave }: EditOutcomeProps): JSX.Element {
+  const { body, told, refusal, isAsking } = editing;
+  const isUnchanged = told !== null && told.changes.length === 0;
+  return (
+    <section aria-label="O que muda" aria-busy={isAsking}>
+      <h2>
+        O que muda <span className="s">o servidor fez, contou e desfez</span>
+      </h2>
+      {body === null ? <p className="q">Escolha carro e piloto.</p> : null}
+      {isAsking ? <p className="q">Ensaiando…</p> : null}
+      {isUnchanged ? <p className="q">Nada mudou ainda.</p> : null}
+      {told !== null && !isUnchanged ? <EditTold told={told} /> : null}
+      <Problem text={refusal === null || isAsking ? null : refusalWords(refusal)} />
+      <div className="edit-do">
+        <button
+          type="button"
+          className="btn btn--go"
+          aria-disabled={!canSave}
+          onClick={canSave ? onSave : undefined}
+        >
+          Gravar…
+        </button>
+      </div>
+    </section>
+  );
+}

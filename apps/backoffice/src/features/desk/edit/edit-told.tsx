@@ -1,0 +1,60 @@
+import type { EditConsequences } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import { reaisOf } from '../amounts.ts';
+import { differenceWords } from './edit-words.ts';
+
+const moved = (before: string, after: string): string =>
+  before === after ? after : `${before} → ${after}`;
+
+function Differences({ changes }: Pick<EditConsequences, 'changes'>): JSX.Element {
+  return (
+    <table className="tbl tbl--in edit-changes">
+      <caption className="vh">O que muda, antes e depois</caption>
+      <thead>
+        <tr>
+          <th>O quê</th>
+          <th>Antes</th>
+          <th>Depois</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={`${change.what} ${change.plate} ${change.before} ${change.after}`}>
+            <th scope="row">{differenceWords(change)}</th>
+            <td>{change.before ?? '–'}</td>
+            <td>
+              <b>{change.after ?? 'sai'}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a change does, as the server counted it before it undid it. */
+export function EditTold({ told }: { told: EditConsequences }): JSX.Element {
+  const line = (words: string, value: string): JSX.Element => (
+    <div>
+      <span>{words}</span>
+      <span className="v num">{value}</span>
+    </div>
+  );
+  const { fee, places } = told;
+  const promoted = told.promoted.map(formatInscriptionNumber).join(', ');
+  return (
+    <>
+      <Differences changes={told.changes} />
+      <div className="lines">
+        {line('Inscrição', moved(reaisOf(fee.before), reaisOf(fee.after)))}
+        {line('Fica a pagar', reaisOf(told.open))}
+        {line('Devolução ao cliente', reaisOf(told.refund))}
+        {line('Vagas', moved(String(places.before), String(places.after)))}
+        {told.goes_to_the_end ? line('Na lista de espera', 'vai para o fim') : null}
+        {line('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
+        {line('E-mails que saem', String(told.mails))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EntryDifference } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import type { OverridableRule } from '@trilha/contract/registrations/overrides.rules.ts';
+
+const WHAT: Readonly<Record<EntryDifference['what'], string>> = {
+  vehicle: 'Veículo',
+  conductor: 'Piloto',
+  navigator: 'Navegação',
+  companions: 'Acompanhantes',
+  team: 'Equipe',
+};
+
+/** `Piloto, RVK4E21`. */
+export function differenceWords({ what, plate }: EntryDifference): string {
+  return what === 'vehicle' || plate === '' ? WHAT[what] : `${WHAT[what]}, ${plate}`;
+}
+
+/** Which rule of the customer's is passed over, as who does it reads it before. */
+export const OVERRIDDEN: Readonly<Record<OverridableRule, string>> = {
+  cancellation_limit:
+    'O prazo do cliente para editar já acabou. A mudança passa por cima dele, e a auditoria diz isso.',
+};

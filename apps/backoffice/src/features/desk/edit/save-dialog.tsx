@@ -1,0 +1,63 @@
+import {
+  editDeskRegistration,
+  type EditConsequences,
+} from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import type { BodyInput } from '@trilha/contract/endpoint.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { NoteField } from '../../../shared/forms/note-field.tsx';
+import { EditTold } from './edit-told.tsx';
+import { OverriddenNote } from './overridden-note.tsx';
+
+type Body = BodyInput<typeof editDeskRegistration>;
+
+interface SaveDialogProps {
+  id: number;
+  number: number;
+  told: EditConsequences;
+  /** What is sent, but for the words. */
+  body: Omit<Body, 'reason' | 'note' | 'overridden'>;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+  /** It was refused; true: told elsewhere. */
+  onRefused: (error: unknown) => boolean;
+}
+
+/** Before a change is written: what follows, what the customer reads, and why. */
+export function SaveDialog(props: SaveDialogProps): JSX.Element {
+  const { id, number, told, body, onClose, onDone, onRefused } = props;
+  const [note, setNote] = useState('');
+  const { overridden } = told;
+  const save = async (reason: string): Promise<void> => {
+    try {
+      await call(editDeskRegistration, {
+        params: { id },
+        body: { ...body, overridden, note, reason },
+      });
+    } catch (refusal) {
+      if (!onRefused(refusal)) throw refusal;
+      return;
+    }
+    await onDone();
+  };
+  return (
+    <ReasonDialog
+      title={`Gravar a inscrição ${formatInscriptionNumber(number)}?`}
+      lead="O servidor fez, contou e desfez. É isto que acontece:"
+      does="Gravar e avisar o cliente"
+      isHarmless
+      isReady={note.trim().length >= NOTE_LENGTH.least}
+      onClose={onClose}
+      onSend={save}
+    >
+      <EditTold told={told} />
+      {overridden.map((rule) => (
+        <OverriddenNote key={rule} rule={rule} />
+      ))}
+      <NoteField label="O cliente lê no e-mail, por quê" value={note} onChange={setNote} />
+    </ReasonDialog>
+  );
+}
