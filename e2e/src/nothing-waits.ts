@@ -3,6 +3,7 @@ import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 /** What the frame of the staff's pages asks for beside every screen, where nothing waits for anybody. */
 export const NOTHING_WAITS: DeskToday = {
   queues: [],
+  proposals: [],
   alarms: { dead_jobs: 0, open_circuits: [], given_up_webhooks: 0 },
   agenda: [],
   stages: [],

@@ -202,6 +202,19 @@ export const ERRORS = {
     message: 'As linhas deste dia mudaram depois que você o abriu. Nada foi gravado.',
   },
   day_closed: { status: 409, message: 'Este dia já está fechado, e nada mudou desde então.' },
+  proposal_waits: {
+    status: 409,
+    message: 'Já há uma proposta para este dinheiro: falta outra pessoa decidir. Nada foi gravado.',
+  },
+  proposal_own: {
+    status: 422,
+    message: 'Quem propôs não confirma: precisa ser outra pessoa do Financeiro.',
+  },
+  proposal_over: { status: 409, message: 'Esta proposta já foi decidida. Nada foi gravado.' },
+  proposal_lapsed: {
+    status: 409,
+    message: 'Este dinheiro mudou depois da proposta, e ela caiu. Nada se moveu: decida de novo.',
+  },
   refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
   key_revoked: { status: 409, message: 'Esta chave já foi revogada.' },
   hook_off: { status: 409, message: 'Este webhook está desligado. Ligue-o antes de enviar.' },

@@ -81,5 +81,7 @@ export interface Config {
   readonly staffSecretKey: Buffer;
   /** Who is mailed the head of the audit's chain every day; null: nobody. */
   readonly auditHeadTo: string | null;
+  /** Above so much money a second person confirms what staff decide about it. */
+  readonly secondPersonAboveCents: number;
   readonly trustedProxies: TrustedProxies;
 }

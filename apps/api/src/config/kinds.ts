@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { isValidEmail } from '@trilha/contract/brazil/email.ts';
 import type { Kind } from './environment-reader.ts';
 
@@ -28,6 +29,13 @@ export function oneOf<T extends string>(...values: readonly T[]): Kind<T> {
 export const onOff: Kind<boolean> = {
   is: '1 (on) or 0 (off)',
   parse: (value) => (value === '1' ? true : value === '0' ? false : null),
+};
+
+/** An amount as `1000`, `1000.00` or `1000,00`, in whole cents. */
+export const reais: Kind<number> = {
+  is: 'an amount in reais: 1000,00',
+  parse: (value) =>
+    /^\d{1,7}(?:[.,]\d{2})?$/.test(value) ? centsFromWire(value.replace(',', '.')) : null,
 };
 
 const HOST_NAME =

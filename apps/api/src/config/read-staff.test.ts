@@ -26,6 +26,15 @@ describe('the back-office', () => {
     ]);
   });
 
+  it('says above what money a second person confirms: R$ 1.000,00 unless told, in reais [MONEY-20]', () => {
+    expect(read({}).config.secondPersonAboveCents).toBe(100_000);
+    const MONEY_SECOND_PERSON_ABOVE = '2500,50';
+    expect(read({ MONEY_SECOND_PERSON_ABOVE }).config.secondPersonAboveCents).toBe(250_050);
+    expect(inProduction({ MONEY_SECOND_PERSON_ABOVE: '1.000' })).toEqual([
+      'MONEY_SECOND_PERSON_ABOVE is not an amount in reais: 1000,00',
+    ]);
+  });
+
   it('is on a host of its own, with a key that nobody typed, each problem in one line [STAFF-06]', () => {
     expect(inProduction({ STAFF_HOST: OWN.STAFF_HOST })).toEqual([
       'STAFF_SECRET_KEY is missing: 32 random bytes in base64; make them with: openssl rand -base64 32',

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { EnvironmentReader, Kind } from './environment-reader.ts';
-import { isHostName, mailbox } from './kinds.ts';
+import { isHostName, mailbox, reais } from './kinds.ts';
 import { seed } from './secrets.ts';
 
 const hostName: Kind<string> = {
@@ -8,22 +8,26 @@ const hostName: Kind<string> = {
   parse: (value) => (isHostName(value) ? value.toLowerCase() : null),
 };
 
+/** R$ 1.000,00: several entries of a season at once. */
+const SECOND_PERSON_ABOVE = 100_000;
+
 /** The back-office: a host of its own and the key that its second factors are kept under, or neither. */
 export function readStaff(
   reader: EnvironmentReader,
   demo: boolean,
   { brandHosts, brands }: Pick<Config, 'brandHosts' | 'brands'>,
-): Pick<Config, 'staffHost' | 'staffSecretKey' | 'auditHeadTo'> {
+): Pick<Config, 'staffHost' | 'staffSecretKey' | 'auditHeadTo' | 'secondPersonAboveCents'> {
   const staffHost = reader.take('STAFF_HOST', hostName) ?? null;
   const auditHeadTo = reader.take('AUDIT_HEAD_TO', mailbox) ?? null;
-  if (staffHost === null) return { staffHost, auditHeadTo, staffSecretKey: Buffer.alloc(0) };
+  const limit = reader.take('MONEY_SECOND_PERSON_ABOVE', reais);
+  const common = { staffHost, auditHeadTo, secondPersonAboveCents: limit ?? SECOND_PERSON_ABOVE };
+  if (staffHost === null) return { ...common, staffSecretKey: Buffer.alloc(0) };
   const portals = [...brands.values()].map(({ publicUrl }) => URL.parse(publicUrl)?.hostname);
   if (brandHosts.has(staffHost) || portals.includes(staffHost)) {
     reader.complain('STAFF_HOST', "is a brand's host: the back-office needs one of its own");
   }
   return {
-    staffHost,
-    auditHeadTo,
+    ...common,
     staffSecretKey: reader.need('STAFF_SECRET_KEY', seed(demo), Buffer.alloc(0)),
   };
 }

@@ -17,6 +17,7 @@ import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
+import { proposed } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
 import { pairedPhone, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
 import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
@@ -96,11 +97,11 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     });
     await partnerTraces(source);
     await postponedStage(source);
-    const file = { search: {}, columns: ['numero'], reason: 'Lista para a largada' };
-    await call(startRegistrationExport, { body: file });
+    const search = {};
+    await call(startRegistrationExport, { body: { search, columns: ['numero'], reason: 'Dia' } });
     await inviteByList(services, call, [canary.email]);
     await comeIn(call);
-    const many = { act: 'resend', search: {}, ids: [registration] };
+    const many = { act: 'resend', search, ids: [registration] };
     const { version } = (await call(rehearseBulk, { body: many })).json<{ version: string }>();
     await call(startBulk, { body: { ...many, version, reason: 'Não chegou' } });
     await lookedAt(services, registration, staff.id);
@@ -115,8 +116,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await phone.send([await phone.write({ car: 1 })]);
     const scans = source.services.db.selectFrom('checkin_scans').select('id');
     const { id } = await scans.executeTakeFirstOrThrow();
-    const body = { verdict: 'accepted', reason: 'Vi o carro' };
-    await call(decideScan, { params: { id }, body });
+    await call(decideScan, { params: { id }, body: { verdict: 'accepted', reason: 'Visto' } });
   }
 
   /** A day of the bank that was explained and closed. */
@@ -143,13 +143,11 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await services.db.insertInto('stage_reminders').values(reminder).execute();
     await workAsStaff(due.id);
     await closeDay();
+    await proposed(source);
     const stage = await buildStage(services, { window: 'soon' });
-    const version = { step_id: stage.id, number: 1, at: services.clock.now() };
-    const file = JSON.stringify({ title: stage.title });
-    await services.db
-      .insertInto('stage_versions')
-      .values({ ...version, file })
-      .execute();
+    const at = services.clock.now();
+    const version = { step_id: stage.id, number: 1, at, file: JSON.stringify({ title: 'Serra' }) };
+    await services.db.insertInto('stage_versions').values(version).execute();
     const answer = { minute: services.clock.now(), code: 'ok', withinMs: 25, count: 1 };
     await addAnswers(services.db, [{ ...answer, stageId: stage.id }]);
     await subscribedBrowser(source, token);

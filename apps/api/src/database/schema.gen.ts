@@ -325,6 +325,25 @@ export interface LineExplanations {
   staff_id: number | null;
 }
 
+export interface MoneyProposals {
+  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund";
+  amount_cents: number;
+  automaker_id: number;
+  closing: "refunded" | "kept" | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decided_reason: string | null;
+  decision: "confirmed" | "declined" | "withdrawn" | "lapsed" | null;
+  id: Generated<number>;
+  reason: string;
+  refund_id: number | null;
+  registration_id: number | null;
+  seen: string;
+  staff_id: number;
+  unmatched_id: number | null;
+}
+
 export interface NoticeOptOuts {
   created_at: Date;
   customer_id: number;
@@ -955,6 +974,7 @@ export interface Schema {
   jobs: Jobs;
   known_devices: KnownDevices;
   line_explanations: LineExplanations;
+  money_proposals: MoneyProposals;
   notice_opt_outs: NoticeOptOuts;
   partner_keys: PartnerKeys;
   password_resets: PasswordResets;

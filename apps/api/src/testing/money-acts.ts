@@ -1,5 +1,7 @@
 import { readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
+import { buildStaff } from '../builders/staff.ts';
+import { proposeDeed } from '../features/payments/second-person/propose-deed.ts';
 import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
 import { dueFixture } from './fixtures/payment-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
@@ -18,12 +20,36 @@ async function failedRefund(server: TestApp): Promise<CallOptions> {
   return { params: { id }, body: { reason: REASON } };
 }
 
+/** What a colleague proposed, of more money than one decides about alone. */
+export async function proposed(server: TestApp): Promise<CallOptions> {
+  const { services } = server;
+  const line = await buildStray(services, {
+    amount_cents: services.config.secondPersonAboveCents + 1,
+  });
+  const by = { staffId: (await buildStaff(services, 'finance')).id, reason: REASON };
+  await proposeDeed(services, {
+    deed: { act: 'explain_line', endToEndId: line.end_to_end_id, closing: 'kept' },
+    automakerId: 1,
+    subject: { unmatched_id: line.id, refund_id: null, registration_id: null },
+    amountCents: services.config.secondPersonAboveCents + 1,
+    by,
+  });
+  const { id } = await services.db
+    .selectFrom('money_proposals')
+    .select('id')
+    .where('unmatched_id', '=', line.id)
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: { reason: REASON } };
+}
+
 /** What the money desk decides, as `STAFF_ACTS`. */
 export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
   matchMoney: audited((server) => strayForEntry(server, { reason: REASON })),
   refundMoney: audited((server) => stray(server, { reason: REASON })),
   explainMoney: audited((server) => stray(server, { how: 'kept', reason: REASON })),
+  confirmMoneyProposal: audited(proposed),
+  declineMoneyProposal: audited(proposed),
   closeMoneyUnreadable: audited(async ({ services }) => ({
     params: { id: await buildUnreadable(services) },
     body: { reason: REASON },

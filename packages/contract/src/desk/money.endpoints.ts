@@ -3,6 +3,7 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { deskHolder, deskStage } from './desk-shapes.ts';
+import { moneyProposal } from './money-proposals.endpoints.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 /** Why a Pix has no registration, as the provider's list showed it. */
@@ -89,6 +90,10 @@ export const listMoney = endpoint({
           first_seen_at: z.string(),
         }),
       ),
+      /** What waits for a second person, since it is of more than the limit. */
+      proposals: z.array(moneyProposal),
+      /** What somebody decides alone at most: above it a colleague confirms. As "1000.00". */
+      limit: z.string(),
       /** How far each brand's bank is read: whole until then, or null where reading keeps up. */
       reading: z.array(z.object({ automaker_id: z.number(), whole_until: nullableText })),
     }),
@@ -142,38 +147,47 @@ export const rehearseMoneyMatch = endpoint({
 export const matchMoney = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/match',
-  summary: 'Gives a line to a registration: it counts as any payment does.',
+  summary:
+    'Gives a line to a registration: it counts as any payment does. Above the limit it is proposed to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
   body: z.object({ registration_id: positiveId, reason: staffReason }),
   responses: { 200: z.object({ message: z.string(), outcome: assignment }) },
-  errors: LINE_ERRORS,
+  errors: [...LINE_ERRORS, 'proposal_waits'],
 });
 
 export const refundMoney = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/refund',
-  summary: 'Asks the provider to send a line back to whoever paid it; again where it had refused.',
+  summary:
+    'Asks the provider to send a line back to whoever paid it; again where it had refused. Above the limit it is proposed to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
   body: z.object({ reason: staffReason }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'pix_settled', 'pix_refund_under_way', 'refund_by_hand', 'refund_too_late'],
+  errors: [
+    'not_found',
+    'pix_settled',
+    'pix_refund_under_way',
+    'refund_by_hand',
+    'refund_too_late',
+    'proposal_waits',
+  ],
 });
 
 export const explainMoney = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/explanation',
   summary:
-    'Takes down what a line was: sent back at the bank, or the brand’s for something else. It leaves the list.',
+    'Takes down what a line was: sent back at the bank, or the brand’s for something else. It leaves the list. Above the limit it is proposed to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
   body: z.object({ how: z.enum(['refunded', 'kept']), reason: staffReason }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'pix_settled', 'pix_refund_under_way'],
+  errors: ['not_found', 'pix_settled', 'pix_refund_under_way', 'proposal_waits'],
 });
 
 export const closeMoneyUnreadable = endpoint({
@@ -204,11 +218,11 @@ export const confirmMoneyRefund = endpoint({
   method: 'POST',
   path: '/staff/money/refunds/{id}/confirmation',
   summary:
-    'Takes down that a refund left the bank by hand, or that one made there was seen: the customer is told of the first.',
+    'Takes down that a refund left the bank by hand, or that one made there was seen: the customer is told of the first. Above the limit the first is proposed to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
   body: z.object({ reason: staffReason }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'refund_moved'],
+  errors: ['not_found', 'refund_moved', 'proposal_waits'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, nullableText } from '../shapes.ts';
+import { moneyProposal } from './money-proposals.endpoints.ts';
 import { deskStage } from './desk-shapes.ts';
 
 /** What waits for somebody of staff, in the order in which it is told where nothing is due. */
@@ -29,6 +30,8 @@ export const readDeskToday = endpoint({
           due: nullableText,
         }),
       ),
+      /** What colleagues propose to do with money above the limit: for who may confirm it. */
+      proposals: z.array(moneyProposal),
       /** For who may repeat jobs. */
       alarms: z.object({
         /** Jobs that were given up. */

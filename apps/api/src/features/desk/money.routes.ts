@@ -11,9 +11,11 @@ import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { confirmRefund } from '../payments/refund/confirm-refund.ts';
 import { retryRefund } from '../payments/refund/retry-refund.ts';
+import type { DeedRefusal } from '../payments/second-person/carry-out.ts';
+import { type Proposal, proposeDeed, takesTwo } from '../payments/second-person/propose-deed.ts';
 import { closeUnmatched } from '../payments/unmatched/close-unmatched.ts';
 import { closeUnreadable } from '../payments/unmatched/close-unreadable.ts';
-import { matchPayment, type MatchRefusal } from '../payments/unmatched/match-payment.ts';
+import { matchPayment } from '../payments/unmatched/match-payment.ts';
 import { refundUnmatched } from '../payments/unmatched/refund-unmatched.ts';
 import { listMoney } from './money/list-money.ts';
 import { lineInScope, refundInScope, unreadableInScope } from './money/money-in-scope.sql.ts';
@@ -33,7 +35,18 @@ const REFUSALS = {
   partly_returned: 'pix_partly_returned',
   by_hand: 'refund_by_hand',
   too_late: 'refund_too_late',
-} as const satisfies Record<MatchRefusal | 'by_hand' | 'too_late', ErrorCode>;
+  done_before: 'refund_moved',
+  with_provider: 'refund_moved',
+  ambiguous: 'refund_moved',
+  proposal_waits: 'proposal_waits',
+} as const satisfies Record<DeedRefusal | 'proposal_waits', ErrorCode>;
+
+const PROPOSED = 'Proposta registrada: falta outra pessoa do Financeiro confirmar.';
+
+interface Proposed extends Omit<Proposal, 'by' | 'subject'> {
+  readonly subject: Partial<Proposal['subject']>;
+  readonly reason: string;
+}
 
 function describePair(row: ListedRegistration): endpoints.MoneyPair {
   const { id, number, status, holder, stage, created_at } = describeListed(row);
@@ -48,46 +61,81 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
     brandsOfMoney(scopeOf(session, permission, now), [...config.brands.keys()]);
 
   route(app, services, endpoints.listMoney, ({ session, query, now }) =>
-    listMoney(services, { scope: scopeOf(session, 'money:view', now), brand: query.brand }),
+    listMoney(services, {
+      scope: scopeOf(session, 'money:view', now),
+      brand: query.brand,
+      staffId: session.staffId,
+    }),
   );
   route(app, services, endpoints.listMoneyPairs, async ({ session, params, query, now }) => {
     const line = await lineInScope(reads, brandsOf(session, 'money:view', now), params.id);
     return { pairs: (await findPairs(reads, line, query.number)).map(describePair) };
   });
 
+  /** Above the limit a deed is left to a second person. @returns whether it was */
+  async function isProposed(session: StaffSession, asked: Proposed): Promise<boolean> {
+    const { deed, automakerId, amountCents, reason } = asked;
+    if (!takesTwo(services, amountCents)) return false;
+    const nothing = { unmatched_id: null, refund_id: null, registration_id: null };
+    const subject = { ...nothing, ...asked.subject };
+    const by = { ...whoActs(session), reason };
+    const proposal = { deed, automakerId, subject, amountCents, by };
+    const { refused } = await proposeDeed(services, proposal);
+    if (refused !== null) throw new AppError(REFUSALS[refused]);
+    return true;
+  }
+
+  type Line = Awaited<ReturnType<typeof lineInScope>>;
+  const ofLine = (line: Line, registration_id: number | null = null) => ({
+    automakerId: line.automaker_id,
+    amountCents: line.amount_cents - line.returned_cents,
+    subject: { unmatched_id: line.id, registration_id },
+  });
+
   async function match(
     session: StaffSession,
     now: Date,
     asked: { id: number; registration_id: number; reason?: string },
-  ): Promise<endpoints.MoneyAssignment> {
+  ): Promise<{ outcome: endpoints.MoneyAssignment; isProposal: boolean }> {
     const line = await lineInScope(reads, brandsOf(session, 'money:edit', now), asked.id);
+    const { end_to_end_id: endToEndId } = line;
+    const { registration_id: registrationId, reason } = asked;
     const scope = scopeOf(session, 'money:edit', now);
     await findInScope(reads, scope, asked.registration_id);
+    const deed = { act: 'match_line', endToEndId, registrationId } as const;
+    const proposal = { deed, ...ofLine(line, registrationId) };
+    const isProposal = reason !== undefined && (await isProposed(session, { ...proposal, reason }));
     const outcome = await matchPayment(services, {
-      endToEndId: line.end_to_end_id,
-      registrationId: asked.registration_id,
-      by: { ...whoActs(session), ...(asked.reason === undefined ? {} : { reason: asked.reason }) },
-      isRehearsal: asked.reason === undefined,
+      endToEndId,
+      registrationId,
+      by: { ...whoActs(session), ...(reason === undefined ? {} : { reason }) },
+      isRehearsal: reason === undefined || isProposal,
     });
     if (outcome.refused !== null) throw new AppError(REFUSALS[outcome.refused]);
     return {
-      becomes: outcome.status,
-      amount: centsToWire(outcome.amountCents),
-      missing: centsToWire(outcome.missingCents),
-      returned: centsToWire(outcome.returnedCents),
+      isProposal,
+      outcome: {
+        becomes: outcome.status,
+        amount: centsToWire(outcome.amountCents),
+        missing: centsToWire(outcome.missingCents),
+        returned: centsToWire(outcome.returnedCents),
+      },
     };
   }
 
-  route(app, services, endpoints.rehearseMoneyMatch, async ({ session, params, body, now }) => ({
-    outcome: await match(session, now, { ...params, ...body }),
-  }));
-  route(app, services, endpoints.matchMoney, async ({ session, params, body, now }) => ({
-    outcome: await match(session, now, { ...params, ...body }),
-    message: 'Pix ligado à inscrição.',
-  }));
+  route(app, services, endpoints.rehearseMoneyMatch, async ({ session, params, body, now }) => {
+    const { outcome } = await match(session, now, { ...params, ...body });
+    return { outcome };
+  });
+  route(app, services, endpoints.matchMoney, async ({ session, params, body, now }) => {
+    const { outcome, isProposal } = await match(session, now, { ...params, ...body });
+    return { outcome, message: isProposal ? PROPOSED : 'Pix ligado à inscrição.' };
+  });
   route(app, services, endpoints.refundMoney, async ({ session, params, body, now }) => {
     const line = await lineInScope(reads, brandsOf(session, 'money:edit', now), params.id);
     const by = { ...whoActs(session), ...body };
+    const deed = { act: 'refund_line', endToEndId: line.end_to_end_id } as const;
+    if (await isProposed(session, { deed, ...ofLine(line), ...body })) return { message: PROPOSED };
     const outcome = await refundUnmatched(services, line.end_to_end_id, by);
     if (outcome.refused !== null) throw new AppError(REFUSALS[outcome.refused]);
     return { message: `Devolução de ${formatReais(outcome.amountCents)} pedida ao provedor.` };
@@ -97,6 +145,8 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
     const { how: closing, reason } = body;
     const by = { ...whoActs(session), reason };
     const endToEndId = line.end_to_end_id;
+    const deed = { act: 'explain_line', endToEndId, closing } as const;
+    if (await isProposed(session, { deed, ...ofLine(line), reason })) return { message: PROPOSED };
     const { refused } = await closeUnmatched(services, { endToEndId, closing, by });
     if (refused !== null) throw new AppError(REFUSALS[refused]);
     return { message: 'Explicado: saiu da lista.' };
@@ -110,14 +160,20 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
     return { message: 'Esclarecida: saiu da lista.' };
   });
   route(app, services, endpoints.retryMoneyRefund, async ({ session, params, body, now }) => {
-    const key = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);
+    const { key } = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);
     const { refused } = await retryRefund(services, key, { ...whoActs(session), ...body });
     if (refused === 'by_hand' || refused === 'too_late') throw new AppError(REFUSALS[refused]);
     if (refused !== null) throw new AppError('refund_moved');
     return { message: 'Devolução pedida de novo ao provedor.' };
   });
   route(app, services, endpoints.confirmMoneyRefund, async ({ session, params, body, now }) => {
-    const key = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);
+    const refund = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);
+    const { key, automakerId, movesCents: amountCents } = refund;
+    const deed = { act: 'confirm_refund', key } as const;
+    const subject = { refund_id: params.id };
+    if (await isProposed(session, { deed, automakerId, subject, amountCents, ...body })) {
+      return { message: PROPOSED };
+    }
     const { refused } = await confirmRefund(services, key, { ...whoActs(session), ...body });
     if (refused !== null) throw new AppError('refund_moved');
     return { message: 'Devolução registrada.' };

@@ -485,6 +485,27 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   desk_exports: {
     columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },
   },
+  // What staff propose to do with money above the limit.
+  money_proposals: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      act: null,
+      unmatched_id: null,
+      refund_id: null,
+      registration_id: null,
+      closing: null,
+      amount_cents: null,
+      seen: null,
+      reason: null,
+      staff_id: null,
+      created_at: null,
+      decision: null,
+      decided_by: null,
+      decided_reason: null,
+      decided_at: null,
+    },
+  },
   // The bank's own list, of which `pix_payments` holds what is known to be somebody's.
   bank_lines: {
     columns: {

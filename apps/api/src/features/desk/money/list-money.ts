@@ -7,6 +7,7 @@ import { pixProviderOf } from '../../payments/provider/pix-provider-of.ts';
 import { listRefundsForStaff } from '../../payments/refund/list-refunds.ts';
 import { listUnmatched, type MoneyWithoutOwner } from '../../payments/unmatched/list-unmatched.ts';
 import type { ListedRegistration } from '../registrations/registration-rows.sql.ts';
+import { describeProposals } from './describe-proposals.ts';
 import { findFitting, findOwners, type FittingPair } from './money-pairs.sql.ts';
 import { brandsOfMoney } from './money-scope.ts';
 
@@ -80,18 +81,29 @@ function describeRefund(refund: RefundForStaff, of: ListedRegistration, now: Dat
 
 /**
  * Money that waits for somebody, of the brands whose money who asks may see.
- * @param asked where `money:view` is held, and the brand where one is asked for
+ * @param asked where `money:view` is held, the brand where one is asked for, and who asks
  */
 export async function listMoney(
   services: Services,
-  asked: { readonly scope: StaffScope; readonly brand: number | undefined },
+  asked: {
+    readonly scope: StaffScope;
+    readonly brand: number | undefined;
+    readonly staffId: number;
+  },
 ): Promise<MoneyAnswer> {
   const { reads, clock, config } = services;
   const now = clock.now();
   const brands = brandsOfMoney(asked.scope, [...config.brands.keys()]).filter(
     (id) => asked.brand === undefined || asked.brand === id,
   );
-  const answer: MoneyAnswer = { lines: [], refunds: [], unreadable: [], reading: [] };
+  const answer: MoneyAnswer = {
+    lines: [],
+    refunds: [],
+    unreadable: [],
+    proposals: await describeProposals(reads, brands, asked.staffId),
+    limit: centsToWire(config.secondPersonAboveCents),
+    reading: [],
+  };
   for (const id of brands) {
     const { lines, unreadable, unreadSince } = await listUnmatched({ db: reads, clock }, id);
     const fitting = await findFitting(

@@ -10,8 +10,10 @@ import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.t
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
 import { countGivenUp } from '../../integrations/hooks/list-hooks.ts';
+import { describeProposals } from '../money/describe-proposals.ts';
+import { brandsOfMoney } from '../money/money-scope.ts';
 import { type ComingStage, findComingStages } from './coming-stages.sql.ts';
-import { queueCounts } from './queues.sql.ts';
+import { queueCounts, type TodayPlace } from './queues.sql.ts';
 
 /** Who sees a queue. */
 const PERMISSIONS: Readonly<Record<(typeof QUEUES)[number], Permission>> = {
@@ -61,7 +63,7 @@ function isOpen(row: ComingStage, now: Date): boolean {
  * @param asked who asks, about which brand (both unless told), and when
  */
 export async function readToday(
-  { reads }: Services,
+  { reads, config }: Services,
   asked: { readonly session: StaffSession; readonly brand: number | undefined; readonly now: Date },
 ): Promise<DeskToday> {
   const { session, brand, now } = asked;
@@ -82,6 +84,7 @@ export async function readToday(
   const stages = await findComingStages(reads, placeOf('registrations:view'), midnight);
   return {
     queues,
+    proposals: await proposalsFor(reads, config, placeOf('money:edit'), session.staffId),
     alarms: {
       ...(await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now)),
       given_up_webhooks: await countGivenUp({ reads }, placeOf('integrations:view')),
@@ -98,6 +101,19 @@ export async function readToday(
       is_open: isOpen(row, now),
     })),
   };
+}
+
+/** What colleagues propose, for who may confirm it. */
+async function proposalsFor(
+  reads: Services['reads'],
+  { brands }: Services['config'],
+  { scope, brand }: TodayPlace,
+  staffId: number,
+): Promise<DeskToday['proposals']> {
+  const held = brandsOfMoney(scope, [...brands.keys()]);
+  const shown = held.filter((id) => brand === undefined || brand === id);
+  const waiting = await describeProposals(reads, shown, staffId);
+  return waiting.filter((proposal) => !proposal.is_own);
 }
 
 async function readAlarms(

@@ -30,34 +30,42 @@ export async function confirmRefund(
   key: RefundKey,
   by: StaffDecision,
 ): Promise<RefundConfirmation> {
+  return inTransaction(services.db, (tx) => confirmRefundIn(services, tx, key, by));
+}
+
+/** As `confirmRefund`, in a transaction that is open. @throws AppError `not_found` */
+export async function confirmRefundIn(
+  services: Services,
+  tx: Database,
+  key: RefundKey,
+  by: StaffDecision,
+): Promise<RefundConfirmation> {
   const now = services.clock.now();
-  return inTransaction(services.db, async (tx): Promise<RefundConfirmation> => {
-    const [refund, ...others] = await lockRefunds(tx, key);
-    if (refund === undefined) throw new AppError('not_found');
-    if (others.length > 0) return { refused: 'ambiguous', refund };
-    if (refund.reason === 'elsewhere' && refund.seen_at === null) {
-      await markSeen(tx, refund, by, now);
-      return { refused: null, refund };
-    }
-    if (refund.status === 'done') return { refused: 'done_before', refund };
-    if (refund.mode !== 'static' && refund.status !== 'failed')
-      return { refused: 'with_provider', refund };
-    const { refund_id, end_to_end_id } = refund;
-    await markRefundDone(tx, refund.id, now);
-    if (refund.mode !== 'static') await explainByHand(tx, refund, by, now);
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...by,
-      action: 'refund_done',
-      subject: 'registration',
-      subjectId: refund.registration_id,
-      detail: { amount_cents: refund.amount_cents, reason: refund.reason, refund_id },
-    });
-    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id, by_hand: true });
-    await services.notifications.registrationChanged(tx, refund.registration_id);
+  const [refund, ...others] = await lockRefunds(tx, key);
+  if (refund === undefined) throw new AppError('not_found');
+  if (others.length > 0) return { refused: 'ambiguous', refund };
+  if (refund.reason === 'elsewhere' && refund.seen_at === null) {
+    await markSeen(tx, refund, by, now);
     return { refused: null, refund };
+  }
+  if (refund.status === 'done') return { refused: 'done_before', refund };
+  if (refund.mode !== 'static' && refund.status !== 'failed')
+    return { refused: 'with_provider', refund };
+  const { refund_id, end_to_end_id } = refund;
+  await markRefundDone(tx, refund.id, now);
+  if (refund.mode !== 'static') await explainByHand(tx, refund, by, now);
+  await audit(tx, {
+    at: now,
+    actor: 'staff',
+    ...by,
+    action: 'refund_done',
+    subject: 'registration',
+    subjectId: refund.registration_id,
+    detail: { amount_cents: refund.amount_cents, reason: refund.reason, refund_id },
   });
+  await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id, by_hand: true });
+  await services.notifications.registrationChanged(tx, refund.registration_id);
+  return { refused: null, refund };
 }
 
 /** It left the bank as a payment of its own: the provider's list has no refund to show for it. */

@@ -1,3 +1,4 @@
+import type { Database } from '../../../database/client.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -8,40 +9,53 @@ import { lockPix, lockUnmatched, settleUnmatched, setUnmatchedRefund } from './u
 /** `refunded`: staff sent it back by hand; `kept`: it is the brand's, for something else. */
 export type Closing = 'refunded' | 'kept';
 
+interface UnmatchedClosing {
+  readonly endToEndId: string;
+  readonly closing: Closing;
+  readonly by: StaffDecision;
+}
+
 /**
  * Takes down what staff did about money without an owner outside of this system. What was sent back
  * counts as given back even where its registration turns up later.
  */
 export async function closeUnmatched(
   services: Services,
-  { endToEndId, closing, by }: { endToEndId: string; closing: Closing; by: StaffDecision },
+  closing: UnmatchedClosing,
+): Promise<{ readonly refused: LineRefusal | null }> {
+  return inTransaction(services.db, (tx) => closeUnmatchedIn(services, tx, closing));
+}
+
+/** As `closeUnmatched`, in a transaction that is open. */
+export async function closeUnmatchedIn(
+  services: Services,
+  tx: Database,
+  { endToEndId, closing, by }: UnmatchedClosing,
 ): Promise<{ readonly refused: LineRefusal | null }> {
   const now = services.clock.now();
-  return inTransaction(services.db, async (tx) => {
-    await lockPix(tx, endToEndId);
-    const line = await lockUnmatched(tx, endToEndId);
-    const refused = await lineRefusal(tx, line);
-    if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
-    const amount_cents = line.amount_cents - line.returned_cents;
-    if (closing === 'refunded') {
-      const failed = line.refund_id;
-      await setUnmatchedRefund(tx, line.id, {
-        refund_id: failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed),
-        refund_cents: amount_cents,
-        refund_status: 'done',
-        refund_updated_at: now,
-      });
-    }
-    await settleUnmatched(tx, line.id, closing, now);
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...by,
-      action: `payment_${closing}`,
-      subject: 'unmatched_payment',
-      subjectId: line.id,
-      detail: { amount_cents },
+  await lockPix(tx, endToEndId);
+  const line = await lockUnmatched(tx, endToEndId);
+  const refused = await lineRefusal(tx, line);
+  if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
+  const amount_cents = line.amount_cents - line.returned_cents;
+  if (closing === 'refunded') {
+    const failed = line.refund_id;
+    await setUnmatchedRefund(tx, line.id, {
+      refund_id: failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed),
+      refund_cents: amount_cents,
+      refund_status: 'done',
+      refund_updated_at: now,
     });
-    return { refused: null };
+  }
+  await settleUnmatched(tx, line.id, closing, now);
+  await audit(tx, {
+    at: now,
+    actor: 'staff',
+    ...by,
+    action: `payment_${closing}`,
+    subject: 'unmatched_payment',
+    subjectId: line.id,
+    detail: { amount_cents },
   });
+  return { refused: null };
 }

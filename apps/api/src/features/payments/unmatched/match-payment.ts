@@ -44,10 +44,11 @@ export async function matchPayment(services: Services, match: PaymentMatch): Pro
   return run(services.db, (tx) => matchUnderLocks(services, tx, match));
 }
 
-async function matchUnderLocks(
+/** As `matchPayment`, in a transaction that is open. */
+export async function matchUnderLocks(
   services: Services,
   tx: Database,
-  { endToEndId, registrationId, by }: PaymentMatch,
+  { endToEndId, registrationId, by }: Omit<PaymentMatch, 'isRehearsal'>,
 ): Promise<MatchOutcome> {
   const row = await lockPayable(tx, registrationId);
   if (row === undefined) throw new AppError('not_found');

@@ -1,4 +1,5 @@
 import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
+import type { Database } from '../../../database/client.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -21,34 +22,42 @@ export async function refundUnmatched(
   endToEndId: string,
   by: StaffDecision,
 ): Promise<RefundUnmatchedOutcome> {
+  return inTransaction(services.db, (tx) => refundUnmatchedIn(services, tx, endToEndId, by));
+}
+
+/** As `refundUnmatched`, in a transaction that is open. */
+export async function refundUnmatchedIn(
+  services: Services,
+  tx: Database,
+  endToEndId: string,
+  by: StaffDecision,
+): Promise<RefundUnmatchedOutcome> {
   const now = services.clock.now();
-  return inTransaction(services.db, async (tx): Promise<RefundUnmatchedOutcome> => {
-    await lockPix(tx, endToEndId);
-    const line = await lockUnmatched(tx, endToEndId);
-    const refused = await lineRefusal(tx, line);
-    if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
-    if (pixProviderOf(services, line.automaker_id).mode === 'static') return { refused: 'by_hand' };
-    if (isTooLateToRefund(line.paid_at, now)) return { refused: 'too_late' };
-    const refund_cents = line.amount_cents - line.returned_cents;
-    const failed = line.refund_id;
-    const refund_id = failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed);
-    await setUnmatchedRefund(tx, line.id, {
-      refund_id,
-      refund_cents,
-      refund_status: 'pending',
-      refund_updated_at: now,
-    });
-    const payload = { end_to_end_id: endToEndId };
-    await services.jobs.enqueue(tx, sendUnmatchedRefundJob, payload);
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...by,
-      action: 'refund_planned',
-      subject: 'unmatched_payment',
-      subjectId: line.id,
-      detail: { amount_cents: refund_cents, refund_id },
-    });
-    return { refused: null, amountCents: refund_cents };
+  await lockPix(tx, endToEndId);
+  const line = await lockUnmatched(tx, endToEndId);
+  const refused = await lineRefusal(tx, line);
+  if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
+  if (pixProviderOf(services, line.automaker_id).mode === 'static') return { refused: 'by_hand' };
+  if (isTooLateToRefund(line.paid_at, now)) return { refused: 'too_late' };
+  const refund_cents = line.amount_cents - line.returned_cents;
+  const failed = line.refund_id;
+  const refund_id = failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed);
+  await setUnmatchedRefund(tx, line.id, {
+    refund_id,
+    refund_cents,
+    refund_status: 'pending',
+    refund_updated_at: now,
   });
+  const payload = { end_to_end_id: endToEndId };
+  await services.jobs.enqueue(tx, sendUnmatchedRefundJob, payload);
+  await audit(tx, {
+    at: now,
+    actor: 'staff',
+    ...by,
+    action: 'refund_planned',
+    subject: 'unmatched_payment',
+    subjectId: line.id,
+    detail: { amount_cents: refund_cents, refund_id },
+  });
+  return { refused: null, amountCents: refund_cents };
 }

@@ -12,18 +12,25 @@ const WAYS: ReadonlyArray<readonly [How, string]> = [
 
 interface ExplainDialogProps {
   lineId: number;
+  /** Said where a second person confirms it. */
+  second: string | null;
   onClose: () => void;
   onDone: (words: string) => void;
 }
 
 /** What a Pix was that belongs to no registration: it leaves the list, and nothing is sent to anybody. */
-export function ExplainDialog({ lineId, onClose, onDone }: ExplainDialogProps): JSX.Element {
+export function ExplainDialog({
+  lineId,
+  second,
+  onClose,
+  onDone,
+}: ExplainDialogProps): JSX.Element {
   const [how, setHow] = useState<How>('kept');
   return (
     <ReasonDialog
-      title="Explicar este Pix?"
-      lead="Sai da lista e fica na auditoria. Nenhuma inscrição muda, e nada é enviado."
-      does="Explicar"
+      title={second === null ? 'Explicar este Pix?' : 'Propor esta explicação?'}
+      lead={second ?? 'Sai da lista e fica na auditoria. Nenhuma inscrição muda, e nada é enviado.'}
+      does={second === null ? 'Explicar' : 'Propor'}
       onClose={onClose}
       onSend={async (reason) => {
         const { message } = await call(explainMoney, {

@@ -18,6 +18,7 @@ import { LinePairs } from './line-pairs.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { ItemMark } from './money-columns.tsx';
 import { amountOf, type MoneyItem } from './money-items.ts';
+import { waitsWords } from './proposal-words.ts';
 import { useMoneyRefusal } from './use-money.ts';
 
 interface LinePanelProps {
@@ -49,7 +50,9 @@ export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Elemen
   const { id, automaker_id, end_to_end_id, txid, paid_at } = line;
   const [open, setOpen] = useState<Open>(null);
   const may = useMoneyRefusal();
-  const refusal = may ?? (isOnItsWay(line) ? ON_ITS_WAY : null);
+  const { needed, waits } = item.second;
+  const waiting = waits === undefined ? null : waitsWords(waits);
+  const refusal = may ?? waiting ?? (isOnItsWay(line) ? ON_ITS_WAY : null);
   const byHand = whyByHand(line);
   const close = (): void => setOpen(null);
   const done = (words: string): void => {
@@ -111,12 +114,16 @@ export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Elemen
         </div>
         <p className="q s">De quem pagou não guardamos nada: está no extrato do banco.</p>
       </section>
-      {open === 'explain' ? <ExplainDialog lineId={id} onClose={close} onDone={done} /> : null}
+      {open === 'explain' ? (
+        <ExplainDialog lineId={id} second={needed} onClose={close} onDone={done} />
+      ) : null}
       {open === 'refund' ? (
         <ReasonDialog
-          title={`Devolver ${amount} a quem pagou?`}
-          lead="O provedor devolve à conta de onde veio. Uma devolução não se desfaz."
-          does="Devolver"
+          title={
+            needed === null ? `Devolver ${amount} a quem pagou?` : `Propor devolver ${amount}?`
+          }
+          lead={needed ?? 'O provedor devolve à conta de onde veio. Uma devolução não se desfaz.'}
+          does={needed === null ? 'Devolver' : 'Propor'}
           onClose={close}
           onSend={async (reason) => {
             const { message } = await call(refundMoney, { params: { id }, body: { reason } });
@@ -125,7 +132,7 @@ export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Elemen
         />
       ) : null}
       {open !== null && typeof open === 'object' ? (
-        <MatchDialog lineId={id} pair={open} onClose={close} onDone={done} />
+        <MatchDialog lineId={id} pair={open} second={needed} onClose={close} onDone={done} />
       ) : null}
     </Panel>
   );

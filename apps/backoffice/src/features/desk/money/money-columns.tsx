@@ -4,8 +4,11 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { figureOf } from '../amounts.ts';
+import { proposedMark } from './proposal-words.ts';
 import { amountOf, brandOf, type MoneyItem, momentOf } from './money-items.ts';
 import { lineMark, type Mark, pairWords, refundMark, shortId, whyBack } from './money-words.ts';
+
+const WAITS: Mark = { look: 'wait', words: 'Falta confirmar' };
 
 /** Why an item waits, by shape and word. */
 export function ItemMark({ item }: { item: MoneyItem }): JSX.Element {
@@ -14,6 +17,8 @@ export function ItemMark({ item }: { item: MoneyItem }): JSX.Element {
 }
 
 function markOf(item: MoneyItem): Mark {
+  if (item.kind === 'proposal') return { look: 'wait', words: proposedMark(item.proposal) };
+  if (item.kind !== 'unreadable' && item.second.waits !== undefined) return WAITS;
   if (item.kind === 'refund') return refundMark(item.refund);
   return item.kind === 'line' ? lineMark(item.line) : { look: 'bad', words: 'Não se lê' };
 }
@@ -23,6 +28,7 @@ function pairOf(item: MoneyItem): ReactNode {
 }
 
 function idOf(item: MoneyItem): ReactNode {
+  if (item.kind === 'proposal') return '–';
   if (item.kind === 'refund') return shortId(item.refund.refund_id);
   return item.line.txid === null ? '–' : shortId(item.line.txid);
 }
@@ -83,6 +89,25 @@ export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
     id: 'porque',
     title: 'Por que volta',
     cell: (item) => (item.kind === 'refund' ? whyBack(item.refund.reason) : null),
+    isQuiet: true,
+  },
+  amount,
+];
+
+/** Of what a colleague proposed. */
+export const proposalColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
+  when,
+  brand,
+  { id: 'proposta', title: 'Proposta', cell: (item) => <ItemMark item={item} /> },
+  {
+    id: 'quem',
+    title: 'Quem',
+    cell: (item) => (item.kind === 'proposal' ? item.proposal.staff.name : null),
+  },
+  {
+    id: 'motivo',
+    title: 'Motivo',
+    cell: (item) => (item.kind === 'proposal' ? item.proposal.reason : null),
     isQuiet: true,
   },
   amount,

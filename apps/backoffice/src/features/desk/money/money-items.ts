@@ -1,52 +1,106 @@
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
+import { reaisOf } from '../amounts.ts';
 
 export type Unreadable = MoneyAnswer['unreadable'][number];
 
+/** What a second person has to do with money. */
+export interface Second {
+  /** Why it takes one, in words; null: who decides does it alone. */
+  readonly needed: string | null;
+  /** What waits for one already. */
+  readonly waits: MoneyProposal | undefined;
+}
+
 /** A row of the desk: what it is, by a key of its own. */
 export type MoneyItem =
-  | { readonly kind: 'line'; readonly key: string; readonly line: MoneyLine }
+  | {
+      readonly kind: 'line';
+      readonly key: string;
+      readonly line: MoneyLine;
+      readonly second: Second;
+    }
   | { readonly kind: 'unreadable'; readonly key: string; readonly line: Unreadable }
-  | { readonly kind: 'refund'; readonly key: string; readonly refund: MoneyRefund };
+  | {
+      readonly kind: 'refund';
+      readonly key: string;
+      readonly refund: MoneyRefund;
+      readonly second: Second;
+    }
+  | { readonly kind: 'proposal'; readonly key: string; readonly proposal: MoneyProposal };
 
 /** Ids of the views, as the address has them; the first needs none. */
 const VIEWS = [
   { id: 'sem-par', label: 'Sem par' },
   { id: 'devolucoes', label: 'Devoluções' },
+  { id: 'a-confirmar', label: 'A confirmar' },
 ] as const;
 
 /** Everything that waits, the oldest first. */
-export function itemsOf({ lines, unreadable, refunds }: MoneyAnswer): readonly MoneyItem[] {
+export function itemsOf(money: MoneyAnswer): readonly MoneyItem[] {
   const items: MoneyItem[] = [
-    ...lines.map((line) => ({ kind: 'line' as const, key: `p${line.id}`, line })),
-    ...unreadable.map((line) => ({ kind: 'unreadable' as const, key: `l${line.id}`, line })),
-    ...refunds.map((refund) => ({ kind: 'refund' as const, key: `d${refund.id}`, refund })),
+    ...money.lines.map((line) => {
+      const second = secondOf(money, leftOf(line), ({ line_id }) => line_id === line.id);
+      return { kind: 'line' as const, key: `p${line.id}`, line, second };
+    }),
+    ...money.unreadable.map((line) => ({ kind: 'unreadable' as const, key: `l${line.id}`, line })),
+    ...money.refunds.map((refund) => {
+      const moved = refund.waits === 'elsewhere' ? '0.00' : refund.amount;
+      const second = secondOf(money, moved, ({ refund_id }) => refund_id === refund.id);
+      return { kind: 'refund' as const, key: `d${refund.id}`, refund, second };
+    }),
+    ...money.proposals.map((proposal) => ({
+      kind: 'proposal' as const,
+      key: `q${proposal.id}`,
+      proposal,
+    })),
   ];
   return items.toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
+}
+
+function secondOf(
+  { limit, proposals }: MoneyAnswer,
+  amount: string,
+  isAbout: (proposal: MoneyProposal) => boolean,
+): Second {
+  const isAbove = centsFromWire(amount) > centsFromWire(limit);
+  return {
+    needed: isAbove
+      ? `Acima de ${reaisOf(limit)} outra pessoa do Financeiro confirma: até lá nada se move.`
+      : null,
+    waits: proposals.find(isAbout),
+  };
 }
 
 /** When the money moved, or was first seen. */
 export function momentOf(item: MoneyItem): string {
   if (item.kind === 'refund') return item.refund.created_at;
+  if (item.kind === 'proposal') return item.proposal.created_at;
   return item.kind === 'line' ? item.line.paid_at : (item.line.paid_at ?? item.line.first_seen_at);
 }
 
 export function brandOf(item: MoneyItem): number {
+  if (item.kind === 'proposal') return item.proposal.automaker_id;
   return item.kind === 'refund' ? item.refund.automaker_id : item.line.automaker_id;
 }
 
 /** What still has to find its way, as "500.00"; null where the line cannot be read. */
 export function amountOf(item: MoneyItem): string | null {
   if (item.kind === 'refund') return item.refund.amount;
-  if (item.kind === 'unreadable') return item.line.amount;
-  const { amount, returned } = item.line;
+  if (item.kind === 'proposal') return item.proposal.amount;
+  return item.kind === 'unreadable' ? item.line.amount : leftOf(item.line);
+}
+
+function leftOf({ amount, returned }: MoneyLine): string {
   return centsToWire(centsFromWire(amount) - centsFromWire(returned));
 }
 
 export function isInView(item: MoneyItem, view: string | null): boolean {
-  return (item.kind === 'refund') === (view === 'devolucoes');
+  if (item.kind === 'proposal') return view === 'a-confirmar';
+  return view === (item.kind === 'refund' ? 'devolucoes' : null);
 }
 
 /** The two worklists with how many wait in each. */
@@ -57,7 +111,7 @@ export function moneyViews(
   return VIEWS.map(({ id, label }) => ({
     id,
     label,
-    count: items?.filter((item) => isInView(item, id)).length,
+    count: items?.filter((item) => isInView(item, id === 'sem-par' ? null : id)).length,
     search: address.search({ view: id === 'sem-par' ? null : id }),
   }));
 }

@@ -58,6 +58,8 @@ const money: MoneyAnswer = {
   lines: [line, { ...line, id: 13, amount: '80.50', fits: 3, pair: null }],
   unreadable: [],
   refunds: [refund],
+  proposals: [],
+  limit: '1000.00',
   reading: [{ automaker_id: 1, whole_until: null }],
 };
 const outcome = { becomes: 'Aprovado', amount: '500.00', missing: '0.00', returned: '20.00' };

@@ -3,28 +3,49 @@ import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
-import type { Noun } from '../../../shared/table/list-column.ts';
+import type { ListColumn, Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { reaisOf } from '../amounts.ts';
 import { LinePanel } from './line-panel.tsx';
-import { lineColumns, refundColumns } from './money-columns.tsx';
+import { lineColumns, proposalColumns, refundColumns } from './money-columns.tsx';
 import { isInView, itemsOf, type MoneyItem, moneyViews, sumOf } from './money-items.ts';
+import { ProposalPanel } from './proposal-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { UnreadablePanel } from './unreadable-panel.tsx';
 import { useMoney, useReloadMoney } from './use-money.ts';
 import '../desk.css';
 import './money.css';
 
+interface Listed {
+  readonly noun: Noun;
+  readonly columns: ReadonlyArray<ListColumn<MoneyItem>>;
+  /** Before what its rows come to. */
+  readonly sum: string;
+}
+
 const LINES: Noun = { one: 'linha', many: 'linhas', gender: 'f' };
 const REFUNDS: Noun = { one: 'devolução', many: 'devoluções', gender: 'f' };
+const PROPOSALS: Noun = { one: 'proposta', many: 'propostas', gender: 'f' };
+
+/** What each view lists, by its id in the address. */
+const LISTED: Readonly<Record<string, Listed>> = {
+  devolucoes: { noun: REFUNDS, columns: refundColumns, sum: 'A devolver' },
+  'a-confirmar': { noun: PROPOSALS, columns: proposalColumns, sum: 'Esperam a segunda pessoa' },
+};
+const UNPAIRED: Listed = { noun: LINES, columns: lineColumns, sum: 'Sem par' };
+
 const NO_FILTERS: readonly string[] = [];
 
 const rowId = ({ key }: MoneyItem): string => key;
 const rowName = (item: MoneyItem): string =>
-  item.kind === 'refund' ? item.refund.refund_id : (item.line.end_to_end_id ?? item.key);
+  item.kind === 'proposal'
+    ? `proposta de ${item.proposal.staff.name}`
+    : item.kind === 'refund'
+      ? item.refund.refund_id
+      : (item.line.end_to_end_id ?? item.key);
 const edgeOf = (): 'due' => 'due';
 
 /** How far the banks are read: what was paid later may be missing here. */
@@ -46,7 +67,7 @@ export default function MoneyScreen(): JSX.Element {
   const reload = useReloadMoney();
   const list = useMoney(brand);
   const items = list.data && itemsOf(list.data);
-  const isRefunds = address.view === 'devolucoes';
+  const { noun, columns, sum } = LISTED[address.view ?? ''] ?? UNPAIRED;
   const rows = items?.filter((item) => isInView(item, address.view));
   const total = rows?.length ?? 0;
   const done = (words: string): void => {
@@ -58,6 +79,9 @@ export default function MoneyScreen(): JSX.Element {
     const item = items?.find((one) => one.key === key);
     if (item?.kind === 'line') return <LinePanel item={item} address={address} onDone={done} />;
     if (item?.kind === 'refund') return <RefundPanel item={item} address={address} onDone={done} />;
+    if (item?.kind === 'proposal') {
+      return <ProposalPanel item={item} address={address} onDone={done} />;
+    }
     if (item) return <UnreadablePanel item={item} address={address} onDone={done} />;
     return (
       <Panel label="Linha" address={address} title={<b>…</b>}>
@@ -77,16 +101,15 @@ export default function MoneyScreen(): JSX.Element {
             {readingWords(list.data)}{' '}
             {total === 0 ? null : (
               <>
-                {isRefunds ? 'A devolver' : 'Sem par'}:{' '}
-                <b className="num">{reaisOf(sumOf(rows))}</b>.
+                {sum}: <b className="num">{reaisOf(sumOf(rows))}</b>.
               </>
             )}{' '}
             <output>{said}</output>
           </>
         ) : null
       }
-      noun={isRefunds ? REFUNDS : LINES}
-      columns={isRefunds ? refundColumns : lineColumns}
+      noun={noun}
+      columns={columns}
       rows={rows}
       rowId={rowId}
       rowName={rowName}

@@ -17,6 +17,7 @@ import { reaisOf } from '../amounts.ts';
 import { ItemMark } from './money-columns.tsx';
 import type { MoneyItem } from './money-items.ts';
 import { whyBack } from './money-words.ts';
+import { waitsWords } from './proposal-words.ts';
 import { useMoneyRefusal } from './use-money.ts';
 
 interface RefundPanelProps {
@@ -51,7 +52,9 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
   const { refund } = item;
   const { id, registration, waits } = refund;
   const [open, setOpen] = useState<'retry' | 'confirm' | null>(null);
-  const refusal = useMoneyRefusal();
+  const may = useMoneyRefusal();
+  const { needed, waits: proposed } = item.second;
+  const refusal = may ?? (proposed === undefined ? null : waitsWords(proposed));
   const tooLate = waits === 'failed' && refund.too_late ? ERRORS.refund_too_late.message : null;
   const close = (): void => setOpen(null);
   const send =
@@ -143,9 +146,9 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
       ) : null}
       {open === 'confirm' ? (
         <ReasonDialog
-          title={`${does}?`}
-          lead={lead}
-          does={does}
+          title={needed === null ? `${does}?` : 'Propor que foi devolvida?'}
+          lead={needed === null ? lead : `${needed} ${lead}`}
+          does={needed === null ? does : 'Propor'}
           onClose={close}
           onSend={send(confirmMoneyRefund)}
         />

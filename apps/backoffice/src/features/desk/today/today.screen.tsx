@@ -12,6 +12,7 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { useLate } from '../../../shared/table/use-late.ts';
 import { ComingTable } from './coming-table.tsx';
+import { ProposalNotes } from './proposal-notes.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { ageWords, waitingCount } from './queue-words.ts';
 import { todayQuery } from './today-query.ts';
@@ -132,6 +133,7 @@ function Parts({ today, brand }: { today: DeskToday; brand: string | null }): JS
   return (
     <>
       <Alarms alarms={today.alarms} />
+      <ProposalNotes proposals={today.proposals} />
       <div className="today-top">
         <section className="today-part">
           <h2>Filas</h2>

@@ -19,6 +19,7 @@ const quiet: DeskToday = {
     { kind: 'due', count: 0, oldest: null, due: null },
     { kind: 'review', count: 0, oldest: null, due: null },
   ],
+  proposals: [],
   alarms: { dead_jobs: 0, open_circuits: [], given_up_webhooks: 0 },
   agenda: [],
   stages: [],
@@ -67,6 +68,33 @@ describe('the first screen', () => {
       '/inscricoes?marca=mitsubishi&etapa=3',
     );
     expect(screen.getByText('75%')).toBeTruthy();
+  });
+
+  it('says what a colleague proposes and why, and leads to where it is decided [MONEY-22]', async () => {
+    const proposal = {
+      id: 5,
+      automaker_id: 1,
+      act: 'refund_line' as const,
+      amount: '1500.00',
+      line_id: 12,
+      refund_id: null,
+      registration: null,
+      how: null,
+      staff: { id: 8, name: 'Flora Reis' },
+      reason: 'Pagou duas vezes',
+      created_at: OLD,
+      is_own: false,
+      end_to_end_id: 'E1',
+    };
+    answering({ ...quiet, proposals: [proposal] });
+    show(<TodayScreen />);
+    const told = within(await screen.findByRole('region', { name: /sua confirmação/ }));
+    expect(
+      told.getByText(/propõe devolver R\$.1\.500,00 a quem pagou: “Pagou duas vezes”/),
+    ).toBeTruthy();
+    expect(told.getByRole('link').getAttribute('href')).toBe(
+      '/conciliacao?visao=a-confirmar&aberta=q5',
+    );
   });
 
   it('says that nothing waits and nothing happens, without an alarm [DESK-11]', async () => {

@@ -1,0 +1,41 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import { listProposals } from '../../payments/second-person/list-proposals.ts';
+import { findOwners } from './money-pairs.sql.ts';
+
+/**
+ * What waits for a second person, of these brands.
+ * @param staffId who asks: their own are marked
+ */
+export async function describeProposals(
+  db: Database,
+  brands: readonly number[],
+  staffId: number,
+): Promise<MoneyProposal[]> {
+  const waiting = await listProposals(db, brands);
+  const owners = await findOwners(
+    db,
+    waiting.flatMap(({ registration }) => registration ?? []),
+  );
+  return waiting.map((row) => {
+    const owner = owners.get(row.registration ?? 0);
+    return {
+      id: row.id,
+      automaker_id: row.automaker_id,
+      act: row.act,
+      amount: centsToWire(row.amount_cents),
+      line_id: row.unmatched_id,
+      refund_id: row.refund_id,
+      registration: owner
+        ? { id: owner.id, number: owner.number, holder: owner.holder_name }
+        : null,
+      how: row.closing,
+      staff: { id: row.staff_id, name: row.staff },
+      reason: row.reason,
+      created_at: row.created_at.toISOString(),
+      is_own: row.staff_id === staffId,
+      end_to_end_id: row.end_to_end_id,
+    };
+  });
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { MoneyProposals } from '../../../database/schema.gen.ts';
+
+type ProposalRow = Selectable<MoneyProposals>;
+
+/** What a proposal is about, by the ids of its rows. */
+export type ProposalSubject = Pick<ProposalRow, 'unmatched_id' | 'refund_id' | 'registration_id'>;
+
+export type NewProposal = Pick<
+  ProposalRow,
+  | 'automaker_id'
+  | 'act'
+  | 'unmatched_id'
+  | 'refund_id'
+  | 'registration_id'
+  | 'closing'
+  | 'amount_cents'
+  | 'reason'
+  | 'staff_id'
+  | 'created_at'
+>;
+
+/** A proposal that waits, with what staff need of it to decide. */
+export interface OpenProposal extends Pick<
+  ProposalRow,
+  | 'id'
+  | 'automaker_id'
+  | 'act'
+  | 'unmatched_id'
+  | 'refund_id'
+  | 'registration_id'
+  | 'closing'
+  | 'amount_cents'
+  | 'reason'
+  | 'staff_id'
+  | 'created_at'
+> {
+  readonly staff: string;
+  readonly end_to_end_id: string | null;
+  /** Whom a Pix would be given to, or whose refund it is. */
+  readonly registration: number | null;
+}
+
+interface SubjectParts {
+  readonly unmatched: RawBuilder<unknown>;
+  readonly refund: RawBuilder<unknown>;
+  readonly registration: RawBuilder<unknown>;
+}
+
+/**
+ * How the money stands that a proposal is about, and the registration that it would go to: everything
+ * that what follows depends on.
+ */
+function standing({ unmatched, refund, registration }: SubjectParts): RawBuilder<string> {
+  return sql<string>`concat_ws(' / ',
+    (select concat_ws('|', u.amount_cents, u.returned_cents, coalesce(u.refund_id, '-'),
+        coalesce(u.refund_status, '-'), coalesce(u.settled_as, '-'),
+        exists (select 1 from pix_payments p where p.end_to_end_id = u.end_to_end_id))
+      from unmatched_payments u where u.id = ${unmatched}),
+    (select concat_ws('|', f.amount_cents, f.refund_id, f.status, f.seen_at is null)
+      from refunds f where f.id = ${refund}),
+    (select concat_ws('|', r.status, r.unit_value_cents,
+        (select count(*) from registration_vehicles v where v.registration_id = r.id),
+        (select coalesce(sum(p.amount_cents), 0) from pix_payments p
+          join charges c on c.id = p.charge_id where c.registration_id = r.id),
+        (select coalesce(sum(f.amount_cents), 0) from refunds f where f.registration_id = r.id))
+      from registrations r where r.id = ${registration}))`;
+}
+
+const standingNow = standing({
+  unmatched: sql.ref('m.unmatched_id'),
+  refund: sql.ref('m.refund_id'),
+  registration: sql.ref('m.registration_id'),
+});
+
+/** Keeps a proposal with how its money stands now. @returns its id; undefined where another one waits. */
+export async function insertProposal(
+  tx: Database,
+  proposal: NewProposal,
+): Promise<number | undefined> {
+  const { unmatched_id, refund_id, registration_id } = proposal;
+  const id = (value: number | null) => sql`${value}::integer`;
+  const seen = standing({
+    unmatched: id(unmatched_id),
+    refund: id(refund_id),
+    registration: id(registration_id),
+  });
+  const row = await tx
+    .insertInto('money_proposals')
+    .values({ ...proposal, seen })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A proposal, kept from others' decisions until the transaction ends, and whether its money stands as then. */
+export async function lockProposal(tx: Database, id: number) {
+  await sql`select id from money_proposals where id = ${id} for update`.execute(tx);
+  return tx
+    .selectFrom('money_proposals as m')
+    .selectAll('m')
+    .select(sql<boolean>`m.seen = ${standingNow}`.as('stands'))
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function decideRow(
+  tx: Database,
+  id: number,
+  decided: {
+    readonly decision: NonNullable<ProposalRow['decision']>;
+    readonly decided_by: number | null;
+    readonly decided_reason: string | null;
+    readonly decided_at: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('money_proposals').set(decided).where('id', '=', id).execute();
+}
+
+/** Ends what waits about the same money and has lapsed. @returns the ids. */
+export async function lapseStale(
+  tx: Database,
+  { unmatched_id, refund_id }: ProposalSubject,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update money_proposals m set decision = 'lapsed', decided_at = ${now}
+    where m.decided_at is null and m.seen <> ${standingNow}
+      and (m.unmatched_id = ${unmatched_id} or m.refund_id = ${refund_id})
+    returning m.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Conditions of a proposal that waits for a second person. */
+export const isWaiting = sql<boolean>`m.decided_at is null and m.seen = ${standingNow}`;
+
+/** What waits for a second person, of these brands, the oldest first. */
+export async function findWaiting(
+  db: Database,
+  brands: readonly number[],
+): Promise<OpenProposal[]> {
+  if (brands.length === 0) return [];
+  return db
+    .selectFrom('money_proposals as m')
+    .innerJoin('staff as s', 's.id', 'm.staff_id')
+    .leftJoin('unmatched_payments as u', 'u.id', 'm.unmatched_id')
+    .leftJoin('refunds as f', 'f.id', 'm.refund_id')
+    .select([
+      'm.id',
+      'm.automaker_id',
+      'm.act',
+      'm.unmatched_id',
+      'm.refund_id',
+      'm.registration_id',
+      'm.closing',
+      'm.amount_cents',
+      'm.reason',
+      'm.staff_id',
+      'm.created_at',
+      's.name as staff',
+      'u.end_to_end_id',
+      sql<number | null>`coalesce(m.registration_id, f.registration_id)`.as('registration'),
+    ])
+    .where('m.automaker_id', 'in', [...brands])
+    .where(isWaiting)
+    .orderBy('m.id')
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { audit, type StaffDeed } from '../../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { carryOut, type DeedRefusal, type MoneyDeed } from './carry-out.ts';
+import { insertProposal, lapseStale, type ProposalSubject } from './proposals.sql.ts';
+
+export interface Proposal {
+  readonly deed: MoneyDeed;
+  readonly automakerId: number;
+  readonly subject: ProposalSubject;
+  readonly amountCents: number;
+  readonly by: StaffDeed & { readonly staffId: number };
+}
+
+/** Whether so much money takes a second person. */
+export function takesTwo({ config }: Pick<Services, 'config'>, amountCents: number): boolean {
+  return amountCents > config.secondPersonAboveCents;
+}
+
+/**
+ * Writes down what somebody wants done with money above the limit. It is done and undone first: what
+ * would be refused is not proposed. About the same money one proposal waits at a time.
+ */
+export async function proposeDeed(
+  services: Services,
+  { deed, automakerId, subject, amountCents, by }: Proposal,
+): Promise<{ readonly refused: DeedRefusal | 'proposal_waits' | null }> {
+  const { refused } = await rehearse(services.db, (tx) => carryOut(services, tx, deed, by));
+  if (refused !== null) return { refused };
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    for (const lapsed of await lapseStale(tx, subject, now)) {
+      await audit(tx, {
+        at: now,
+        actor: 'system',
+        action: 'money_proposal_lapsed',
+        subject: 'money_proposal',
+        subjectId: lapsed,
+      });
+    }
+    const id = await insertProposal(tx, {
+      automaker_id: automakerId,
+      act: deed.act,
+      ...subject,
+      closing: deed.act === 'explain_line' ? deed.closing : null,
+      amount_cents: amountCents,
+      reason: by.reason,
+      staff_id: by.staffId,
+      created_at: now,
+    });
+    if (id === undefined) return { refused: 'proposal_waits' };
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...by,
+      action: 'money_proposed',
+      subject: 'money_proposal',
+      subjectId: id,
+      detail: { act: deed.act, amount_cents: amountCents, ...subject },
+    });
+    return { refused: null };
+  });
+}

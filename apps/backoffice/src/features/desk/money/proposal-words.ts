@@ -1,0 +1,33 @@
+import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { reaisOf } from '../amounts.ts';
+
+type Told = Pick<MoneyProposal, 'act' | 'how' | 'amount' | 'registration'>;
+
+/** What would be done, for a sentence: `devolver R$ 1.500,00 a quem pagou`. */
+export function proposedWords({ act, how, amount, registration }: Told): string {
+  const money = reaisOf(amount);
+  const entry = registration === null ? '' : formatInscriptionNumber(registration.number);
+  if (act === 'match_line') return `ligar ${money} à inscrição ${entry}`;
+  if (act === 'confirm_refund') return `dar por devolvidos ${money} da inscrição ${entry}`;
+  if (act === 'refund_line') return `devolver ${money} a quem pagou`;
+  return how === 'kept'
+    ? `ficar com ${money}, que seria da marca`
+    : `dar por devolvidos ${money}, pelo banco`;
+}
+
+/** The same in a column: `Ligar à 0187`. */
+export function proposedMark({ act, how, registration }: Told): string {
+  const entry = registration === null ? '' : formatInscriptionNumber(registration.number);
+  if (act === 'match_line') return `Ligar à ${entry}`;
+  if (act === 'refund_line') return 'Devolver';
+  if (act === 'confirm_refund') return 'Dar por devolvida';
+  return how === 'kept' ? 'Ficar com o Pix' : 'Dar por devolvido';
+}
+
+/** Why nothing else can be decided about money that a proposal waits for. */
+export function waitsWords({ staff, is_own }: MoneyProposal): string {
+  return is_own
+    ? 'Você já propôs: falta outra pessoa do Financeiro decidir, em A confirmar.'
+    : `${staff.name} já propôs o que fazer: decida em A confirmar.`;
+}

@@ -1,0 +1,138 @@
+import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import {
+  listMoney,
+  listMoneyPairs,
+  type MoneyAnswer,
+  type MoneyLine,
+  rehearseMoneyMatch,
+} from '@trilha/contract/desk/money.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { financeSignedIn } from '../src/finance-signed-in.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const AT = '2026-04-15T13:00:00.000Z';
+const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
+
+const line: MoneyLine = {
+  id: 12,
+  automaker_id: 1,
+  end_to_end_id: 'E99999004202604141300abcdefghijk',
+  txid: null,
+  amount: '1500.00',
+  returned: '0.00',
+  paid_at: AT,
+  reason: 'no_txid',
+  refund: null,
+  by_provider: true,
+  too_late: false,
+  fits: 1,
+  pair: { id: 7, number: 187, holder: LONG },
+};
+const proposal: MoneyProposal = {
+  id: 5,
+  automaker_id: 1,
+  act: 'match_line',
+  amount: '1500.00',
+  line_id: 12,
+  refund_id: null,
+  registration: { id: 7, number: 187, holder: LONG },
+  how: null,
+  staff: { id: 8, name: 'Flora Antunes de Souza Brandão' },
+  reason:
+    'Comprovante enviado por e-mail por quem pagou, em nome da concessionária; o nome confere com o da inscrição e o valor com os três veículos',
+  created_at: AT,
+  is_own: false,
+  end_to_end_id: line.end_to_end_id,
+};
+const money: MoneyAnswer = {
+  lines: [line, { ...line, id: 13, amount: '500.00', fits: 3, pair: null }],
+  refunds: [],
+  unreadable: [],
+  proposals: [
+    proposal,
+    { ...proposal, id: 6, act: 'refund_line', line_id: 14, reason: 'Pagou duas vezes' },
+  ],
+  limit: '1000.00',
+  reading: [{ automaker_id: 1, whole_until: null }],
+};
+
+async function openMoney(surroundings: Surroundings, at: string, answer = money): Promise<void> {
+  const { page } = surroundings;
+  await financeSignedIn(surroundings);
+  await answerWith(page, listMoney, answer);
+  await answerWith(page, listMoneyPairs, { pairs: [] });
+  await answerWith(page, rehearseMoneyMatch, {
+    outcome: { becomes: 'Aprovado', amount: '1500.00', missing: '0.00', returned: '0.00' },
+  });
+  await page.goto(`/conciliacao${at}`);
+  // On a phone an open row takes the place of the list.
+  const list = page.getByText('Bancos lidos por inteiro');
+  const panel = page.getByRole('heading', { name: /A proposta|A linha do banco/ });
+  await (at.includes('aberta') ? panel : list).waitFor();
+}
+
+const drawn: readonly ScreenState[] = [
+  {
+    name: 'staff-money-proposals',
+    arrange: (surroundings) => openMoney(surroundings, '?visao=a-confirmar'),
+  },
+  {
+    name: 'staff-money-proposal',
+    arrange: (surroundings) => openMoney(surroundings, '?visao=a-confirmar&aberta=q5'),
+  },
+  {
+    name: 'staff-money-confirming',
+    arrange: async (surroundings) => {
+      await openMoney(surroundings, '?visao=a-confirmar&aberta=q5');
+      await surroundings.page.getByRole('button', { name: /Confirmar…/ }).click();
+      await surroundings.page.getByText('Volta a quem pagou').waitFor();
+    },
+  },
+  {
+    name: 'staff-money-own',
+    arrange: (surroundings) =>
+      openMoney(surroundings, '?visao=a-confirmar&aberta=q5', {
+        ...money,
+        proposals: [{ ...proposal, is_own: true }],
+      }),
+  },
+  {
+    name: 'staff-money-proposing',
+    arrange: async (surroundings) => {
+      await openMoney(surroundings, '?aberta=p12', { ...money, proposals: [] });
+      await surroundings.page.getByRole('button', { name: /Devolver…/ }).click();
+      await surroundings.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'staff-money-no-proposals',
+    arrange: (surroundings) =>
+      openMoney(surroundings, '?visao=a-confirmar', { ...money, proposals: [] }),
+  },
+  {
+    name: 'staff-money-error',
+    arrange: async (surroundings) => {
+      await financeSignedIn(surroundings);
+      await refuseWith(surroundings.page, listMoney, 'unexpected');
+      await surroundings.page.goto('/conciliacao');
+      await surroundings.page.getByText('O servidor não respondeu').first().waitFor();
+    },
+  },
+  {
+    name: 'staff-today-proposals',
+    arrange: async (surroundings) => {
+      await financeSignedIn(surroundings);
+      await answerWith(surroundings.page, readDeskToday, {
+        ...NOTHING_WAITS,
+        queues: [{ kind: 'unmatched', count: 2, oldest: AT, due: null }],
+        proposals: money.proposals,
+      });
+      await surroundings.page.goto('/');
+      await surroundings.page.getByText('Confirmar ou recusar').first().waitFor();
+    },
+  },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
