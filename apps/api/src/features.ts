@@ -39,6 +39,7 @@ import { registerDeskResultsRoutes } from './features/results/desk-results.route
 import { registerResultsRoutes } from './features/results/results.routes.ts';
 import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
 import { registerPostponingRoutes } from './features/seasons/postponing.routes.ts';
+import { registerSeasonsWorkers } from './features/seasons/seasons.workers.ts';
 import { registerSeasonRoutes } from './features/seasons/season.routes.ts';
 import { registerFactorRoutes } from './features/staff/factors.routes.ts';
 import { registerStaffRoutes } from './features/staff/staff.routes.ts';
@@ -102,6 +103,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
   registerCloningRoutes(app, services);
+  registerSeasonsWorkers(services);
   registerPostponingRoutes(app, services);
   registerTeamOfStaffRoutes(app, services);
   registerStaffWorkers(services);

@@ -795,6 +795,8 @@ export interface Stages {
   number_of_cars: Generated<number>;
   pause_note: string | null;
   paused_at: Date | null;
+  publish_at: Date | null;
+  publish_refusal: ColumnType<Record<string, unknown>, string, string> | null;
   published_at: Date | null;
   season_key: string | null;
   stage_date: Date | null;

@@ -40,6 +40,8 @@ export const readDeskToday = endpoint({
         open_circuits: z.array(z.string()),
         /** Webhooks that were turned off since they failed for too long: for who may see them. */
         given_up_webhooks: z.number(),
+        /** Stages that were not published at their time, since something was missing: for who may mend that. */
+        unpublished: z.array(deskStage),
       }),
       /** Of the day in São Paulo, by the hour. */
       agenda: z.array(z.object({ at: z.string(), event: z.enum(AGENDA_EVENTS), stage: deskStage })),

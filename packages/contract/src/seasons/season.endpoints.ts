@@ -136,6 +136,16 @@ export const readSeasonStage = endpoint({
       entered: z.number(),
       /** Whether the person may change it. */
       may_edit: z.boolean(),
+      /** When it is published by itself; null where that is not asked for. */
+      publication: z.nullable(
+        z.object({
+          at: z.string(),
+          /** Who asked for it: of staff, or the user name given to a command. */
+          who: nullableText,
+          /** What stood against it when its time came; null while it is to come. */
+          refused: z.nullable(z.array(z.object({ field: z.string(), message: z.string() }))),
+        }),
+      ),
     }),
   },
   errors: ['not_found'],

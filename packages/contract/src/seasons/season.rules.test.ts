@@ -19,6 +19,7 @@ function step(differing: Partial<SeasonStep> = {}): SeasonStep {
     vacancies_first_batch: 20,
     vacancies_invitation: 10,
     vouchers: { TRILHA: 30, LAMA: 40 },
+    publish_at: null,
     published: true,
     ...differing,
   } as SeasonStep;

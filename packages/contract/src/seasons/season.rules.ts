@@ -66,7 +66,9 @@ function placeProblems(step: SeasonStep, now: Date | null): Found {
 }
 
 function publicationProblems(step: SeasonStep): Found {
+  if (isAfter(step.publish_at, step.stage_date)) return [['publish_at', 'fica depois da etapa']];
   if (!step.published) return [];
+  if (step.publish_at !== null) return [['publish_at', 'a etapa já está publicada: deixe vazio']];
   const needed = ['stage_date', 'start_registration_date', 'end_registration_date'] as const;
   return needed
     .filter((field) => step[field] === null)

@@ -116,6 +116,8 @@ const step = z.strictObject({
   ),
   /** What people read about it before they go. */
   guide: z._default(z.nullable(guideFile), null),
+  /** When it is published by itself, unless it is already. */
+  publish_at: instantOrNull,
   /** A draft is nobody's but staff's. */
   published: flag(false),
 });

@@ -23,7 +23,7 @@ export interface SeasonImport {
   readonly brand: Brand;
   /** The files that the season names, by the names it gives them. */
   readonly files: SeasonFiles;
-  /** Who of staff does it. */
+  /** Who of staff does it; nobody: the system. */
   readonly by: StaffActor;
   readonly reason?: string;
   readonly isRehearsal: boolean;
@@ -167,7 +167,7 @@ async function noted(
   if (item.did === 'created' || item.did === 'updated') {
     await audit(tx, {
       at: now,
-      actor: 'staff',
+      actor: by.staffId === undefined && by.as === undefined ? 'system' : 'staff',
       ...by,
       ...(reason === undefined ? {} : { reason }),
       action: item.did,

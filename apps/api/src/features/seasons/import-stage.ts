@@ -6,6 +6,7 @@ import type { ImportedItem, Importing } from './importing.ts';
 import { planGuide } from './import-guide.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
 import { changedColumns, keepInstants, stageColumns } from './season-columns.ts';
+import { publishStageJob } from './seasons.jobs.ts';
 import * as sql from './seasons.sql.ts';
 
 /** One stage with its places, under its lock; more places promote who waits. */
@@ -30,6 +31,7 @@ export async function importStage(
   if (known !== undefined && (await movesToThePast(importing, known, step))) {
     refuse(['stage_date'], 'a etapa já tem inscrições e não pode passar para uma data que já foi');
   }
+  if (isScheduledForThePast(known, step, now)) refuse(['publish_at'], 'já passou: publique agora');
   const pools = known === undefined ? [] : await sql.findPools(tx, known.id);
   const plan = planPools(step, pools, now);
   for (const { field, message } of plan.problems) refuse(field, message);
@@ -56,6 +58,7 @@ export async function importStage(
     known === undefined
       ? 0
       : await followStageMove(services, tx, id, { before: known, after: columns, now });
+  await schedulePublication(importing, id, { known, step });
   const did = known === undefined ? 'created' : fields.length > 0 ? 'updated' : 'unchanged';
   return { ...item, id, did, fields, told };
 }
@@ -69,6 +72,30 @@ async function movesToThePast(
   if (stage_date === null || status !== 'Agendada' || stage_date > now) return false;
   if (known.stage_date?.getTime() === stage_date.getTime()) return false;
   return sql.hasRegistrations(tx, known.id);
+}
+
+const minuteOf = (instant: Date | null | undefined): number | null =>
+  instant ? Math.floor(instant.getTime() / 60_000) : null;
+
+/** One that was not published at its time keeps it, so that its file still imports. */
+function isScheduledForThePast(
+  known: sql.SeasonStageRow | undefined,
+  { publish_at: at }: SeasonStep,
+  now: Date,
+): boolean {
+  return at !== null && at <= now && minuteOf(known?.publish_at) !== minuteOf(at);
+}
+
+/** Once for each time that is asked for; what the job finds of another one it leaves. */
+async function schedulePublication(
+  { services, tx }: Importing,
+  stageId: number,
+  { known, step }: { readonly known: sql.SeasonStageRow | undefined; readonly step: SeasonStep },
+): Promise<void> {
+  const { publish_at: at } = step;
+  if (at === null || minuteOf(known?.publish_at) === minuteOf(at)) return;
+  const payload = { step_id: stageId, at: at.toISOString() };
+  await services.jobs.enqueue(tx, publishStageJob, payload, { runAt: at });
 }
 
 async function create(

@@ -921,6 +921,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       created_at: null,
       paused_at: null,
       pause_note: null,
+      publish_at: null,
+      publish_refusal: null,
       season_key: null,
     },
   },

@@ -9,6 +9,7 @@ import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
+import { listUnpublished } from '../../seasons/publishing/list-unpublished.ts';
 import { countGivenUp } from '../../integrations/hooks/list-hooks.ts';
 import { describeProposals } from '../money/describe-proposals.ts';
 import { brandsOfMoney } from '../money/money-scope.ts';
@@ -87,6 +88,7 @@ export async function readToday(
     proposals: await proposalsFor(reads, config, placeOf('money:edit'), session.staffId),
     alarms: {
       ...(await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now)),
+      unpublished: await listUnpublished(reads, scopeOf(session, 'season:edit', now), brand),
       given_up_webhooks: await countGivenUp({ reads }, placeOf('integrations:view')),
     },
     agenda: agendaOf(stages, now),
@@ -120,7 +122,7 @@ async function readAlarms(
   reads: Services['reads'],
   isToldOf: boolean,
   now: Date,
-): Promise<Omit<DeskToday['alarms'], 'given_up_webhooks'>> {
+): Promise<Pick<DeskToday['alarms'], 'dead_jobs' | 'open_circuits'>> {
   if (!isToldOf) return { dead_jobs: 0, open_circuits: [] };
   const jobs = await countJobs(reads, now);
   const circuits = await findCircuits(reads, now);

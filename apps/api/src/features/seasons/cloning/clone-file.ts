@@ -40,6 +40,7 @@ export function cloneFile(file: StageFile, wish: CloneWish): StageFile {
     vouchers: wish.keepsVouchers ? file['vouchers'] : {},
     status: 'Agendada',
     galery_link: null,
+    publish_at: null,
     published: false,
   };
 }

@@ -64,6 +64,7 @@ export function describeStage(
     status: row.status,
     galery_link: row.galery_link,
     guide: describeGuide(guide),
+    publish_at: momentOf(row.publish_at),
     published: row.published_at !== null,
   };
 }

@@ -94,13 +94,15 @@ const step = fc
     companion_allowed_quantity: fc.nat({ max: 5 }),
     unpaid_expiry_hours: fc.integer({ min: 1, max: 720 }),
     published: fc.boolean(),
+    publish_at: moment(11, 19),
     guide: fc.option(guide),
   })
-  .map(({ first, start_first_batch, end_first_batch, ...rest }) => ({
+  .map(({ first, start_first_batch, end_first_batch, publish_at, ...rest }) => ({
     ...rest,
     city_uf: 'Socorro (SP)',
     uf: 'SP',
     vacancies: 100,
+    ...(rest.published ? {} : { publish_at }),
     ...(first > 0 ? { vacancies_first_batch: first, start_first_batch, end_first_batch } : {}),
   }));
 

@@ -8,6 +8,7 @@ import { describeStage, type StageFile } from '../describing/describe-stage.ts';
 import { findSeasonRows } from '../describing/season-rows.sql.ts';
 import { versionOf } from '../describing/describe-season.ts';
 import { countEntered } from '../describing/versions.sql.ts';
+import { readPublication } from '../publishing/read-publication.ts';
 import { findListedStages } from './season-list.sql.ts';
 import { listSeasonStages } from './list-season.ts';
 
@@ -54,6 +55,7 @@ export async function readSeasonStage(
     is_paid: event.is_paid,
     categories: categories.map(({ name, terms_group }) => ({ name, terms_group })),
     entered: (await countEntered(db, [asked.id])).get(asked.id) ?? 0,
+    publication: await readPublication(db, asked.id),
     may_edit: isWithin(asked.edit, { automakerId: brand.id, stageId: asked.id }),
   };
 }

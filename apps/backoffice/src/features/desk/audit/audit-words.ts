@@ -33,6 +33,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   deleted: 'Apagou',
   cancelled: 'Cancelou',
   postponed: 'Adiou a etapa',
+  'publication-refused': 'Não publicou na hora marcada',
   kept_place: 'Manteve a vaga na nova data',
   entries_paused: 'Pausou as inscrições',
   entries_resumed: 'Retomou as inscrições',

@@ -11,6 +11,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { useLate } from '../../../shared/table/use-late.ts';
+import { Alarms } from './alarms.tsx';
 import { ComingTable } from './coming-table.tsx';
 import { ProposalNotes } from './proposal-notes.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -41,51 +42,6 @@ function factsOf({ queues }: DeskToday): string | undefined {
   const things = count === 1 ? '1 coisa espera' : `${count.toLocaleString('pt-BR')} coisas esperam`;
   const age = oldest === undefined ? 'agora' : ageWords(oldest, serverNow());
   return `${things} alguém. A mais antiga ${age === 'agora' ? 'chegou agora' : `espera há ${age}`}.`;
-}
-
-function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | null {
-  const { dead_jobs: dead, open_circuits: circuits, given_up_webhooks: hooks } = alarms;
-  if (dead === 0 && circuits.length === 0 && hooks === 0) return null;
-  return (
-    <section aria-label="Alarmes">
-      {dead > 0 ? (
-        <div className="note note--bad">
-          <span className="mark" aria-hidden="true">
-            !
-          </span>
-          <span>
-            <b>{dead === 1 ? '1 tarefa desistiu.' : `${dead} tarefas desistiram.`}</b>{' '}
-            <Link to="/auditoria?visao=saude">Auditoria e saúde</Link> diz por quê e tenta de novo.
-          </span>
-        </div>
-      ) : null}
-      {hooks > 0 ? (
-        <div className="note note--bad">
-          <span className="mark" aria-hidden="true">
-            !
-          </span>
-          <span>
-            <b>
-              {hooks === 1 ? '1 webhook foi desligado' : `${hooks} webhooks foram desligados`} por
-              falhar.
-            </b>{' '}
-            <Link to={`${backofficePaths.integrations}?visao=webhooks`}>Integrações</Link> mostra o
-            que parou.
-          </span>
-        </div>
-      ) : null}
-      {circuits.map((name) => (
-        <div key={name} className="note note--warn">
-          <span className="mark mark--warn" aria-hidden="true">
-            !
-          </span>
-          <span>
-            <b>{name} não responde.</b> O que depende dele espera e segue sozinho quando voltar.
-          </span>
-        </div>
-      ))}
-    </section>
-  );
 }
 
 function Agenda({ agenda }: Pick<DeskToday, 'agenda'>): JSX.Element {

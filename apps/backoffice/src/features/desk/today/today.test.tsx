@@ -20,7 +20,7 @@ const quiet: DeskToday = {
     { kind: 'review', count: 0, oldest: null, due: null },
   ],
   proposals: [],
-  alarms: { dead_jobs: 0, open_circuits: [], given_up_webhooks: 0 },
+  alarms: { dead_jobs: 0, open_circuits: [], given_up_webhooks: 0, unpublished: [] },
   agenda: [],
   stages: [],
 };
@@ -118,7 +118,7 @@ describe('the first screen', () => {
   it('tells what is wrong, and what to do about it [DESK-12]', async () => {
     answering({
       ...quiet,
-      alarms: { dead_jobs: 2, open_circuits: ['mail'], given_up_webhooks: 0 },
+      alarms: { dead_jobs: 2, open_circuits: ['mail'], given_up_webhooks: 0, unpublished: [] },
     });
     show(<TodayScreen />);
     const alarms = await screen.findByRole('region', { name: 'Alarmes' });

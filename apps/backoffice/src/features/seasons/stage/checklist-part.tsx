@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { CheckItem } from './checklist.ts';
+import { PublishingPart, type PublishingProps } from './publishing-part.tsx';
 
 const MARKS = {
   ok: ['mark mark--ok', '', 'em ordem'],
@@ -7,19 +8,14 @@ const MARKS = {
   advice: ['mark mark--todo', '', 'conselho'],
 } as const;
 
-interface ChecklistProps {
+interface ChecklistProps extends Omit<PublishingProps, 'wrong'> {
   items: readonly CheckItem[];
-  isPublished: boolean;
-  onPublish: (isPublished: boolean) => void;
-  /** Why nothing may be changed; null: it may. */
-  refusal: string | null;
 }
 
 /** What has to be in order before a stage is published: the reason of its switch. */
 export function ChecklistPart(props: ChecklistProps): JSX.Element {
-  const { items, isPublished, onPublish, refusal } = props;
+  const { items, ...publishing } = props;
   const wrong = items.filter(({ state }) => state === 'wrong').length;
-  const isHeld = refusal !== null || (wrong > 0 && !isPublished);
   return (
     <section aria-labelledby="antes-de-publicar">
       <div className="sec-h">
@@ -51,23 +47,7 @@ export function ChecklistPart(props: ChecklistProps): JSX.Element {
           );
         })}
       </ul>
-      <div className="publish">
-        <label className="flag">
-          <input
-            type="checkbox"
-            className="cb"
-            checked={isPublished}
-            disabled={isHeld}
-            onChange={(event) => onPublish(event.target.checked)}
-          />{' '}
-          Publicada
-        </label>
-        <p className="help">
-          {wrong > 0 && !isPublished
-            ? `Para publicar, ${wrong === 1 ? 'resolva 1 item' : `resolva ${wrong} itens`}.`
-            : 'Vale ao salvar. Sem publicar, só a organização vê.'}
-        </p>
-      </div>
+      <PublishingPart {...publishing} wrong={wrong} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { PUBLICATION } from '@trilha/contract/seasons/publication.rules.ts';
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
-import type { StageDraft } from './stage-draft.ts';
+import { type StageDraft, textIn } from './stage-draft.ts';
 
 /** Something to be in order before a stage is published. */
 export interface CheckItem {
@@ -12,11 +13,6 @@ export interface CheckItem {
 const DATES = ['_date', 'first_batch', 'cancellation_limit'];
 const PLACES = ['vacancies', 'vouchers'];
 
-function textIn(draft: StageDraft, name: string): string {
-  const typed = draft[name];
-  return typeof typed === 'string' ? typed.trim() : '';
-}
-
 /** What stands before publishing; advice never blocks. `problems` are fields that the server refuses. */
 export function checklistOf(
   draft: StageDraft,
@@ -28,7 +24,12 @@ export function checklistOf(
     !isPlaces(field) && DATES.some((name) => field.includes(name));
   const has = (name: string): boolean => textIn(draft, name) !== '';
   const dated = ['stage_date', 'start_registration_date', 'end_registration_date'].every(has);
-  const fee = Number(textIn(draft, 'event_value').replace(',', '.'));
+  const readiness = {
+    isPaid: stage.is_paid,
+    fee: Number(textIn(draft, 'event_value').replace(',', '.')),
+    vacancies: Number(draft['vacancies']),
+    hasTerms: stage.categories.map(({ terms_group: terms }) => terms !== null),
+  };
   const [point] = (draft['guide.coordinates'] ?? []) as ReadonlyArray<Record<string, string>>;
   const must = (words: string, isOk: boolean, part: number): CheckItem => ({
     words,
@@ -44,13 +45,13 @@ export function checklistOf(
   return [
     must('Largada e inscrições têm data', dated, 2),
     must('Datas em ordem', !problems.some(isDate), 2),
-    must('Os lotes cabem nas vagas', !problems.some(isPlaces) && Number(draft['vacancies']) > 0, 3),
-    must('Preço', !stage.is_paid || fee > 0, 5),
     must(
-      'Toda categoria tem regulamento',
-      stage.categories.every(({ terms_group: terms }) => terms !== null),
-      4,
+      'Os lotes cabem nas vagas',
+      !problems.some(isPlaces) && PUBLICATION.places.isMet(readiness),
+      3,
     ),
+    must('Preço', PUBLICATION.price.isMet(readiness), 5),
+    must('Toda categoria tem regulamento', PUBLICATION.terms.isMet(readiness), 4),
     must('Nada mais a corrigir', rest.length === 0, 1),
     should('Último dia para cancelar', has('cancellation_limit'), 2),
     should('Ponto no mapa', (point?.['latitude'] ?? '') !== '', 1),

@@ -36,7 +36,7 @@ export function HistoryPart({ id, onGoBack }: HistoryProps): JSX.Element {
               </time>
               <span className="q">
                 {', '}
-                {version.who ?? 'como estava antes'}
+                {version.who ?? (version.reason === null ? 'como estava antes' : 'sistema')}
               </span>
             </p>
             {version.reason === null ? null : <p className="s">{version.reason}</p>}

@@ -66,6 +66,12 @@ export const VOUCHERS: readonly ColumnSpec[] = [
   { name: 'places', label: 'Carros', kind: 'number' },
 ];
 
+/** A field of one line, as it is typed. */
+export function textIn(draft: StageDraft, name: string): string {
+  const typed = draft[name];
+  return typeof typed === 'string' ? typed.trim() : '';
+}
+
 const GUIDE = 'guide.';
 
 function valueIn(file: StageFile, name: string): unknown {

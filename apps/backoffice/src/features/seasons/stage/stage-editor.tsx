@@ -14,8 +14,9 @@ import { checklistOf } from './checklist.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { PublicationNote } from './publication-note.tsx';
 import { SaveDialog } from './save-dialog.tsx';
-import { fileOf } from './stage-draft.ts';
+import { fileOf, textIn } from './stage-draft.ts';
 import { StageParts } from './stage-parts.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import { useStageDraft } from './use-stage-draft.ts';
@@ -79,6 +80,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
               : refusalText('season:edit')}
           </p>
         )}
+        <PublicationNote publication={stage.publication} />
         <Conflicts drafting={drafting} />
         <fieldset disabled={!mayEdit}>
           <legend className="vh">A etapa</legend>
@@ -98,8 +100,15 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
             problems.map(([field]) => field),
           )}
           isPublished={draft['published'] === true}
+          publishAt={textIn(draft, 'publish_at')}
+          publication={stage.publication}
+          problem={problems.find(([field]) => field === 'publish_at')?.[1]}
           refusal={mayEdit ? null : refusalText('season:edit')}
-          onPublish={(isPublished) => drafting.type('published', isPublished)}
+          onPublish={(isPublished) => {
+            drafting.type('published', isPublished);
+            if (isPublished) drafting.type('publish_at', '');
+          }}
+          onPublishAt={(at) => drafting.type('publish_at', at)}
         />
         {mayEdit ? (
           <div className="stage-save">

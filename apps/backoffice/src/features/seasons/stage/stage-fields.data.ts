@@ -179,10 +179,13 @@ export const STAGE_PARTS: readonly PartSpec[] = [
   },
 ];
 
-const PUBLISHED: FieldSpec = { name: 'published', kind: 'flag' };
+const PUBLISHED: readonly FieldSpec[] = [
+  { name: 'publish_at', kind: 'moment' },
+  { name: 'published', kind: 'flag' },
+];
 
-/** Every field, in the order of the parts; whether a stage is published stands beside them. */
+/** Every field, in the order of the parts; whether and when a stage is published stands beside them. */
 export const STAGE_FIELDS: readonly FieldSpec[] = [
   ...STAGE_PARTS.flatMap(({ fields }) => fields),
-  PUBLISHED,
+  ...PUBLISHED,
 ];

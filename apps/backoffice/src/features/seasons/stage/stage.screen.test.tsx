@@ -43,6 +43,7 @@ function stageOf(over: Partial<SeasonStage> = {}): SeasonStage {
     categories: [{ name: 'Turismo', terms_group: 'outdoor' }],
     entered: 0,
     may_edit: true,
+    publication: null,
     ...over,
   };
 }
@@ -180,6 +181,25 @@ describe('one stage, edited', () => {
     cleanup();
     open();
     expect(((await places()) as HTMLInputElement).value).toBe('131');
+  });
+
+  it('is published at a time, which is taken back, and says why it was not [SEASON-39, SEASON-40]', async () => {
+    const at = '2027-04-10T13:00:00.000Z';
+    const refused = [{ field: 'categories', message: 'falta o regulamento' }];
+    const file = { ...FILE, published: false, publish_at: '2027-04-10 10:00' };
+    const asked = serving({
+      stage: stageOf({ file, publication: { at, who: 'Bento', refused } }),
+    });
+    open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Publicar em');
+    expect(field.value).toBe('2027-04-10T10:00');
+    expect(screen.getByRole('alert').textContent).toContain('Categorias: falta o regulamento.');
+    await userEvent.click(screen.getByRole('button', { name: 'Não publicar nessa hora' }));
+    await vi.waitFor(() => {
+      const last = asked.findLast(({ path }) => path.endsWith('/rehearsal'));
+      expect(last?.body.file).toBeDefined();
+      expect(last?.body.file).not.toHaveProperty('publish_at');
+    }, PATIENCE);
   });
 
   it('is to be read only for who may not edit, with who may [SEASON-02]', async () => {

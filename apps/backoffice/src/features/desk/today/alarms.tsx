@@ -1,0 +1,70 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { JSX } from 'react';
+import { generatePath, Link } from 'react-router';
+
+/** What is wrong and waits for somebody; nothing where all is well. */
+export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | null {
+  const {
+    dead_jobs: dead,
+    open_circuits: circuits,
+    given_up_webhooks: hooks,
+    unpublished,
+  } = alarms;
+  const isQuiet = dead === 0 && circuits.length === 0 && hooks === 0 && unpublished.length === 0;
+  if (isQuiet) return null;
+  return (
+    <section aria-label="Alarmes">
+      {dead > 0 ? (
+        <div className="note note--bad">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>{dead === 1 ? '1 tarefa desistiu.' : `${dead} tarefas desistiram.`}</b>{' '}
+            <Link to="/auditoria?visao=saude">Auditoria e saúde</Link> diz por quê e tenta de novo.
+          </span>
+        </div>
+      ) : null}
+      {unpublished.map(({ id, title }) => (
+        <div key={id} className="note note--bad">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>{title} não foi publicada na hora marcada.</b> Faltava algo:{' '}
+            <Link to={generatePath(backofficePaths.seasonStage, { id: String(id) })}>
+              a etapa diz o quê
+            </Link>
+            .
+          </span>
+        </div>
+      ))}
+      {hooks > 0 ? (
+        <div className="note note--bad">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>
+              {hooks === 1 ? '1 webhook foi desligado' : `${hooks} webhooks foram desligados`} por
+              falhar.
+            </b>{' '}
+            <Link to={`${backofficePaths.integrations}?visao=webhooks`}>Integrações</Link> mostra o
+            que parou.
+          </span>
+        </div>
+      ) : null}
+      {circuits.map((name) => (
+        <div key={name} className="note note--warn">
+          <span className="mark mark--warn" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>{name} não responde.</b> O que depende dele espera e segue sozinho quando voltar.
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}

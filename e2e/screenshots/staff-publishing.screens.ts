@@ -1,0 +1,91 @@
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import {
+  listStageVersions,
+  readSeasonStage,
+  type SeasonStage,
+} from '@trilha/contract/seasons/season.endpoints.ts';
+import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+const TITLE = 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí';
+
+const stage: SeasonStage = {
+  row: {
+    stage: { id: 7, automaker_id: 2, title: TITLE, stage_date: at(4000) },
+    event: 'Motorsports',
+    city_uf: 'Socorro (SP)',
+    state: 'draft',
+    start_first_batch: null,
+    end_first_batch: null,
+    start_registration_date: null,
+    end_registration_date: null,
+    fee: '500.00',
+    vacancies: 40,
+    waiting: 0,
+    places: [],
+  },
+  file: {
+    title: TITLE,
+    city_uf: 'Socorro (SP)',
+    uf: 'SP',
+    stage_date: '2027-04-17 08:00',
+    start_registration_date: '2027-03-13 10:00',
+    end_registration_date: '2027-04-15 23:59',
+    event_value: '500.00',
+    vacancies: 40,
+    publish_at: '2027-02-10 10:00',
+    published: false,
+  },
+  version: 'a'.repeat(32),
+  is_paid: true,
+  categories: [{ name: 'Turismo', terms_group: null }],
+  entered: 0,
+  may_edit: true,
+  publication: {
+    at: '2027-02-10T13:00:00.000Z',
+    who: 'Bento Prado',
+    refused: null,
+  },
+};
+
+async function open({ page }: Surroundings, over: Partial<SeasonStage>): Promise<void> {
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Bento Prado',
+      email: 'bento@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS.director],
+      grants: [{ id: 1, role: 'director', automaker_id: 2, stage_id: null, until: null }],
+      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await answerWith(page, listStageVersions, { versions: [] });
+  await answerWith(page, readSeasonStage, { ...stage, ...over });
+  await page.goto('/temporada/7');
+  await page.getByLabel('Publicar em').waitFor();
+}
+
+const refused = [
+  { field: 'categories', message: 'falta o regulamento de uma categoria' },
+  { field: 'end_registration_date', message: 'falta, e sem isso a etapa não pode ser publicada' },
+];
+
+/** A stage that is to be published at a time, and one that was not. */
+const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
+  { name: 'staff-publishing', arrange: (surroundings) => open(surroundings, {}) },
+  {
+    name: 'staff-publishing-refused',
+    arrange: (surroundings) =>
+      open(surroundings, {
+        publication: { at: '2026-11-20T13:00:00.000Z', who: 'Bento Prado', refused },
+      }),
+  },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
