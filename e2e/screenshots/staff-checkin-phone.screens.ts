@@ -57,12 +57,18 @@ const roster = (of: typeof stage): Roster => ({
 
 /** A phone that was just paired; entries stay with it where nothing answers for them. */
 async function paired({ page }: Surroundings, of = stage, isCut = false): Promise<void> {
-  const device = { id: 7, name: 'portão 1', stage: of, expires_at: ago(-90_000) };
+  const device = {
+    id: 7,
+    name: 'portão 1',
+    stage: of,
+    expires_at: ago(-90_000),
+    may_override: true,
+  };
   await answerWith(page, pairDevice, { device, now: ago(0) });
   await answerWith(page, readRoster, {
     device,
     roster: roster(of),
-    arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2' }],
+    arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2', is_override: false }],
     keys: [],
     now: ago(0),
   });
@@ -85,6 +91,23 @@ const looking = (name: string, text: string, of = stage): ScreenState => ({
     await search.fill(text);
     await search.press('Enter');
     await surroundings.page.locator('.ci-v, .ci-found li').first().waitFor();
+  },
+});
+
+const overriding = (name: string, isDone: boolean): ScreenState => ({
+  name: `staff-checkin-${name}`,
+  isStaff: true,
+  arrange: async (surroundings) => {
+    const { page } = surroundings;
+    await looking(name, '188').arrange?.(surroundings);
+    await page.getByRole('button', { name: 'Liberar com motivo' }).click();
+    await page.getByRole('radio', { name: 'Outro motivo' }).check();
+    await page
+      .getByLabel('Qual, em poucas palavras')
+      .fill('Mostrou o comprovante do Pix; o banco da cidade está fora do ar');
+    if (!isDone) return;
+    await page.getByRole('button', { name: 'Deixar entrar' }).click();
+    await page.getByText('Liberada').waitFor();
   },
 });
 
@@ -116,6 +139,8 @@ export const states: readonly ScreenState[] = [
   looking('minor', '189'),
   looking('pending', '188'),
   looking('unknown', '77'),
+  overriding('override', false),
+  overriding('overridden', true),
   {
     name: 'staff-checkin-locked',
     isStaff: true,

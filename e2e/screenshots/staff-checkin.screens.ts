@@ -40,6 +40,7 @@ const entrance = (scan: number, device = 'Portão 1, lado do restaurante') => ({
   scan,
   at: ago(scan * 14),
   device,
+  override: null,
   decision: null,
 });
 const calm = { others: [], is_conflict: false };
@@ -66,6 +67,20 @@ const arrivals: Arrivals = {
   ],
   set_apart: [
     { car: carOf(12), number: 12, entrance: entrance(40, 'Portão 2'), why: 'cancelled_since' },
+    {
+      car: carOf(88),
+      number: 88,
+      entrance: {
+        ...entrance(42, 'Portão 1'),
+        override: {
+          verdict: 'pending_payment',
+          reason: 'other',
+          words:
+            'Mostrou o comprovante do Pix, feito às 7h20 na fila; o banco da cidade está fora do ar',
+        },
+      },
+      why: 'override',
+    },
     { car: null, number: 311, entrance: entrance(41, 'Portão 3'), why: 'revoked_device' },
   ],
   rejected: [],
@@ -100,6 +115,7 @@ const device: CheckinDevice = {
   expires_at: ago(-90_000),
   revoked_at: null,
   last_seen_at: ago(20),
+  may_override: true,
   revision: 41,
   scans: 74,
   gaps: [],
@@ -147,7 +163,7 @@ const arrivalsAt = (name: string, search: string, answer: Arrivals | null): Scre
     await page.goto(`/chegadas${search}`);
     if (answer === null) await page.locator('.note--bad').waitFor();
     else if (search === '') await page.getByText(`${answer.arrived} de 212`).waitFor();
-    else await page.getByText('vale como chegada').waitFor();
+    else await page.getByRole('heading', { name: 'Entradas' }).waitFor();
   },
 });
 
@@ -174,6 +190,7 @@ const devicesAt = (name: string, search: string, list: readonly CheckinDevice[])
 export const states: readonly ScreenState[] = [
   arrivalsAt('', '', arrivals),
   arrivalsAt('-conflict', '?visao=conferir&aberta=c9', arrivals),
+  arrivalsAt('-override', '?visao=conferir&aberta=c42', arrivals),
   arrivalsAt('-empty', '', nobody),
   arrivalsAt('-failed', '', null),
   devicesAt('', '?aberta=2', devices),

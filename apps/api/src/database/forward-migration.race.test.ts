@@ -111,9 +111,9 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
 
   /** A phone at a gate that let a car in, which somebody looked at. */
   async function comeIn(call: SignedInStaff['call']): Promise<void> {
-    const phone = await pairedPhone(source, await stageSoon(source.services));
+    const phone = await pairedPhone(source, await stageSoon(source.services), 'Portão 1', true);
     await phone.roster();
-    await phone.send([await phone.write({ car: 1 })]);
+    await phone.send([await phone.write({ car: 1 }), await phone.override({ car: 2 })]);
     const scans = source.services.db.selectFrom('checkin_scans').select('id');
     const { id } = await scans.executeTakeFirstOrThrow();
     await call(decideScan, { params: { id }, body: { verdict: 'accepted', reason: 'Visto' } });

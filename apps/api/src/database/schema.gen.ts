@@ -668,6 +668,7 @@ export interface StaffDevices {
   last_seen_at: Date | null;
   made_at: Date;
   made_by: number;
+  may_override: Generated<boolean>;
   name: string;
   paired_at: Date | null;
   pairing_expires_at: Date;

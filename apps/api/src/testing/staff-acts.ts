@@ -210,7 +210,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     return { params, body: { ...body, version: rehearsed.json<{ version: string }>().version } };
   }),
   addDevice: audited(async (server) => ({
-    body: { stage_id: await stageSoon(server.services), name: 'Portão 1' },
+    body: { stage_id: await stageSoon(server.services), name: 'Portão 1', may_override: true },
   })),
   revokeDevice: audited(async (server) => ({
     params: { id: (await pairedPhone(server, await stageSoon(server.services))).id },

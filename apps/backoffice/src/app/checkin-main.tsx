@@ -3,6 +3,7 @@ import '../shared/styles/theme.css';
 import '../shared/styles/base.css';
 import '../shared/styles/marks.css';
 import '../features/checkin/phone/phone.css';
+import '../features/checkin/phone/form.css';
 import '../features/checkin/phone/verdict.css';
 import '@trilha/contract/brazil/zod-setup.ts';
 import { StrictMode } from 'react';

@@ -3,6 +3,8 @@ import { deskStage } from '../desk/desk-shapes.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
+import { APART_REASONS } from './merge.rules.ts';
+import { OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 import { PLACE_STATES } from './roster.ts';
 import { VERDICTS } from './scan.ts';
 
@@ -23,6 +25,14 @@ const entrance = z.object({
   scan: z.number(),
   at: z.string(),
   device: z.string(),
+  /** Against which verdict it was let in, and why; null: it was 'Entra'. */
+  override: z.nullable(
+    z.object({
+      verdict: z.enum(OVERRIDABLE),
+      reason: z.enum(OVERRIDE_REASONS),
+      words: z.nullable(z.string()),
+    }),
+  ),
   /** What staff decided about it; null: nothing yet. */
   decision: z.nullable(
     z.object({
@@ -59,9 +69,7 @@ export const readArrivals = endpoint({
           is_conflict: z.boolean(),
         }),
       ),
-      set_apart: z.array(
-        z.object({ ...ofCar, entrance, why: z.enum(['cancelled_since', 'revoked_device']) }),
-      ),
+      set_apart: z.array(z.object({ ...ofCar, entrance, why: z.enum(APART_REASONS) })),
       rejected: z.array(z.object({ ...ofCar, entrance })),
       missing: z.array(car),
       turned_away: z.array(

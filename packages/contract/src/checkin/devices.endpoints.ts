@@ -19,6 +19,8 @@ const checkinDevice = z.object({
   paired_at: nullableText,
   expires_at: nullableText,
   revoked_at: nullableText,
+  /** Whether it lets cars in against a verdict, with a reason. */
+  may_override: z.boolean(),
   /** When it last asked for the list or sent entries. */
   last_seen_at: nullableText,
   /** Of the list that it has. */
@@ -56,6 +58,8 @@ export const addDevice = endpoint({
         z.string().check(z.minLength(2, { error: 'Dê um nome' })),
       ),
     ),
+    /** Whether it may let cars in against a verdict, with a reason. */
+    may_override: z.boolean(),
   }),
   responses: { 201: z.object({ id: z.number(), link: z.string(), expires_at: z.string() }) },
   errors: ['not_found', 'device_without_end', 'device_over'],

@@ -1,4 +1,4 @@
-import { correctedTime, type Scan, type SeenScan } from './scan.ts';
+import { correctedTime, type OverrideTold, type Scan } from './scan.ts';
 
 /** A kept entry under its key, which differs wherever the entries do. */
 export interface KeptScan {
@@ -14,6 +14,8 @@ export type ScanDecision = 'accepted' | 'rejected';
 export interface MergeFacts {
   /** From when on a phone is not trusted any more. */
   readonly revoked: ReadonlyMap<number, number>;
+  /** Phones that may let cars in against a verdict. */
+  readonly overriders: ReadonlySet<number>;
   /** Since when a car's registration is cancelled. */
   readonly cancelled: ReadonlyMap<number, number>;
   readonly decisions: ReadonlyMap<string, ScanDecision>;
@@ -27,6 +29,8 @@ export interface Entrance {
   readonly sequence: number;
   /** By the server's clock, in milliseconds since 1970. */
   readonly at: number;
+  /** Against which verdict, and why; null: it was 'Entra'. */
+  readonly override: OverrideTold | null;
 }
 
 /** A car that came in. */
@@ -38,7 +42,13 @@ export interface Arrival extends Entrance {
 }
 
 /** Why an entrance does not count by itself. */
-export type ApartReason = 'cancelled_since' | 'revoked_device';
+export const APART_REASONS = [
+  'override',
+  'override_unentitled',
+  'cancelled_since',
+  'revoked_device',
+] as const;
+export type ApartReason = (typeof APART_REASONS)[number];
 
 /** Sequences of a phone that are missing between those that came: from, to. */
 export interface Gap {
@@ -69,8 +79,15 @@ type Fate = ApartReason | 'undone' | 'rejected' | 'counts';
 const byTime = (a: Entrance, b: Entrance): number =>
   a.at - b.at || a.device - b.device || a.sequence - b.sequence || (a.key < b.key ? -1 : 1);
 
-const isEntrance = (scan: Scan): scan is SeenScan & { readonly car: number } =>
-  scan.kind === 'seen' && scan.verdict === 'enters' && scan.car !== null;
+/** The car that an entry let in, and against what; null: it let none in. */
+export function entranceOf(scan: Scan): Pick<Entrance, 'car' | 'override'> | null {
+  if (scan.kind === 'override') {
+    const { car, verdict, reason, words } = scan;
+    return { car, override: { verdict, reason, words } };
+  }
+  if (scan.kind === 'undo' || scan.verdict !== 'enters' || scan.car === null) return null;
+  return { car: scan.car, override: null };
+}
 
 const placeOf = ({ device, sequence }: Pick<Scan, 'device' | 'sequence'>): string =>
   `${device}:${sequence}`;
@@ -98,8 +115,14 @@ function findForks(scans: readonly KeptScan[]): string[] {
   return forks.flatMap((same) => same.map(({ key }) => key)).toSorted();
 }
 
-function apartReason(one: Entrance, { revoked, cancelled }: MergeFacts): ApartReason | null {
+function apartReason(
+  one: Entrance,
+  { revoked, cancelled, overriders }: MergeFacts,
+): ApartReason | null {
   if (one.at >= (revoked.get(one.device) ?? Infinity)) return 'revoked_device';
+  if (one.override !== null) {
+    return overriders.has(one.device) ? 'override' : 'override_unentitled';
+  }
   return one.at >= (cancelled.get(one.car) ?? Infinity) ? 'cancelled_since' : null;
 }
 
@@ -113,7 +136,7 @@ function arrivalOf(entrances: readonly Entrance[], { decisions }: MergeFacts): A
 /**
  * All logs together, as a union: whatever order entries come in, and however often, the result is the same. The
  * earliest corrected time is a car's arrival, any other entrance of it a conflict to look at; an undo takes back the
- * entry it names, also one that comes later.
+ * entry it names, also one that comes later. Who was let in against the verdict counts once somebody says so.
  */
 export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attendance {
   const scans = [...new Map(kept.map((one) => [one.key, one])).values()].toSorted((a, b) =>
@@ -125,9 +148,9 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
     ),
   );
   const entrances = scans.flatMap(({ key, scan }): Entrance[] => {
-    if (!isEntrance(scan)) return [];
-    const { car, device, sequence } = scan;
-    return [{ key, car, device, sequence, at: correctedTime(scan) }];
+    const entered = entranceOf(scan);
+    const { device, sequence } = scan;
+    return entered === null ? [] : [{ key, ...entered, device, sequence, at: correctedTime(scan) }];
   });
   const fate = Map.groupBy(entrances, (one): Fate => {
     if (taken.has(placeOf(one))) return 'undone';
@@ -140,10 +163,10 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
   const byCar = Map.groupBy(of('counts'), ({ car }) => car);
   return {
     arrivals: [...byCar.values()].flatMap((own) => arrivalOf(own, facts)).toSorted(byTime),
-    setApart: [...apart('cancelled_since'), ...apart('revoked_device')].toSorted(byTime),
+    setApart: APART_REASONS.flatMap(apart).toSorted(byTime),
     undone: of('undone'),
     rejected: of('rejected'),
-    turnedAway: scans.filter(({ scan }) => scan.kind === 'seen' && !isEntrance(scan)),
+    turnedAway: scans.filter(({ scan }) => scan.kind === 'seen' && entranceOf(scan) === null),
     undos: scans.filter(({ scan }) => scan.kind === 'undo'),
     gaps: findGaps(scans),
     forks: findForks(scans),

@@ -19,6 +19,8 @@ const pairedDevice = z.object({
   stage: z.object({ id: z.number(), title: z.string(), stage_date: nullableText }),
   /** Until when it gets the list; null where the stage has lost its date. */
   expires_at: nullableText,
+  /** Whether it may let a car in against its verdict, with a reason. */
+  may_override: z.boolean(),
 });
 
 export const pairDevice = endpoint({

@@ -49,5 +49,7 @@ export const knownArrival = z.object({
   at: z.number(),
   /** The phone's name. */
   where: z.string(),
+  /** Whether it was let in against its verdict. */
+  is_override: z.boolean(),
 });
 export type KnownArrival = z.output<typeof knownArrival>;

@@ -1,6 +1,7 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
 import { opaqueText } from '../shapes.ts';
+import { overrideWords, OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 
 /*
  * What a phone at the gate takes down, one entry of its log each: the phone signs the text, keeps it until the
@@ -55,14 +56,30 @@ const undo = z.strictObject({
   undoes: id,
 });
 
+/** That whoever held the phone let a car in whose verdict was no; somebody of the desk decides whether it stands. */
+const override = z.strictObject({
+  ...stamp,
+  kind: z.literal('override'),
+  car: id,
+  number: id,
+  /** What the verdict was. */
+  verdict: z.enum(OVERRIDABLE),
+  reason: z.enum(OVERRIDE_REASONS),
+  /** Own words beside it; null: none. They name nobody. */
+  words: z.nullable(overrideWords),
+});
+
 /** One entry of a phone's log. */
-export const scan = z.discriminatedUnion('kind', [seen, undo]);
+export const scan = z.discriminatedUnion('kind', [seen, undo, override]);
 export type Scan = z.output<typeof scan>;
 export type SeenScan = Extract<Scan, { kind: 'seen' }>;
+export type OverrideScan = Extract<Scan, { kind: 'override' }>;
+/** Why a car came in against its verdict. */
+export type OverrideTold = Pick<OverrideScan, 'verdict' | 'reason' | 'words'>;
 
 /** An entry as it travels and is kept: the very text that was signed. */
 export const signedScan = z.object({
-  text: opaqueText(400),
+  text: opaqueText(600),
   /** ECDSA over P-256 with SHA-256, r and s one after the other, in base64url. */
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterCar } from './roster.ts';
-import type { Scan } from './scan.ts';
+import type { Scan, SeenScan } from './scan.ts';
 import { arrivalOf, carsOfCredential, findCars, judgeCar, type KnownLog } from './verdict.rules.ts';
 
 const AT = Date.parse('2026-04-18T11:12:00Z');
@@ -76,11 +76,32 @@ describe('the verdict', () => {
   it('says who came in already, when and where, by this phone or another; not what was undone [GATE-02]', () => {
     const here = { ...EMPTY, scans: [entered()] };
     expect(judgeCar(car(), here)).toBe('already_in');
-    expect(arrivalOf(5, here)).toEqual({ car: 5, at: AT, where: 'Portão 1' });
+    expect(arrivalOf(5, here)).toEqual({ car: 5, at: AT, where: 'Portão 1', is_override: false });
     expect(judgeCar(car(), { ...EMPTY, scans: [entered(), undone] })).toBe('enters');
-    const there = { ...here, arrivals: [{ car: 5, at: AT - 60_000, where: 'Portão 2' }] };
+    const there = {
+      ...here,
+      arrivals: [{ car: 5, at: AT - 60_000, where: 'Portão 2', is_override: false }],
+    };
     expect(arrivalOf(5, there)?.where).toBe('Portão 2');
     expect(judgeCar(car({ state: 'cancelled' }), there)).toBe('cancelled');
+  });
+
+  it('is that a car is in once it was let in against what bars it, here or elsewhere [GATE-26]', () => {
+    const unpaid = car({ state: 'pending_payment' });
+    const { how: _, ...rest } = entered() as SeenScan;
+    const override: Scan = {
+      ...rest,
+      kind: 'override',
+      car: 5,
+      number: 187,
+      verdict: 'pending_payment',
+      reason: 'paid_here',
+      words: null,
+    };
+    expect(judgeCar(unpaid, { ...EMPTY, scans: [override] })).toBe('already_in');
+    expect(judgeCar(unpaid, { ...EMPTY, scans: [override, undone] })).toBe('pending_payment');
+    const arrivals = [{ car: 5, at: AT, where: 'Portão 2', is_override: true }];
+    expect(judgeCar(unpaid, { ...EMPTY, arrivals })).toBe('already_in');
   });
 });
 

@@ -2,6 +2,7 @@ import type { CheckedCredential } from '../credentials/credential-token.ts';
 import { CONDUCTOR_MINIMUM_AGE } from '../registrations/crew-ages.rules.ts';
 import { formatInscriptionNumber } from '../registrations/inscription-number.rules.ts';
 import type { KnownArrival, PlaceState, Roster, RosterCar } from './roster.ts';
+import { entranceOf } from './merge.rules.ts';
 import { correctedTime, type Scan, type Verdict } from './scan.ts';
 
 /** What a verdict is called, in capitals on the phone. */
@@ -40,21 +41,26 @@ function isMinorAlone({ crew }: RosterCar): boolean {
 /** When and where a car came in first, as far as is known here; null: it did not. */
 export function arrivalOf(car: number, { scans, name, arrivals }: KnownLog): KnownArrival | null {
   const undone = new Set(scans.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
-  const own = scans.flatMap((one): KnownArrival[] =>
-    one.kind === 'seen' && one.car === car && one.verdict === 'enters' && !undone.has(one.sequence)
-      ? [{ car, at: correctedTime(one), where: name }]
-      : [],
-  );
+  const own = scans.flatMap((one): KnownArrival[] => {
+    const entered = entranceOf(one);
+    if (entered?.car !== car || undone.has(one.sequence)) return [];
+    return [{ car, at: correctedTime(one), where: name, is_override: entered.override !== null }];
+  });
   const [first = null] = [...own, ...arrivals.filter((one) => one.car === car)].toSorted(
     (a, b) => a.at - b.at,
   );
   return first;
 }
 
-/** What somebody at the gate is told about a car of the list: colour, word and sound follow from it. */
+/**
+ * What somebody at the gate is told about a car of the list: colour, word and sound follow from it. Who was let in
+ * against the verdict is in, whatever still bars the place.
+ */
 export function judgeCar(car: RosterCar, log: KnownLog): Verdict {
+  const before = arrivalOf(car.id, log);
+  if (before?.is_override) return 'already_in';
   if (car.state !== 'confirmed') return BY_STATE[car.state];
-  if (arrivalOf(car.id, log) !== null) return 'already_in';
+  if (before !== null) return 'already_in';
   if (!car.is_signed) return 'unsigned';
   return isMinorAlone(car) ? 'minor_alone' : 'enters';
 }

@@ -85,7 +85,8 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
   }));
   route(app, services, devices.addDevice, async ({ session, body, request, now }) => {
     const stage = await stageFor(session, 'staff:edit', body.stage_id, now);
-    const made = await addDevice(services, { stage, name: body.name }, whoActs(session));
+    const { name, may_override: mayOverride } = body;
+    const made = await addDevice(services, { stage, name, mayOverride }, whoActs(session));
     const origin = `${config.demo ? request.protocol : 'https'}://${request.host}`;
     const link = `${origin}${CHECKIN_PATH}#${made.secret}`;
     return { id: made.id, link, expires_at: made.expiresAt.toISOString() };

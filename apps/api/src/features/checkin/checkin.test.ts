@@ -60,12 +60,11 @@ describe('a phone', () => {
   it('is paired once, within minutes, by the code that an Admin of its stage was shown [GATE-10]', async () => {
     const { stage } = await stageWith(0);
     const admin = await signInStaff(server, 'admin', { stage_id: stage.id });
-    const body = { stage_id: stage.id, name: ' Portão 1 ' };
+    const body = { stage_id: stage.id, name: ' Portão 1 ', may_override: false };
     const made = await admin.call(addDevice, { body });
     expect(made.json().link).toMatch(/^http:\/\/gestao\.localhost:3000\/checkin#[\w-]{43}$/);
-    const elsewhere = await stageWith(0);
-    const other = { body: { ...body, stage_id: elsewhere.stage.id } };
-    expect(codeOf(await admin.call(addDevice, other))).toBe('not_found');
+    const other = { ...body, stage_id: (await stageWith(0)).stage.id };
+    expect(codeOf(await admin.call(addDevice, { body: other }))).toBe('not_found');
     const secret = made.json<{ link: string }>().link.split('#')[1] ?? '';
     const public_key = 'B'.repeat(87);
     const pair = () => admin.browser.call(phones.pairDevice, { body: { secret, public_key } });
@@ -83,7 +82,8 @@ describe('a phone', () => {
     const { call } = await signInStaff(server, 'admin');
     const add = async (stage_date: Date | null) => {
       const { stage } = await stageWith(0, { stage_date });
-      return codeOf(await call(addDevice, { body: { stage_id: stage.id, name: 'Portão' } }));
+      const body = { stage_id: stage.id, name: 'Portão', may_override: false };
+      return codeOf(await call(addDevice, { body }));
     };
     expect(await add(null)).toBe('device_without_end');
     expect(await add(new Date(server.clock.now().getTime() - 72 * HOUR))).toBe('device_over');

@@ -35,7 +35,13 @@ const car = (number: number, plate: string) => ({
   driver: 'Helena Prado',
   state: 'confirmed' as const,
 });
-const entrance = (scan: number, device: string) => ({ scan, at: NOW, device, decision: null });
+const entrance = (scan: number, device: string) => ({
+  scan,
+  at: NOW,
+  device,
+  override: null,
+  decision: null,
+});
 const arrivals: Arrivals = {
   stage,
   now: NOW,
@@ -57,6 +63,15 @@ const arrivals: Arrivals = {
       entrance: entrance(3, 'Portão 2'),
       why: 'cancelled_since',
     },
+    {
+      car: car(88, 'GHI3F45'),
+      number: 88,
+      entrance: {
+        ...entrance(4, 'Portão 1'),
+        override: { verdict: 'pending_payment', reason: 'paid_here', words: 'Pix na fila' },
+      },
+      why: 'override',
+    },
   ],
   rejected: [],
   missing: [car(40, 'DEF2E34')],
@@ -77,6 +92,7 @@ const device: CheckinDevice = {
   expires_at: NOW,
   revoked_at: null,
   last_seen_at: NOW,
+  may_override: true,
   revision: 41,
   scans: 14,
   gaps: [{ from: 3, to: 4 }],
@@ -90,6 +106,7 @@ function answering() {
     'GET /api/staff/stages/4/arrivals': arrivals,
     'GET /api/staff/checkin/devices': { devices: [device], now: NOW },
     'POST /api/staff/checkin/scans/2/decision': { message: 'Vale como está.' },
+    'POST /api/staff/checkin/scans/4/decision': { message: 'Não conta mais.' },
     'POST /api/staff/checkin/scans': { kept: ['a'.repeat(86)], refused: [], now: NOW },
     'POST /api/staff/checkin/devices': {
       id: 1,
@@ -127,7 +144,7 @@ it('tells who came, what has to be decided and who is missing, and decides with 
     await screen.findByText(/^1 de 3 chegaram.*Faltam 2 leituras de Portão 2\./),
   ).toBeDefined();
   const tabs = screen.getByRole('navigation', { name: 'Visões salvas' });
-  expect(tabs.textContent).toBe('Chegaram1A conferir2Faltam1Barrados1');
+  expect(tabs.textContent).toBe('Chegaram1A conferir3Faltam1Barrados1');
   const marks = screen.getAllByRole('row').map((row) => row.textContent);
   expect(marks.some((text) => text?.includes('cancelada antes'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'É o mesmo carro…' }));
@@ -137,6 +154,23 @@ it('tells who came, what has to be decided and who is missing, and decides with 
   expect(await screen.findByText('Vale como está.')).toBeDefined();
   expect(asked).toEqual([
     'POST /api/staff/checkin/scans/2/decision {"verdict":"accepted","reason":"Passou duas vezes"}',
+  ]);
+});
+
+it('sets who came in against the verdict apart with the reason, until it stands or never counted [GATE-28]', async () => {
+  const asked = answering();
+  const user = userEvent.setup();
+  open(<ArrivalsScreen />, '/chegadas?visao=conferir&aberta=c4', 'support');
+  const reason = await screen.findByText(/Motivo: Pagou aqui: Pix na fila/);
+  expect(reason.textContent).toMatch(/^Pagamento pendente\./);
+  expect(screen.getByRole('button', { name: 'Conta…' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Não conta…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Esta entrada não conta?' });
+  await user.type(within(dialog).getByRole('textbox'), 'O Pix não veio');
+  await user.click(within(dialog).getByRole('button', { name: 'Não conta' }));
+  expect(await screen.findByText('Não conta mais.')).toBeDefined();
+  expect(asked).toEqual([
+    'POST /api/staff/checkin/scans/4/decision {"verdict":"rejected","reason":"O Pix não veio"}',
   ]);
 });
 
@@ -163,6 +197,7 @@ it('prepares a phone by a code that is shown once, names what is missing of one,
   expect((await screen.findByText('nº 3 a 4')).previousSibling?.textContent).toBe('Faltam');
   await user.click(screen.getByRole('button', { name: 'Parear' }));
   await user.type(screen.getByLabelText('Nome'), 'Portão 1');
+  await user.click(screen.getByRole('checkbox', { name: /^Pode liberar com motivo/ }));
   await user.click(screen.getByRole('button', { name: 'Mostrar o código' }));
   expect(await screen.findByText(/O celular já baixa a lista/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Pronto' }));
@@ -171,6 +206,7 @@ it('prepares a phone by a code that is shown once, names what is missing of one,
   await user.type(within(dialog).getByRole('textbox'), 'Perdido na trilha');
   await user.click(within(dialog).getByRole('button', { name: 'Desligar' }));
   expect(await screen.findByText('Aparelho desligado do check-in.')).toBeDefined();
+  expect(asked[0]).toContain('"may_override":true');
   expect(asked.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
     'POST /api/staff/checkin/devices',
     'POST /api/staff/checkin/devices/1/revocation',

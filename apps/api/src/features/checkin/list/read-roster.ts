@@ -1,6 +1,7 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { isSignedBy, rosterRequestText } from '@trilha/contract/checkin/device-signature.ts';
 import { deviceState } from '@trilha/contract/checkin/device.rules.ts';
+import type { Attendance } from '@trilha/contract/checkin/merge.rules.ts';
 import type {
   readRoster as endpoint,
   RosterAnswer,
@@ -16,6 +17,9 @@ import { findGateCars } from './roster.sql.ts';
 
 /** How old a signed request may be: clocks of phones are corrected before they sign. */
 const REQUEST_MS = 5 * 60_000;
+
+/** Whether a car is inside although nobody has decided yet whether that stands. */
+const isInside = ({ why }: Attendance['setApart'][number]): boolean => why === 'override';
 
 /**
  * The list of its stage for a phone that proves itself by its key, and whom other phones let in.
@@ -53,9 +57,14 @@ export async function readRoster(
   return {
     device: describePaired(device),
     roster: roster.revision === known ? null : roster,
-    arrivals: attendance.arrivals
+    arrivals: [...attendance.arrivals, ...attendance.setApart.filter(isInside)]
       .filter((arrival) => arrival.device !== id)
-      .map(({ car, at: when, device: by }) => ({ car, at: when, where: names.get(by) ?? '' })),
+      .map(({ car, at: when, device: by, override }) => ({
+        car,
+        at: when,
+        where: names.get(by) ?? '',
+        is_override: override !== null,
+      })),
     keys: [...credentialKeys.published],
     now: now.toISOString(),
   };

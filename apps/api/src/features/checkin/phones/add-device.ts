@@ -20,7 +20,11 @@ interface WaitingDevice {
  */
 export async function addDevice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { stage, name }: { readonly stage: GateStage; readonly name: string },
+  {
+    stage,
+    name,
+    mayOverride,
+  }: { readonly stage: GateStage; readonly name: string; readonly mayOverride: boolean },
   by: StaffActor & { readonly staffId: number },
 ): Promise<WaitingDevice> {
   const now = clock.now();
@@ -33,13 +37,15 @@ export async function addDevice(
     const id = await insertDevice(tx, {
       step_id: stage.id,
       name,
+      may_override: mayOverride,
       made_by: by.staffId,
       made_at: now,
       pairing_hash: hashToken(secret),
       pairing_expires_at: expiresAt,
     });
     const about = { at: now, actor: 'staff', subject: 'stage', subjectId: stage.id } as const;
-    await audit(tx, { ...about, ...by, action: 'device-added', detail: { device: id, name } });
+    const detail = { device: id, name, may_override: mayOverride };
+    await audit(tx, { ...about, ...by, action: 'device-added', detail });
     return { id, secret, expiresAt };
   });
 }

@@ -8,6 +8,7 @@ export interface DeviceRow {
   readonly pairing_expires_at: Date;
   readonly paired_at: Date | null;
   readonly public_key: string | null;
+  readonly may_override: boolean;
   readonly revoked_at: Date | null;
   readonly automaker_id: number;
   readonly title: string;
@@ -25,6 +26,7 @@ const devices = (db: Database) =>
       'd.pairing_expires_at',
       'd.paired_at',
       'd.public_key',
+      'd.may_override',
       'd.revoked_at',
       's.automaker_id',
       's.title',
@@ -56,6 +58,7 @@ export async function lockDevice(tx: Database, id: number): Promise<DeviceRow | 
 interface NewDeviceRow {
   readonly step_id: number;
   readonly name: string;
+  readonly may_override: boolean;
   readonly made_by: number;
   readonly made_at: Date;
   readonly pairing_hash: Buffer;
@@ -115,7 +118,7 @@ export interface ListedDevice extends Omit<DeviceRow, 'public_key'> {
 /** Every phone, or those of a stage, the newest first. */
 export async function listDeviceRows(db: Database, stage?: number): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
-    select d.id, d.step_id, d.name, d.pairing_expires_at, d.paired_at, d.revoked_at,
+    select d.id, d.step_id, d.name, d.pairing_expires_at, d.paired_at, d.revoked_at, d.may_override,
       s.automaker_id, s.title, s.stage_date, w.name as made_by, d.made_at, d.roster_revision,
       greatest(d.last_seen_at, c.last_at) as last_seen_at, coalesce(c.sequences, '{}') as sequences
     from staff_devices d join stages s on s.id = d.step_id join staff w on w.id = d.made_by

@@ -18,6 +18,7 @@ function describe(row: ListedDevice, now: Date): CheckinDevice {
     paired_at: wire(row.paired_at),
     expires_at: wire(deviceEnd(row.stage_date)),
     revoked_at: wire(row.revoked_at),
+    may_override: row.may_override,
     last_seen_at: wire(row.last_seen_at),
     revision: row.roster_revision,
     scans: sequences.length,

@@ -9,12 +9,13 @@ import { type DeviceRow, lockWaitingDevice, pairDeviceRow } from './devices.sql.
 
 /** A phone as it is told of itself. */
 export function describePaired(row: DeviceRow): PairedDevice {
-  const { id, name, step_id, title, stage_date } = row;
+  const { id, name, step_id, title, stage_date, may_override } = row;
   return {
     id,
     name,
     stage: { id: step_id, title, stage_date: stage_date?.toISOString() ?? null },
     expires_at: deviceEnd(stage_date)?.toISOString() ?? null,
+    may_override,
   };
 }
 

@@ -25,6 +25,7 @@ export async function mergeStage(
     revoked: new Map(
       known.devices.flatMap(({ id, revoked_at: at }) => (at === null ? [] : [[id, at.getTime()]])),
     ),
+    overriders: new Set(known.devices.flatMap((one) => (one.may_override ? [one.id] : []))),
     cancelled: new Map(
       known.cars.flatMap(({ id, status, cancelled_at: at }) =>
         status === 'Cancelada' && at !== null ? [[id, at.getTime()]] : [],

@@ -30,12 +30,13 @@ export async function readArrivals(
   const cars = new Map(rows.map((row) => [row.id, describeCar(row)]));
   const names = new Map(devices.map(({ id, name }) => [id, name]));
   const decided = new Map(decisions.map((one) => [one.scan_id, one]));
-  const entranceOf = ({ key, at, device }: Entrance): ArrivalEntrance => {
+  const entranceOf = ({ key, at, device, override }: Entrance): ArrivalEntrance => {
     const decision = decided.get(Number(key));
     return {
       scan: Number(key),
       at: wire(at),
       device: names.get(device) ?? '',
+      override,
       decision:
         decision === undefined
           ? null

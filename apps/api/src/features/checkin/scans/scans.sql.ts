@@ -47,6 +47,7 @@ export async function findDecisions(db: Database, stage: number) {
 export interface ScanPlace {
   readonly id: number;
   readonly sequence: number;
+  readonly text: string;
   readonly device_id: number;
   readonly stage_id: number;
   readonly automaker_id: number;
@@ -58,7 +59,7 @@ export async function findScanPlace(db: Database, scan: number): Promise<ScanPla
     .selectFrom('checkin_scans as c')
     .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
     .innerJoin('stages as s', 's.id', 'd.step_id')
-    .select(['c.id', 'c.sequence', 'c.device_id', 's.id as stage_id', 's.automaker_id'])
+    .select(['c.id', 'c.sequence', 'c.text', 'c.device_id', 's.id as stage_id', 's.automaker_id'])
     .where('c.id', '=', scan)
     .executeTakeFirst();
 }

@@ -7,6 +7,8 @@ import type { ArrivalItem } from './arrival-items.ts';
 const MARKS: Readonly<Record<ArrivalItem['kind'], readonly [string, string]>> = {
   arrived: ['st st--ok', 'chegou'],
   conflict: ['st st--wait', 'dois aparelhos'],
+  override: ['st st--wait', 'liberada'],
+  override_unentitled: ['st st--bad', 'sem permissão'],
   cancelled_since: ['st st--bad', 'cancelada antes'],
   revoked_device: ['st st--bad', 'aparelho desligado'],
   missing: ['st st--line', 'não chegou'],

@@ -3,6 +3,7 @@ import type {
   ArrivalEntrance,
   Arrivals,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import type { ApartReason } from '@trilha/contract/checkin/merge.rules.ts';
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -10,7 +11,7 @@ import type { ListView } from '../../../shared/table/view-tabs.tsx';
 /** A row: a car that came in, has to be looked at, is missing, or was not let in. */
 export interface ArrivalItem {
   readonly key: string;
-  readonly kind: 'arrived' | 'conflict' | 'cancelled_since' | 'revoked_device' | 'missing' | 'out';
+  readonly kind: 'arrived' | 'conflict' | ApartReason | 'missing' | 'out';
   readonly car: ArrivalCar | null;
   readonly number: number | null;
   readonly at: string | null;

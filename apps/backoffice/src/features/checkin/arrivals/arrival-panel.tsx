@@ -4,6 +4,9 @@ import {
   decideScan,
   withdrawDecision,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { APART_REASONS } from '@trilha/contract/checkin/merge.rules.ts';
+import { overrideText } from '@trilha/contract/checkin/override.rules.ts';
+import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +23,10 @@ import { useArrivalRefusal, useReloadArrivals } from './use-arrivals.ts';
 
 const WHY: Readonly<Partial<Record<ArrivalItem['kind'], string>>> = {
   conflict: 'Dois aparelhos deram entrada ao mesmo carro: vale a hora mais cedo. Diga o que foi.',
+  override:
+    'O celular disse não, e quem o tinha na mão deixou entrar. O carro está dentro; conta só se alguém disser.',
+  override_unentitled:
+    'O celular disse não e deixou entrar sem ser um dos que podem. Conta só se alguém disser.',
   cancelled_since:
     'A inscrição foi cancelada antes desta entrada, e o celular ainda não sabia. Conta só se alguém disser.',
   revoked_device: 'O aparelho já estava desligado. Conta só se alguém disser.',
@@ -99,7 +106,7 @@ export function ArrivalPanel({ item, address }: ArrivalPanelProps): JSX.Element 
     void reload();
   };
   const name = number === null ? 'Sem número' : formatInscriptionNumber(number);
-  const isApart = kind === 'cancelled_since' || kind === 'revoked_device';
+  const isApart = APART_REASONS.some((why) => why === kind);
   return (
     <Panel
       label={name}
@@ -143,6 +150,12 @@ export function ArrivalPanel({ item, address }: ArrivalPanelProps): JSX.Element 
                   ) : null}
                   <span className="v num">{timeWords(entrance.at)}</span>
                 </div>
+                {entrance.override === null ? null : (
+                  <p>
+                    <b>{VERDICT_WORDS[entrance.override.verdict]}.</b> Motivo:{' '}
+                    {overrideText(entrance.override)}
+                  </p>
+                )}
                 {index > 0 || isApart || entrance.decision !== null ? (
                   <DecisionButtons
                     entrance={entrance}

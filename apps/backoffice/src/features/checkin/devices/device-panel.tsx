@@ -74,6 +74,10 @@ export function DevicePanel({ device, address }: DevicePanelProps): JSX.Element 
             <span className="v">{device.made_by}</span>
           </div>
           <div>
+            <span>Libera com motivo</span>
+            <span className="v">{device.may_override ? 'sim' : 'não'}</span>
+          </div>
+          <div>
             <span>Lista que tem</span>
             <span className="v num">
               {device.revision === null ? 'nenhuma' : `revisão ${device.revision}`}

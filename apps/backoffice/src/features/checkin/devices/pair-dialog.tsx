@@ -97,7 +97,8 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
           event.preventDefault();
           const form = event.currentTarget;
           const name = textOf(form, 'name').trim();
-          const body = { stage_id: Number(textOf(form, 'stage_id')), name };
+          const stage_id = Number(textOf(form, 'stage_id'));
+          const body = { stage_id, name, may_override: textOf(form, 'override') !== '' };
           void send(async () => {
             const answer = await call(addDevice, { body });
             setMade({ ...answer, name });
@@ -132,6 +133,16 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
           autoComplete="off"
           problem={errors['name']?.[0]}
         />
+        <label className="check">
+          <input className="cb" type="checkbox" name="override" />
+          <span>
+            Pode liberar com motivo
+            <span className="s q">
+              Quem o tem na mão deixa entrar um carro barrado e diz por quê; em Chegadas alguém
+              decide se vale.
+            </span>
+          </span>
+        </label>
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <div className="buttons">
           <button type="button" className="btn btn--q" onClick={onClose}>

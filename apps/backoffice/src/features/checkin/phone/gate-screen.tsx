@@ -6,7 +6,7 @@ import { LogFile } from './log-file.tsx';
 import { canScan, Scanner } from './scanner.tsx';
 import { Top } from './top.tsx';
 import { useLooking } from './use-looking.ts';
-import { VerdictView } from './verdict-view.tsx';
+import { ToldCar } from './told-car.tsx';
 
 interface GateScreenProps {
   gate: Gate;
@@ -59,7 +59,15 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
           }}
         />
       ) : null}
-      {told ? <VerdictView told={told} /> : null}
+      {told ? (
+        <ToldCar
+          key={`${told.number} ${told.verdict}`}
+          told={told}
+          looking={looking}
+          mayOverride={state.device?.may_override ?? false}
+          onNext={next}
+        />
+      ) : null}
       {told ? null : (
         <div className="ci-look">
           <h1 className="vh">Quem chega</h1>
@@ -108,16 +116,11 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
           ) : null}
         </div>
       )}
-      {told || choice ? (
+      {told ? null : choice ? (
         <div className="ci-do">
           <button type="button" className="main" onClick={next}>
             Próximo carro
           </button>
-          {told !== null && told.entrance !== null ? (
-            <button type="button" onClick={() => void looking.undo()}>
-              Desfazer
-            </button>
-          ) : null}
         </div>
       ) : (
         <div className="ci-do">

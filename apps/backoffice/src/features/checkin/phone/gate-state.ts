@@ -1,7 +1,7 @@
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
 import type { PairedDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { KnownArrival, Roster } from '@trilha/contract/checkin/roster.ts';
-import type { Scan, SeenScan } from '@trilha/contract/checkin/scan.ts';
+import type { OverrideScan, Scan, SeenScan } from '@trilha/contract/checkin/scan.ts';
 import type { LogEntry } from './store.ts';
 
 /** The list as this phone has it. */
@@ -46,6 +46,9 @@ export const BEFORE: GateState = {
 /** What somebody at the gate was told about whom. */
 export type Look = Pick<SeenScan, 'car' | 'number' | 'how' | 'verdict'>;
 
+/** Whom somebody at the gate let in against which verdict, and why. */
+export type Override = Pick<OverrideScan, 'car' | 'number' | 'verdict' | 'reason' | 'words'>;
+
 export interface Gate {
   readonly state: () => GateState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -57,6 +60,8 @@ export interface Gate {
   readonly lock: () => void;
   /** Takes down what was told. @returns its sequence */
   readonly look: (look: Look) => Promise<number>;
+  /** Takes down that a car came in against its verdict. @returns its sequence */
+  readonly override: (entry: Override) => Promise<number>;
   /** Takes back one entry. */
   readonly undo: (sequence: number) => Promise<void>;
   readonly sync: () => Promise<void>;

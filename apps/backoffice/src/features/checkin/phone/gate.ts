@@ -14,7 +14,14 @@ import { readScan, type Scan } from '@trilha/contract/checkin/scan.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { BEFORE, type Gate, type GateState, type HeldList, type Look } from './gate-state.ts';
+import {
+  BEFORE,
+  type Gate,
+  type GateState,
+  type HeldList,
+  type Look,
+  type Override,
+} from './gate-state.ts';
 import { sendLog } from './send-log.ts';
 import type { Store } from './store.ts';
 import {
@@ -128,9 +135,10 @@ export function createGate(store: Store): Gate {
 
   type Written = Look & { kind: 'seen' };
   type Undone = { kind: 'undo'; undoes: number };
+  type Overridden = Override & { kind: 'override' };
 
   /** One after the other: each takes the next sequence. */
-  function write(entry: Written | Undone): Promise<number> {
+  function write(entry: Written | Undone | Overridden): Promise<number> {
     const next = writing.then(async () => {
       if (keys === null || state.device === null) throw new Error('locked');
       await reload();
@@ -207,6 +215,7 @@ export function createGate(store: Store): Gate {
       set({ phase: 'locked', list: null });
     },
     look: (look) => write({ kind: 'seen', ...look }),
+    override: (entry) => write({ kind: 'override', ...entry }),
     undo: async (undoes) => {
       await write({ kind: 'undo', undoes });
     },

@@ -1,13 +1,15 @@
 import { checkCredential } from '@trilha/contract/credentials/credential-token.ts';
 import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
+import { entranceOf } from '@trilha/contract/checkin/merge.rules.ts';
+import { isOverridable } from '@trilha/contract/checkin/override.rules.ts';
 import type { SeenScan, Verdict } from '@trilha/contract/checkin/scan.ts';
 import { arrivalOf, carsOfCredential, judgeCar } from '@trilha/contract/checkin/verdict.rules.ts';
 import { useState } from 'react';
-import type { Gate, GateState, HeldList } from './gate-state.ts';
-import { sound, toneOf } from './sounds.ts';
-import type { Told } from './verdict-view.tsx';
+import type { Gate, GateState, HeldList, Override } from './gate-state.ts';
+import { sound } from './sounds.ts';
+import { type Told, toneOfTold } from './verdict-view.tsx';
 
-interface Looking {
+export interface Looking {
   /** What is on the screen: a verdict, cars to choose among, or nothing. */
   readonly told: Told | null;
   readonly choice: readonly RosterCar[] | null;
@@ -16,6 +18,8 @@ interface Looking {
   readonly lookAt: (car: RosterCar, how: SeenScan['how']) => Promise<void>;
   readonly read: (text: string) => Promise<void>;
   readonly refuse: (number: number) => Promise<void>;
+  /** Lets the car on the screen in against its verdict. */
+  readonly override: (why: Pick<Override, 'reason' | 'words'>) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly clear: () => void;
 }
@@ -23,13 +27,7 @@ interface Looking {
 /** The entry of this phone that let a car in and stands; null: none. */
 function ownEntrance({ log }: GateState, car: number): number | null {
   const undone = new Set(log.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
-  const own = log.find(
-    (one) =>
-      one.kind === 'seen' &&
-      one.car === car &&
-      one.verdict === 'enters' &&
-      !undone.has(one.sequence),
-  );
+  const own = log.find((one) => entranceOf(one)?.car === car && !undone.has(one.sequence));
   return own?.sequence ?? null;
 }
 
@@ -42,7 +40,7 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     setTold(next);
     setChoice(null);
     setNote('');
-    sound(toneOf(next.verdict));
+    sound(toneOfTold(next));
   };
   const stranger = async (
     verdict: Verdict,
@@ -50,7 +48,7 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     how: SeenScan['how'],
   ): Promise<void> => {
     await gate.look({ car: null, number, how, verdict });
-    say({ verdict, car: null, number, before: null, entrance: null });
+    say({ verdict, car: null, number, before: null, entrance: null, override: null });
   };
   const lookAt = async (car: RosterCar, how: SeenScan['how']): Promise<void> => {
     const state = gate.state();
@@ -60,7 +58,8 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     const { number } = car;
     const sequence = await gate.look({ car: car.id, number, how, verdict });
     const entrance = verdict === 'enters' ? sequence : ownEntrance(state, car.id);
-    say({ verdict, car, number, before, entrance: verdict === 'cancelled' ? null : entrance });
+    const own = verdict === 'cancelled' ? null : entrance;
+    say({ verdict, car, number, before, entrance: own, override: null });
   };
   return {
     told,
@@ -83,6 +82,13 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
       }
     },
     refuse: (number) => stranger('unknown', number, 'search'),
+    override: async (why) => {
+      const { car = null, verdict = 'unknown' } = told ?? {};
+      if (told === null || car === null || !isOverridable(verdict)) return;
+      const { id, number } = car;
+      const entrance = await gate.override({ car: id, number, verdict, ...why });
+      say({ ...told, before: null, entrance, override: why });
+    },
     undo: async () => {
       if (told === null || told.entrance === null) return;
       await gate.undo(told.entrance);

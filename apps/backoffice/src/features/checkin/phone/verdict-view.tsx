@@ -1,11 +1,12 @@
 import type { KnownArrival, RosterCar } from '@trilha/contract/checkin/roster.ts';
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
+import { type OverrideReason, overrideText } from '@trilha/contract/checkin/override.rules.ts';
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { CONDUCTOR_MINIMUM_AGE } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
-import { toneOf } from './sounds.ts';
+import { type Tone, toneOf } from './sounds.ts';
 
 /** What was told about whom. */
 export interface Told {
@@ -16,7 +17,13 @@ export interface Told {
   readonly before: KnownArrival | null;
   /** The entry of this phone that an undo would take back; null: none. */
   readonly entrance: number | null;
+  /** Why it was let in against the verdict; null: it was not. */
+  readonly override: { readonly reason: OverrideReason; readonly words: string | null } | null;
 }
+
+/** How it looks and sounds: who came in against the verdict is somebody to look at again. */
+export const toneOfTold = ({ verdict, override }: Told): Tone =>
+  override === null ? toneOf(verdict) : 'look';
 
 const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompanhante' } as const;
 
@@ -32,11 +39,17 @@ const WHY: Readonly<Record<Verdict, string>> = {
   enters: '',
 };
 
-function lineOf({ verdict, car, number, before }: Told): string {
+function lineOf({ verdict, car, number, before, override }: Told): string {
+  if (override !== null) {
+    return `${VERDICT_WORDS[verdict]}. ${overrideText(override)}. A Gestão decide se vale.`;
+  }
   // A word this long leaves no room beside it.
   if (car === null && number !== null)
     return `Nº ${formatInscriptionNumber(number)}. ${WHY[verdict]}`;
-  if (before !== null) return `Às ${formatTime(new Date(before.at))}, ${before.where}`;
+  if (before !== null) {
+    const how = before.is_override ? ', liberada com motivo' : '';
+    return `Às ${formatTime(new Date(before.at))}, ${before.where}${how}`;
+  }
   return WHY[verdict] || [car?.category, car?.team].filter(Boolean).join(', ');
 }
 
@@ -47,7 +60,7 @@ function isMinor({ age }: RosterCar['crew'][number]): boolean {
 /** The verdict in one glance: colour, word, number, plate, and who is aboard with ages. */
 export function VerdictView({ told }: { told: Told }): JSX.Element {
   const { verdict, car } = told;
-  const word = VERDICT_WORDS[verdict];
+  const word = told.override === null ? VERDICT_WORDS[verdict] : 'Liberada';
   const crew = car?.crew ?? [];
   const first =
     verdict === 'minor_alone'
@@ -55,8 +68,8 @@ export function VerdictView({ told }: { told: Told }): JSX.Element {
       : crew;
   return (
     <>
-      <div className={`ci-v ci-v--${toneOf(verdict)}`} aria-live="assertive">
-        <h1 className={word.length > 8 ? 'w w--long' : 'w'}>{word}</h1>
+      <div className={`ci-v ci-v--${toneOfTold(told)}`} aria-live="assertive">
+        <h1 className={word.length > 7 ? 'w w--long' : 'w'}>{word}</h1>
         {car === null ? null : (
           <div className="no">
             <small>Nº</small>

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
+import { afterEach, expect, it } from 'vitest';
+import { GateScreen } from './gate-screen.tsx';
+import { BEFORE, type Gate, type GateState } from './gate-state.ts';
+
+afterEach(cleanup);
+
+const stage = { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: null };
+const car: RosterCar = {
+  id: 5,
+  registration: 50,
+  number: 187,
+  state: 'pending_payment',
+  plate: 'RVK4E21',
+  model: 'L200 Triton',
+  color: null,
+  year: '2023',
+  category: 'Turismo',
+  team: null,
+  is_signed: true,
+  crew: [{ name: 'Helena Prado', role: 'conductor', age: 41 }],
+};
+const open = (overrides: Partial<RosterCar> = {}, mayOverride = true): GateState => ({
+  ...BEFORE,
+  phase: 'open',
+  device: { id: 7, name: 'Portão 1', stage, expires_at: null, may_override: mayOverride },
+  list: {
+    roster: { stage, revision: 41, cars: [{ ...car, ...overrides }] },
+    arrivals: [],
+    keys: [],
+    at: Date.now(),
+  },
+});
+
+/** The gate at which somebody looks the car up; what is taken down is kept in `written`. */
+async function look(state: GateState) {
+  const written: object[] = [];
+  const take = async (entry: object): Promise<number> => written.push(entry);
+  const gate = {
+    state: () => state,
+    look: (entry: object) => take({ kind: 'seen', ...entry }),
+    override: (entry: object) => take({ kind: 'override', ...entry }),
+    undo: async (undoes: number) => void written.push({ kind: 'undo', undoes }),
+  } satisfies Partial<Gate>;
+  const user = userEvent.setup();
+  render(<GateScreen gate={{ ...NO_GATE, ...gate }} state={state} />);
+  await user.type(screen.getByLabelText('Número, placa ou nome'), '187{Enter}');
+  await screen.findByRole('button', { name: 'Próximo carro' });
+  return { user, written };
+}
+
+const nothing = async (): Promise<never> => Promise.reject(new Error('not asked for'));
+const NO_GATE: Gate = {
+  state: () => BEFORE,
+  subscribe: () => () => undefined,
+  start: nothing,
+  pair: nothing,
+  unlock: nothing,
+  lock: () => undefined,
+  look: nothing,
+  override: nothing,
+  undo: nothing,
+  sync: nothing,
+  entries: nothing,
+};
+
+it('lets a car in against its verdict with a reason, and takes that back [GATE-28]', async () => {
+  const { user, written } = await look(open());
+  await user.click(screen.getByRole('button', { name: 'Liberar com motivo' }));
+  await user.click(screen.getByRole('button', { name: 'Deixar entrar' }));
+  expect(screen.getByRole('alert').textContent).toBe('Escolha o motivo.');
+  await user.click(screen.getByRole('radio', { name: 'Outro motivo' }));
+  expect(screen.getByRole('alert').textContent).toBe('Escreva o motivo.');
+  const words = screen.getByLabelText('Qual, em poucas palavras');
+  await user.type(words, 'Ligar 11 91234-5678');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Sem CPF, telefone/);
+  await user.clear(words);
+  await user.type(words, 'Pix na fila do banco');
+  await user.click(screen.getByRole('button', { name: 'Deixar entrar' }));
+  expect(
+    (await screen.findByRole('heading', { name: 'Liberada' })).parentElement?.textContent,
+  ).toBe('LiberadaNº0187Pagamento pendente. Pix na fila do banco. A Gestão decide se vale.');
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(written).toEqual([
+    { kind: 'seen', car: 5, number: 187, how: 'search', verdict: 'pending_payment' },
+    {
+      kind: 'override',
+      car: 5,
+      number: 187,
+      verdict: 'pending_payment',
+      reason: 'other',
+      words: 'Pix na fila do banco',
+    },
+    { kind: 'undo', undoes: 2 },
+  ]);
+});
+
+it('offers it to no phone that may not, and against no verdict that lets in [GATE-28]', async () => {
+  const offer = () => screen.queryByRole('button', { name: 'Liberar com motivo' });
+  await look(open({}, false));
+  expect(offer()).toBeNull();
+  cleanup();
+  await look(open({ state: 'confirmed' }));
+  expect(offer()).toBeNull();
+});

@@ -1,0 +1,165 @@
+import * as fc from 'fast-check';
+import type { KeptScan, MergeFacts, ScanDecision } from '../checkin/merge.rules.ts';
+import type { Scan } from '../checkin/scan.ts';
+
+/** Entries of logs, and days at a gate as they may go, with what really happened. */
+const PHONES = [1, 2, 3] as const;
+const CARS = 400;
+const MINUTE = 60_000;
+export const OPENS = Date.parse('2026-04-18T10:00:00Z');
+
+export const NOTHING: MergeFacts = {
+  revoked: new Map(),
+  overriders: new Set([1, 2]),
+  cancelled: new Map(),
+  decisions: new Map(),
+};
+export const kept = (scan: Scan): KeptScan => ({
+  key: `${scan.device}:${scan.sequence}:${JSON.stringify(scan).length}`,
+  scan,
+});
+export const entrance = (
+  device: number,
+  sequence: number,
+  car: number,
+  at: number,
+  offset = 0,
+): Scan => ({
+  v: 1,
+  kind: 'seen',
+  device,
+  sequence,
+  car,
+  number: car,
+  how: 'credential',
+  verdict: 'enters',
+  at: at - offset,
+  offset,
+  revision: 1,
+});
+export const undo = (device: number, sequence: number, undoes: number, at: number): Scan => ({
+  v: 1,
+  kind: 'undo',
+  device,
+  sequence,
+  undoes,
+  at,
+  offset: 0,
+  revision: 1,
+});
+
+export const override = (device: number, sequence: number, car: number, at: number): Scan => ({
+  v: 1,
+  kind: 'override',
+  device,
+  sequence,
+  car,
+  number: car,
+  verdict: 'pending_payment',
+  reason: 'paid_here',
+  words: null,
+  at,
+  offset: 0,
+  revision: 1,
+});
+
+/** One thing that happens at a gate, on one phone, somewhat after the thing before. */
+interface Step {
+  readonly phone: number;
+  readonly car: number;
+  readonly does: 'enters' | 'undo' | 'turned away' | 'override';
+  readonly after: number;
+}
+
+/** That a car came in; `stands`: what was decided where it was against the verdict. */
+type Came = { at: number; car: number; device: number; gone: boolean; stands: boolean | null };
+
+interface Day {
+  readonly steps: readonly Step[];
+  readonly offsets: readonly number[];
+  readonly revokedAt: number | null;
+  readonly cancelled: readonly [number, number][];
+  readonly order: readonly number[];
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  phone: fc.integer({ min: 0, max: 2 }),
+  // Half of them about few cars, so that phones meet.
+  car: fc.oneof(fc.integer({ min: 1, max: CARS }), fc.integer({ min: 1, max: 12 })),
+  does: fc.constantFrom('enters', 'enters', 'enters', 'undo', 'turned away', 'override'),
+  after: fc.integer({ min: 0, max: MINUTE }),
+});
+const moment = fc.integer({ min: 0, max: 300 * MINUTE });
+export const day: fc.Arbitrary<Day> = fc.record({
+  steps: fc.array(step, { minLength: 20, maxLength: 900, size: 'max' }),
+  offsets: fc.array(fc.integer({ min: -9e7, max: 9e7 }), { minLength: 3, maxLength: 3 }),
+  revokedAt: fc.option(moment),
+  cancelled: fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), moment), { maxLength: 4 }),
+  order: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
+});
+
+/** What phones take down over a day, and what really happened: who came in when by the true clock. */
+export function live({ steps, offsets, revokedAt, cancelled }: Day) {
+  const scans: Scan[] = [];
+  const truth: Came[] = [];
+  const decisions = new Map<string, ScanDecision>();
+  const last = new Map<number, { sequence: number; entrance: (typeof truth)[number] }>();
+  const sequences = new Map<number, number>();
+  let at = OPENS;
+  for (const { phone, car, does, after } of steps) {
+    at += after;
+    const device = PHONES[phone] ?? 1;
+    const offset = offsets[phone] ?? 0;
+    const sequence = (sequences.get(device) ?? 0) + 1;
+    const before = last.get(device);
+    if (does === 'undo' && before === undefined) continue;
+    sequences.set(device, sequence);
+    if (does === 'undo' && before !== undefined) {
+      scans.push({ ...undo(device, sequence, before.sequence, at - offset), offset });
+      before.entrance.gone = true;
+      last.delete(device);
+      continue;
+    }
+    const scan = entrance(device, sequence, car, at, offset);
+    if (does === 'turned away') {
+      scans.push({ ...scan, verdict: 'already_in' } as Scan);
+      continue;
+    }
+    const isOverride = does === 'override';
+    const written = isOverride ? { ...override(device, sequence, car, at - offset), offset } : scan;
+    scans.push(written);
+    // Somebody looked at those of every second car, and let every fourth stand.
+    const isDecided = isOverride && car % 2 === 0;
+    if (isDecided) decisions.set(kept(written).key, car % 4 === 0 ? 'accepted' : 'rejected');
+    const came = { at, car, device, gone: false, stands: isOverride ? car % 4 === 0 : null };
+    truth.push(came);
+    last.set(device, { sequence, entrance: came });
+  }
+  const revoked = new Map<number, number>(revokedAt === null ? [] : [[3, OPENS + revokedAt]]);
+  const gone = new Map(cancelled.map(([car, after]) => [car, OPENS + after]));
+  const counts = truth.filter(
+    (one) =>
+      !one.gone &&
+      (one.stands ??
+        (one.at < (revoked.get(one.device) ?? Infinity) &&
+          one.at < (gone.get(one.car) ?? Infinity))),
+  );
+  const first = new Map<number, number>();
+  for (const { car, at: when } of counts) first.set(car, Math.min(first.get(car) ?? when, when));
+  return {
+    log: scans.map(kept),
+    first,
+    facts: { ...NOTHING, revoked, cancelled: gone, decisions },
+  };
+}
+
+/** The log in batches that come in any order, some of them twice. */
+export function shuffled(log: readonly KeptScan[], order: readonly number[]): KeptScan[] {
+  const size = Math.max(1, Math.ceil(log.length / 30));
+  const batches = Array.from({ length: Math.ceil(log.length / size) }, (_, index) =>
+    log.slice(index * size, (index + 1) * size),
+  );
+  const drawn = batches.map((batch, index) => ({ batch, draw: order[index % order.length] ?? 0 }));
+  const once = drawn.toSorted((a, b) => a.draw - b.draw).flatMap(({ batch }) => batch);
+  return [...once, ...drawn.filter(({ draw }) => draw % 3 === 0).flatMap(({ batch }) => batch)];
+}
