@@ -25,6 +25,8 @@ const line: MoneyLine = {
   paid_at: AT,
   reason: 'no_txid',
   refund: null,
+  failure: null,
+  lacks_funds: false,
   by_provider: true,
   too_late: false,
   fits: 1,

@@ -4,7 +4,13 @@ import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 export const NOTHING_WAITS: DeskToday = {
   queues: [],
   proposals: [],
-  alarms: { dead_jobs: 0, open_circuits: [], given_up_webhooks: 0, unpublished: [] },
+  alarms: {
+    dead_jobs: 0,
+    open_circuits: [],
+    given_up_webhooks: 0,
+    unpublished: [],
+    lacking_funds: [],
+  },
   agenda: [],
   stages: [],
 };

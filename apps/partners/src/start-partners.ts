@@ -100,7 +100,7 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
     retryDelaysMs: options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
   });
   const refundDelayMs = options.refundDelayMs ?? REFUND_DELAY_MS;
-  const refunds = startRefundSettler({ file, clock, sender, delayMs: refundDelayMs });
+  const refunds = startRefundSettler({ file, clock, sender, switches, delayMs: refundDelayMs });
   const provider: PixProvider = {
     file,
     clock,

@@ -499,6 +499,7 @@ export interface RateLimits {
 export interface Refunds {
   amount_cents: number;
   created_at: Date;
+  failure: string | null;
   id: Generated<number>;
   pix_payment_id: number;
   reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "elsewhere";
@@ -837,6 +838,7 @@ export interface UnmatchedPayments {
   paid_at: Date;
   reason: "no_txid" | "unknown_txid" | "other_brand" | "not_in_charge";
   refund_cents: number | null;
+  refund_failure: string | null;
   refund_id: string | null;
   refund_status: "pending" | "processing" | "done" | "failed" | null;
   refund_updated_at: Date | null;

@@ -9,6 +9,7 @@ const NAMES: Record<SwitchName, string> = {
   core: 'Sistema da montadora',
   smtp: 'E-mail (SMTP)',
   pix: 'Provedor de Pix',
+  refunds: 'Devoluções de Pix',
   push: 'Serviço de avisos (push)',
   listing: 'Lista de Pix recebidos',
 };
@@ -36,6 +37,7 @@ const MODES: Record<AnyMode, string> = {
   garbled: 'com valores que não se pode ler',
   limited: 'recusa por excesso (429)',
   gone: 'não conhece mais o aparelho (410)',
+  unfunded: 'não devolve: falta saldo',
   elsewhere: 'manda para outro endereço',
 };
 

@@ -8,6 +8,7 @@ export const SWITCH_MODES = {
   core: ['normal', 'slow', 'down', 'unauthorised', 'garbage'],
   smtp: ['normal', 'refuse', 'slow'],
   pix: ['normal', 'slow', 'down', 'lying'],
+  refunds: ['normal', 'unfunded'],
   push: ['normal', 'slow', 'down', 'limited', 'gone', 'elsewhere'],
   listing: [
     'normal',
@@ -68,6 +69,7 @@ function healthy(): SwitchStates {
     core: { mode: 'normal', ms: DEFAULT_DELAY_MS },
     smtp: { mode: 'normal', ms: DEFAULT_DELAY_MS },
     pix: { mode: 'normal', ms: DEFAULT_DELAY_MS },
+    refunds: { mode: 'normal', ms: DEFAULT_DELAY_MS },
     push: { mode: 'normal', ms: DEFAULT_DELAY_MS },
     listing: { mode: 'normal', ms: DEFAULT_DELAY_MS },
   };

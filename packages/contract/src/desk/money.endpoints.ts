@@ -22,6 +22,14 @@ const moneyPair = z.object({
 });
 export type MoneyPair = z.output<typeof moneyPair>;
 
+/** Of a refund that the provider did not carry out. */
+const failure = {
+  /** Why, in the provider's words; null where it said nothing. */
+  failure: nullableText,
+  /** They say that the brand's account held too little. */
+  lacks_funds: z.boolean(),
+};
+
 /** Money that arrived and belongs to no registration. Nothing is kept of who paid (D26). */
 const moneyLine = z.object({
   id: z.number(),
@@ -35,6 +43,7 @@ const moneyLine = z.object({
   reason: z.enum(LINE_REASONS),
   /** Of the refund that was asked for; null without one. */
   refund: z.nullable(z.enum(['pending', 'processing', 'done', 'failed'])),
+  ...failure,
   /** Whether the brand's provider can send it back; else somebody does, at the bank. */
   by_provider: z.boolean(),
   /** It was paid longer ago than a provider gives back: somebody does, at the bank. */
@@ -57,6 +66,7 @@ const moneyRefund = z.object({
   reason: z.string(),
   /** `failed`: the provider refused; `by_hand`: it goes back at the bank; `elsewhere`: somebody sent it, and the registration goes on. */
   waits: z.enum(['failed', 'by_hand', 'elsewhere']),
+  ...failure,
   /** Its Pix was paid longer ago than a provider gives back: asking again is refused. */
   too_late: z.boolean(),
   registration: z.object({ id: z.number(), number: z.number(), holder: z.string() }),

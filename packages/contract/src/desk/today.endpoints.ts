@@ -42,6 +42,10 @@ export const readDeskToday = endpoint({
         given_up_webhooks: z.number(),
         /** Stages that were not published at their time, since something was missing: for who may mend that. */
         unpublished: z.array(deskStage),
+        /** Brands whose account held too little for refunds, and what those come to: for who may see money. */
+        lacking_funds: z.array(
+          z.object({ automaker_id: z.number(), refunds: z.number(), missing: z.string() }),
+        ),
       }),
       /** Of the day in São Paulo, by the hour. */
       agenda: z.array(z.object({ at: z.string(), event: z.enum(AGENDA_EVENTS), stage: deskStage })),

@@ -25,7 +25,9 @@ export interface Refund {
   natureza: 'ORIGINAL';
   descricao?: string;
   horario: { solicitacao: string; liquidacao?: string };
-  status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO';
+  status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
+  /** Why it was not carried out. */
+  motivo?: string;
 }
 
 /** A received Pix (API Pix, `Pix`). */

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Payment, Refund } from '../charging/charge.ts';
 import { allPayments, type PixFile } from '../pix-state.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { WebhookSender } from '../telling/webhook-sender.ts';
 
-/** Carries refunds from `EM_PROCESSAMENTO` to `DEVOLVIDO` after a while, and tells the webhook. */
+/** Carries refunds from `EM_PROCESSAMENTO` to `DEVOLVIDO` after a while (or not, without funds), and tells the webhook. */
 export interface RefundSettler {
   start: (payment: Payment, refund: Refund) => void;
   /** Resolves when no refund is being processed. */
@@ -16,16 +17,22 @@ export function startRefundSettler(options: {
   file: PixFile;
   clock: () => Date;
   sender: WebhookSender;
+  switches: Switches;
   delayMs: number;
 }): RefundSettler {
-  const { file, clock, sender, delayMs } = options;
+  const { file, clock, sender, switches, delayMs } = options;
   const stop = new AbortController();
   const active = new Set<Promise<void>>();
 
   const settle = async (payment: Payment, refund: Refund) => {
     await delay(delayMs, undefined, { signal: stop.signal, ref: false });
-    refund.status = 'DEVOLVIDO';
-    refund.horario.liquidacao = clock().toISOString();
+    if (switches.get().refunds.mode === 'unfunded') {
+      refund.status = 'NAO_REALIZADO';
+      refund.motivo = 'Saldo insuficiente';
+    } else {
+      refund.status = 'DEVOLVIDO';
+      refund.horario.liquidacao = clock().toISOString();
+    }
     await file.save();
     await sender.notify(payment);
   };

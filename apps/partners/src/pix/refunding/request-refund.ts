@@ -20,7 +20,9 @@ export async function requestRefund(
   const now = clock();
   const { valor, descricao } = readRequest(id, body);
   const earlier = payment.devolucoes ?? [];
-  const returned = earlier.reduce((sum, refund) => sum + centsOf(refund.valor), 0);
+  const returned = earlier
+    .filter(({ status }) => status !== 'NAO_REALIZADO')
+    .reduce((sum, refund) => sum + centsOf(refund.valor), 0);
   if (earlier.some((refund) => refund.id === id)) {
     throw invalid('O id já foi utilizado por outra devolução deste Pix.', 'id');
   }

@@ -572,6 +572,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       created_at: personal('no: when the row was made', law),
       updated_at: personal('inscricoes.devolucoes.atualizada_em', law),
       seen_at: personal('no: when staff looked at it', law),
+      failure: personal('no: the provider on the brand’s account', law),
     },
   },
   push_subscriptions: {
@@ -946,6 +947,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       refund_cents: null,
       refund_status: null,
       refund_updated_at: null,
+      refund_failure: null,
       settled_at: null,
       settled_as: null,
     },

@@ -1,5 +1,6 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import { isLackOfFunds } from '@trilha/contract/payments/refund-failure.rules.ts';
 import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
@@ -37,6 +38,8 @@ function describeLine(
     returned: centsToWire(line.returned_cents),
     paid_at: line.paid_at.toISOString(),
     refund: line.refund_status,
+    failure: line.refund_failure,
+    lacks_funds: isLackOfFunds(line.refund_failure),
     by_provider: byProvider,
     too_late: isTooLateToRefund(line.paid_at, now),
     fits: fitting?.fits ?? 0,
@@ -72,6 +75,8 @@ function describeRefund(refund: RefundForStaff, of: ListedRegistration, now: Dat
     reason,
     amount: centsToWire(refund.amount_cents),
     waits: waitsFor(refund),
+    failure: refund.failure,
+    lacks_funds: isLackOfFunds(refund.failure),
     too_late: isTooLateToRefund(refund.paid_at, now),
     registration: inShort(of),
     created_at: refund.created_at.toISOString(),

@@ -14,6 +14,7 @@ import { countGivenUp } from '../../integrations/hooks/list-hooks.ts';
 import { describeProposals } from '../money/describe-proposals.ts';
 import { brandsOfMoney } from '../money/money-scope.ts';
 import { type ComingStage, findComingStages } from './coming-stages.sql.ts';
+import { readLackingFunds } from './lacking-funds.ts';
 import { queueCounts, type TodayPlace } from './queues.sql.ts';
 
 /** Who sees a queue. */
@@ -85,10 +86,11 @@ export async function readToday(
   const stages = await findComingStages(reads, placeOf('registrations:view'), midnight);
   return {
     queues,
-    proposals: await proposalsFor(reads, config, placeOf('money:edit'), session.staffId),
+    proposals: await proposalsFor(reads, brandsAt(config, placeOf('money:edit')), session.staffId),
     alarms: {
       ...(await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now)),
       unpublished: await listUnpublished(reads, scopeOf(session, 'season:edit', now), brand),
+      lacking_funds: await readLackingFunds(reads, brandsAt(config, placeOf('money:view'))),
       given_up_webhooks: await countGivenUp({ reads }, placeOf('integrations:view')),
     },
     agenda: agendaOf(stages, now),
@@ -105,16 +107,19 @@ export async function readToday(
   };
 }
 
+/** Brands of a place whose money somebody may see or decide about. */
+function brandsAt({ brands }: Services['config'], { scope, brand }: TodayPlace): readonly number[] {
+  const held = brandsOfMoney(scope, [...brands.keys()]);
+  return held.filter((id) => brand === undefined || brand === id);
+}
+
 /** What colleagues propose, for who may confirm it. */
 async function proposalsFor(
   reads: Services['reads'],
-  { brands }: Services['config'],
-  { scope, brand }: TodayPlace,
+  brands: readonly number[],
   staffId: number,
 ): Promise<DeskToday['proposals']> {
-  const held = brandsOfMoney(scope, [...brands.keys()]);
-  const shown = held.filter((id) => brand === undefined || brand === id);
-  const waiting = await describeProposals(reads, shown, staffId);
+  const waiting = await describeProposals(reads, brands, staffId);
   return waiting.filter((proposal) => !proposal.is_own);
 }
 

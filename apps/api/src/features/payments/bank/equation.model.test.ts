@@ -2,10 +2,16 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stageFixture, type StageFixture } from '../../../testing/fixtures/entry-fixture.ts';
-import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
+import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 import { sized } from '../../../testing/long-run.ts';
+import type { Services } from '../../../services.ts';
+import { buildStaff } from '../../../builders/staff.ts';
+import { reconcilePayments } from '../watching/reconcile-payments.ts';
+import { decideProposal } from '../second-person/decide-proposal.ts';
+import { proposeDeed } from '../second-person/propose-deed.ts';
+import type { UnmatchedRow } from '../unmatched/unmatched.sql.ts';
 import { closeUnmatched } from '../unmatched/close-unmatched.ts';
 import { findDayLines, type LineRange, sumDays } from './day-lines.sql.ts';
 import { type DaySum, equationOf, isOpenBin } from './equation.rules.ts';
@@ -44,9 +50,35 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('explain'), cents: fc.constant(0) }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('two'), cents: fc.constant(0) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('again'), cents: fc.constant(0) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** A line above the limit, as it is sent back: proposed by one, confirmed by another, twice. */
+async function sendBackByTwo(services: Services, line: UnmatchedRow): Promise<void> {
+  const [first, second] = [
+    await buildStaff(services, 'finance'),
+    await buildStaff(services, 'finance'),
+  ];
+  const proposal = await proposeDeed(services, {
+    deed: { act: 'refund_line', endToEndId: line.end_to_end_id },
+    automakerId: line.automaker_id,
+    subject: { unmatched_id: line.id, refund_id: null, registration_id: null },
+    amountCents: line.amount_cents,
+    by: { staffId: first.id, reason: 'Pagou duas vezes' },
+  });
+  expect(proposal.refused).toBeNull();
+  const { id } = await services.db
+    .selectFrom('money_proposals')
+    .select('id')
+    .where('unmatched_id', '=', line.id)
+    .executeTakeFirstOrThrow();
+  const by = { staffId: second.id, reason: 'Conferido' };
+  const confirm = () => decideProposal(services, { id, confirms: true, by });
+  const both = await Promise.all([confirm(), confirm()]);
+  expect(new Set(both.map(({ refused }) => refused))).toEqual(new Set([null, 'over']));
+}
 
 const add = (one: number, other: number): number => one + other;
 const cents = (amounts: readonly number[]): number => amounts.reduce(add, 0);
@@ -104,6 +136,17 @@ describe('the bank held against the books', () => {
       const by = { reason: 'Patrocínio' };
       const endToEndId = line.end_to_end_id;
       await closeUnmatched(server.services, { endToEndId, closing: 'kept', by });
+    },
+    // Two people send a line back, both confirming at once.
+    two: async (world) => {
+      const line = (await server.openLines()).find(({ refund_status }) => refund_status === null);
+      const one = world.pix.find(({ e2e }) => e2e === line?.end_to_end_id);
+      if (line === undefined || one === undefined || line.returned_cents > 0) return;
+      await sendBackByTwo(server.services, line);
+      one.returned.push(line.amount_cents);
+      await settleDown(server);
+      server.clock.advance(HOUR_MS);
+      await reconcilePayments(server.services);
     },
     again: () => server.read(),
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import { failureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
 import * as z from 'zod/mini';
 import { PartnerError, readAnswer } from '../../../platform/partners/http-client.ts';
 import type {
@@ -19,6 +20,8 @@ const refundAnswer = z.object({
   id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
   valor: amount,
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  // Words that cannot be read hide no refund, either.
+  motivo: z.catch(z.optional(z.string()), undefined),
   // A moment that cannot be read hides no refund.
   horario: z.catch(
     z.optional(z.object({ liquidacao: z.optional(z.iso.datetime({ offset: true })) })),
@@ -90,12 +93,19 @@ export function parseCharge(partner: string, txid: string, answer: unknown): Pix
   };
 }
 
-function refundOf({ id, valor, status, horario }: z.output<typeof refundAnswer>): ProviderRefund {
+function refundOf({
+  id,
+  valor,
+  status,
+  horario,
+  motivo,
+}: z.output<typeof refundAnswer>): ProviderRefund {
   return {
     refundId: id,
     amountCents: centsFromWire(valor),
     status: REFUND_STATUSES[status],
     settledAt: horario?.liquidacao === undefined ? null : new Date(horario.liquidacao),
+    failure: status === 'NAO_REALIZADO' ? failureWords(motivo) : null,
   };
 }
 

@@ -135,7 +135,7 @@ export function createBacenPix(options: BacenOptions): BacenPix {
         if (!isRefused(error)) throw error;
         const earlier = await orNullIfUnknown(call('GET', path));
         if (earlier !== null) return parseRefund(partner, refundId, earlier);
-        return { refundId, amountCents, status: 'failed', settledAt: null };
+        return { refundId, amountCents, status: 'failed', settledAt: null, failure: null };
       }
     },
     registerWebhook: async (url) => {

@@ -15,6 +15,8 @@ export interface ProviderRefund {
   readonly status: RefundStatus;
   /** When the money went back; null where the provider does not say, or it has not. */
   readonly settledAt: Date | null;
+  /** Why it gave nothing back, in its words; null where it says nothing, or did. */
+  readonly failure: string | null;
 }
 
 /**

@@ -24,7 +24,7 @@ export async function recordProviderRefunds(
   for (const refund of refunds) {
     await keepBankRefund(services, tx, payment, refund);
     const known = await findRefund(tx, { refundId: refund.refundId, endToEndId });
-    if (known !== undefined) await recordRefund(services, tx, known, refund.status);
+    if (known !== undefined) await recordRefund(services, tx, known, refund);
     // One that failed gave nothing back.
     else if (refund.status !== 'failed') {
       await recordUnknown(services, tx, payment, refund);

@@ -23,7 +23,7 @@ export interface RefundKey {
 /** Keeps a refund once. */
 export async function insertRefund(
   tx: Database,
-  refund: Omit<Refunds, 'id' | 'seen_at'>,
+  refund: Omit<Refunds, 'id' | 'seen_at' | 'failure'>,
 ): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -139,12 +139,12 @@ export async function findRefundsToFollow(
 export async function advanceRefund(
   tx: Database,
   id: number,
-  status: Refunds['status'],
+  { status, failure }: Pick<Refunds, 'status' | 'failure'>,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('refunds')
-    .set({ status, updated_at: now })
+    .set({ status, failure, updated_at: now })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'processing'])
     .returning('id')
@@ -178,7 +178,7 @@ export async function reopenRefund(
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ refund_id: refundId, status: 'pending', updated_at: now })
+    .set({ refund_id: refundId, status: 'pending', failure: null, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
 import { keepBankRefund } from '../bank/keep-bank-lines.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
-import type { RefundStatus } from '../provider/pix-provider.ts';
+import type { ProviderRefund } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { advanceRefund, findRefund, type RefundKey, type RefundRow } from './refunds.sql.ts';
 
@@ -24,7 +24,7 @@ export async function sendRefund(services: Services, key: RefundKey): Promise<vo
   });
   await inTransaction(services.db, async (tx) => {
     await keepBankRefund(services, tx, refund, answer);
-    await recordRefund(services, tx, refund, answer.status);
+    await recordRefund(services, tx, refund, answer);
   });
 }
 
@@ -33,10 +33,10 @@ export async function recordRefund(
   services: Services,
   tx: Database,
   refund: RefundRow,
-  status: RefundStatus,
+  { status, failure }: Pick<ProviderRefund, 'status' | 'failure'>,
 ): Promise<void> {
   const now = services.clock.now();
-  if (!(await advanceRefund(tx, refund.id, status, now))) return;
+  if (!(await advanceRefund(tx, refund.id, { status, failure }, now))) return;
   if (refund.status === status) return;
   if (status !== 'processing') {
     await audit(tx, {
@@ -45,7 +45,11 @@ export async function recordRefund(
       action: `refund_${status}`,
       subject: 'registration',
       subjectId: refund.registration_id,
-      detail: { amount_cents: refund.amount_cents, reason: refund.reason },
+      detail: {
+        amount_cents: refund.amount_cents,
+        reason: refund.reason,
+        ...(failure === null ? {} : { failure }),
+      },
     });
   }
   if (status === 'done') {

@@ -46,6 +46,7 @@ export async function refundUnmatchedIn(
     refund_id,
     refund_cents,
     refund_status: 'pending',
+    refund_failure: null,
     refund_updated_at: now,
   });
   const payload = { end_to_end_id: endToEndId };

@@ -28,13 +28,17 @@ export async function sendUnmatchedRefund(services: Services, endToEndId: string
     refundId: refund_id,
     amountCents: refund_cents,
   });
-  const { status } = answer;
+  const { status, failure } = answer;
   const now = services.clock.now();
   await inTransaction(services.db, async (tx) => {
     await keepBankRefund(services, tx, line, answer);
     const locked = await lockUnmatched(tx, endToEndId);
     if (locked?.refund_id !== refund_id || locked.settled_at !== null) return;
-    await setUnmatchedRefund(tx, line.id, { refund_status: status, refund_updated_at: now });
+    await setUnmatchedRefund(tx, line.id, {
+      refund_status: status,
+      refund_failure: failure,
+      refund_updated_at: now,
+    });
     if (status === 'processing') return;
     if (status === 'done') await settleUnmatched(tx, line.id, 'refunded', now);
     await audit(tx, {
@@ -43,7 +47,7 @@ export async function sendUnmatchedRefund(services: Services, endToEndId: string
       action: `refund_${status}`,
       subject: 'unmatched_payment',
       subjectId: line.id,
-      detail: { amount_cents: refund_cents, refund_id },
+      detail: { amount_cents: refund_cents, refund_id, ...(failure === null ? {} : { failure }) },
     });
   });
 }

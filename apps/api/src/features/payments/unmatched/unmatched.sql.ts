@@ -83,7 +83,9 @@ export async function settleUnmatched(
 export async function setUnmatchedRefund(
   tx: Database,
   id: number,
-  refund: Partial<Pick<UnmatchedRow, 'refund_id' | 'refund_cents' | 'refund_status'>> & {
+  refund: Partial<
+    Pick<UnmatchedRow, 'refund_id' | 'refund_cents' | 'refund_status' | 'refund_failure'>
+  > & {
     refund_updated_at: Date;
   },
 ): Promise<void> {

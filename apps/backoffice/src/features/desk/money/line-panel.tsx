@@ -18,6 +18,7 @@ import { LinePairs } from './line-pairs.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { ItemMark } from './money-columns.tsx';
 import { amountOf, type MoneyItem } from './money-items.ts';
+import { failureWords } from './money-words.ts';
 import { waitsWords } from './proposal-words.ts';
 import { useMoneyRefusal } from './use-money.ts';
 
@@ -112,6 +113,7 @@ export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Elemen
             <span className="v money-id">{end_to_end_id}</span>
           </div>
         </div>
+        {line.refund === 'failed' ? <p className="q s">{failureWords(line)}</p> : null}
         <p className="q s">De quem pagou não guardamos nada: está no extrato do banco.</p>
       </section>
       {open === 'explain' ? (

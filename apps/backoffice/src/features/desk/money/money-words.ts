@@ -14,8 +14,11 @@ export interface Mark {
   readonly words: string;
 }
 
+const NO_FUNDS: Mark = { look: 'bad', words: 'Falta saldo' };
+
 /** The bin that a line lies in: why it has no registration, or how its refund goes. */
-export function lineMark({ reason, refund }: MoneyLine): Mark {
+export function lineMark({ reason, refund, lacks_funds }: MoneyLine): Mark {
+  if (lacks_funds) return NO_FUNDS;
   if (refund === 'failed') return { look: 'bad', words: 'Devolução recusada' };
   if (refund !== null) return { look: 'wait', words: 'Devolução a caminho' };
   return { look: 'bad', words: REASONS[reason] };
@@ -27,7 +30,8 @@ const WAITS: Readonly<Record<MoneyRefund['waits'], Mark>> = {
   elsewhere: { look: 'line', words: 'Feita no banco' },
 };
 
-export function refundMark({ waits }: MoneyRefund): Mark {
+export function refundMark({ waits, lacks_funds }: MoneyRefund): Mark {
+  if (waits === 'failed' && lacks_funds) return NO_FUNDS;
   return WAITS[waits];
 }
 
@@ -40,6 +44,16 @@ const WHY: Readonly<Record<string, string>> = {
   vehicle_removed: 'Veículo retirado',
   elsewhere: 'Devolvida fora daqui',
 };
+
+/** What the provider said of a refund that it did not carry out, and what to do. */
+export function failureWords({ failure, lacks_funds }: Failed): string {
+  if (failure === null) return 'O provedor recusou sem dizer por quê: veja se a conta tem saldo.';
+  return lacks_funds
+    ? `O provedor disse: “${failure}”. Ponha saldo na conta da marca e peça de novo.`
+    : `O provedor disse: “${failure}”.`;
+}
+
+type Failed = Pick<MoneyRefund, 'failure' | 'lacks_funds'>;
 
 /** Why money goes back, of the wire's word. */
 export function whyBack(reason: string): string {

@@ -27,6 +27,8 @@ const line: MoneyLine = {
   paid_at: NOW,
   reason: 'no_txid',
   refund: null,
+  failure: null,
+  lacks_funds: false,
   by_provider: true,
   too_late: false,
   fits: 1,
@@ -49,6 +51,8 @@ const refund = {
   amount: '90.00',
   reason: 'excess',
   waits: 'failed',
+  failure: null,
+  lacks_funds: false,
   too_late: false,
   registration: { id: 7, number: 187, holder: holder.name },
   created_at: NOW,
@@ -118,6 +122,14 @@ describe('the money desk on screen', () => {
     await userEvent.click(screen.getByRole('link', { name: /Devoluções/ }));
     expect(await screen.findByText('Recusada pelo provedor')).toBeTruthy();
     expect(screen.getByText('Pago a mais')).toBeTruthy();
+  });
+
+  it('repeats what the provider said of a refund, and names lack of funds [MONEY-23]', async () => {
+    const lacking = { ...refund, failure: 'Saldo insuficiente', lacks_funds: true };
+    answering({ 'GET /api/staff/money': { ...money, refunds: [lacking] } });
+    open('/conciliacao?visao=devolucoes&aberta=d3');
+    expect(await screen.findByText(/“Saldo insuficiente”. Ponha saldo/)).toBeTruthy();
+    expect(screen.getAllByText('Falta saldo')).toHaveLength(2);
   });
 
   it('says until when a bank is read whole, since what came later may be missing [MONEY-07]', async () => {

@@ -16,7 +16,7 @@ import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { reaisOf } from '../amounts.ts';
 import { ItemMark } from './money-columns.tsx';
 import type { MoneyItem } from './money-items.ts';
-import { whyBack } from './money-words.ts';
+import { failureWords, whyBack } from './money-words.ts';
 import { waitsWords } from './proposal-words.ts';
 import { useMoneyRefusal } from './use-money.ts';
 
@@ -132,7 +132,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
           </div>
         </div>
         {waits === 'failed' && tooLate === null ? (
-          <p className="q s">O provedor recusou: veja se a conta da marca tem saldo.</p>
+          <p className="q s">{failureWords(refund)}</p>
         ) : null}
       </section>
       {open === 'retry' ? (

@@ -26,6 +26,8 @@ const line: MoneyAnswer['lines'][number] = {
   paid_at: NOW,
   reason: 'no_txid',
   refund: null,
+  failure: null,
+  lacks_funds: false,
   by_provider: true,
   too_late: false,
   fits: 0,

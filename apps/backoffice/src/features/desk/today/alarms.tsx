@@ -2,6 +2,7 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import type { JSX } from 'react';
 import { generatePath, Link } from 'react-router';
+import { LackingFunds } from './lacking-funds.tsx';
 
 /** What is wrong and waits for somebody; nothing where all is well. */
 export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | null {
@@ -10,11 +11,16 @@ export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | nul
     open_circuits: circuits,
     given_up_webhooks: hooks,
     unpublished,
+    lacking_funds: lacking,
   } = alarms;
-  const isQuiet = dead === 0 && circuits.length === 0 && hooks === 0 && unpublished.length === 0;
+  const isQuiet =
+    dead === 0 &&
+    hooks === 0 &&
+    [circuits, unpublished, lacking].every(({ length }) => length === 0);
   if (isQuiet) return null;
   return (
     <section aria-label="Alarmes">
+      <LackingFunds brands={lacking} />
       {dead > 0 ? (
         <div className="note note--bad">
           <span className="mark" aria-hidden="true">

@@ -20,7 +20,13 @@ const quiet: DeskToday = {
     { kind: 'review', count: 0, oldest: null, due: null },
   ],
   proposals: [],
-  alarms: { dead_jobs: 0, open_circuits: [], given_up_webhooks: 0, unpublished: [] },
+  alarms: {
+    dead_jobs: 0,
+    open_circuits: [],
+    given_up_webhooks: 0,
+    unpublished: [],
+    lacking_funds: [],
+  },
   agenda: [],
   stages: [],
 };
@@ -68,6 +74,14 @@ describe('the first screen', () => {
       '/inscricoes?marca=mitsubishi&etapa=3',
     );
     expect(screen.getByText('75%')).toBeTruthy();
+  });
+
+  it('names the brand whose account holds too little, and how much is missing [MONEY-24]', async () => {
+    const lacking_funds = [{ automaker_id: 2, refunds: 3, missing: '1500.00' }];
+    answering({ ...quiet, alarms: { ...quiet.alarms, lacking_funds } });
+    show(<TodayScreen />);
+    const alarm = await screen.findByRole('region', { name: 'Alarmes' });
+    expect(alarm.textContent).toMatch(/conta de Suzuki.*R\$.1\.500,00 para 3 devoluções/);
   });
 
   it('says what a colleague proposes and why, and leads to where it is decided [MONEY-22]', async () => {
@@ -118,7 +132,13 @@ describe('the first screen', () => {
   it('tells what is wrong, and what to do about it [DESK-12]', async () => {
     answering({
       ...quiet,
-      alarms: { dead_jobs: 2, open_circuits: ['mail'], given_up_webhooks: 0, unpublished: [] },
+      alarms: {
+        dead_jobs: 2,
+        open_circuits: ['mail'],
+        given_up_webhooks: 0,
+        unpublished: [],
+        lacking_funds: [],
+      },
     });
     show(<TodayScreen />);
     const alarms = await screen.findByRole('region', { name: 'Alarmes' });

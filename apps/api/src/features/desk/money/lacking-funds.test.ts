@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { reconcilePayments } from '../../payments/watching/reconcile-payments.ts';
+import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: StrayApp;
+beforeAll(async () => {
+  server = await startStrayApp();
+});
+afterAll(() => server.close());
+
+/** What the provider said of refunds that were on their way. */
+async function followed(): Promise<void> {
+  await settleDown(server);
+  server.clock.advance(HOUR_MS);
+  await reconcilePayments(server.services);
+  await settleDown(server);
+}
+
+async function lackingFor(staff: SignedInStaff): Promise<DeskToday['alarms']['lacking_funds']> {
+  const today = await staff.call(readDeskToday);
+  return today.json<DeskToday>().alarms.lacking_funds;
+}
+
+it('keeps why a provider gave nothing back, alarms with what is missing, and forgets it once it is asked again [MONEY-23, MONEY-24]', async () => {
+  const due = await dueFixture(server);
+  await server.partners.pay(due.txid);
+  await settleDown(server);
+  const endToEndId = await server.receive('90.00');
+  await server.read();
+  server.partners.switches.set({ refunds: 'unfunded' });
+  const { token } = due.entrant;
+  await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
+  const finance = await signInStaff(server, 'finance');
+  const seen = async () => (await finance.call(endpoints.listMoney)).json<endpoints.MoneyAnswer>();
+  const body = { reason: 'Pagou por engano' };
+  const { id = 0 } = (await seen()).lines.find((line) => line.end_to_end_id === endToEndId) ?? {};
+  await finance.call(endpoints.refundMoney, { params: { id }, body });
+  await followed();
+  const said = { failure: 'Saldo insuficiente', lacks_funds: true };
+  const desk = await signInStaff(server, 'finance');
+  const money = (await desk.call(endpoints.listMoney)).json<endpoints.MoneyAnswer>();
+  expect(money.lines).toMatchObject([{ refund: 'failed', ...said }]);
+  expect(money.refunds).toMatchObject([{ waits: 'failed', ...said }]);
+  expect(await lackingFor(desk)).toEqual([{ automaker_id: 1, refunds: 2, missing: '590.00' }]);
+  expect(await lackingFor(await signInStaff(server, 'finance', { automaker_id: 2 }))).toEqual([]);
+  expect(await lackingFor(await signInStaff(server, 'marketing'))).toEqual([]);
+  server.partners.switches.reset();
+  await desk.call(endpoints.refundMoney, { params: { id }, body });
+  const refund = { params: { id: money.refunds[0]?.id ?? 0 }, body };
+  await desk.call(endpoints.retryMoneyRefund, refund);
+  expect(await lackingFor(desk)).toEqual([]);
+  await followed();
+  expect(await server.refundsOf(due)).toMatchObject([{ status: 'done' }]);
+});

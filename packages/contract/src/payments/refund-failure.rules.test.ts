@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { failureWords, isLackOfFunds } from './refund-failure.rules.ts';
+
+it('takes a provider’s words for lack of funds where they say so, and nothing else [MONEY-23]', () => {
+  for (const words of [
+    'Saldo insuficiente na conta',
+    'AM04',
+    'Fundos insuficientes',
+    'INSUFFICIENT FUNDS',
+    'insuficiência de recursos',
+  ]) {
+    expect([words, isLackOfFunds(words)]).toEqual([words, true]);
+  }
+  for (const words of ['Conta do recebedor encerrada', 'AM042', 'Prazo esgotado', null]) {
+    expect([words, isLackOfFunds(words)]).toEqual([words, false]);
+  }
+});
+
+it('keeps a provider’s words without numbers that could be somebody’s [MONEY-23]', () => {
+  expect(failureWords('Conta 0001-1234567 de 123.456.789-09: AM04\n')).toBe('Conta … de …: AM04');
+  expect(failureWords('x'.repeat(200))).toHaveLength(140);
+  expect([failureWords(undefined), failureWords('  ')]).toEqual([null, null]);
+});
