@@ -37,6 +37,7 @@ import { registerRegistrationsRoutes } from './features/registrations/registrati
 import { registerRegistrationsWorkers } from './features/registrations/registrations.workers.ts';
 import { registerDeskResultsRoutes } from './features/results/desk-results.routes.ts';
 import { registerResultsRoutes } from './features/results/results.routes.ts';
+import { registerCancellingRoutes } from './features/seasons/cancelling.routes.ts';
 import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
 import { registerPostponingRoutes } from './features/seasons/postponing.routes.ts';
 import { registerSeasonsWorkers } from './features/seasons/seasons.workers.ts';
@@ -102,6 +103,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerPartnerRoutes(app, services);
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
+  registerCancellingRoutes(app, services);
   registerCloningRoutes(app, services);
   registerSeasonsWorkers(services);
   registerPostponingRoutes(app, services);

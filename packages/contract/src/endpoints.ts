@@ -42,6 +42,7 @@ import * as registrations from './registrations/registrations.endpoints.ts';
 import * as deskResults from './results/desk-results.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
+import * as cancelling from './seasons/cancelling.endpoints.ts';
 import * as cloning from './seasons/cloning.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -59,6 +60,7 @@ const features = {
   checkinArrivals,
   checkinDevices,
   checkinPhone,
+  cancelling,
   cloning,
   credentials,
   factors,

@@ -2,6 +2,7 @@ import {
   postponeStage,
   rehearsePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
@@ -33,12 +34,22 @@ export async function postponedStage(server: TestApp): Promise<void> {
   await director.call(postponeStage, { params, body });
 }
 
-/** What is done to postpone a stage (`staff-acts.ts`). */
+/** What is done to postpone or cancel a stage (`staff-acts.ts`). */
 export const POSTPONING_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearsePostponement: silent(async (server) => ({
     params: await stageAhead(server),
     body: LATER,
   })),
+  rehearseStageCancellation: silent(async (server) => ({
+    params: await stageAhead(server),
+    body: {},
+  })),
+  cancelStage: audited(async (server, caller) => {
+    const params = await stageAhead(server);
+    const rehearsed = await caller.call(rehearseStageCancellation, { params, body: {} });
+    const { version } = rehearsed.json<{ version: string }>();
+    return { params, body: { note: 'A ponte caiu.', reason: REASON, version } };
+  }),
   postponeStage: audited(async (server, caller) => {
     const params = await stageAhead(server);
     const rehearsed = await caller.call(rehearsePostponement, { params, body: LATER });

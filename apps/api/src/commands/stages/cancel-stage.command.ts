@@ -19,7 +19,7 @@ export const cancelStageCommand = defineCommand({
     const isRehearsal = options['dry-run'];
     const { title, nothingToDo, registrations } = await cancelStage(services, {
       stageId: options.stage,
-      as: options.as,
+      by: { as: options.as },
       note: options.message,
       isRehearsal,
     });

@@ -121,7 +121,11 @@ describe('an erased account’s registrations', () => {
     await server.services.jobs.enqueue(server.services.db, readChargeJob, { txid: due.txid });
     await settleDown(server);
     expect(await stored(due.id)).toEqual(forfeited);
-    const cancelling = { stageId: due.stage.id, as: 'ana.souza', isRehearsal: false };
+    const cancelling = {
+      stageId: due.stage.id,
+      by: { as: 'ana.souza' },
+      isRehearsal: false,
+    };
     await cancelStage(server.services, cancelling);
     await settleDown(server);
     expect(await stored(due.id)).toEqual({

@@ -207,7 +207,11 @@ describe('sending again', () => {
       .execute();
     await expireUnpaid(services, late.id, async () => 'unpaid');
     const stopped = await inReview();
-    await cancelStage(services, { stageId: stopped.stage.id, as: 'ana.souza', isRehearsal: false });
+    await cancelStage(services, {
+      stageId: stopped.stage.id,
+      by: { as: 'ana.souza' },
+      isRehearsal: false,
+    });
     const refused = await inReview();
     const { version } = await read(refused.id);
     const body = { version, reason: 'Chassi de outra marca' };

@@ -1,22 +1,30 @@
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { lockStage, setStageCancelled } from '../places/places.sql.ts';
 import { refundRegistrationJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, lockRegistration, reopenForfeited } from '../registrations.sql.ts';
+import { findHeldMoney, type HeldMoney, heldByStage } from './held-money.sql.ts';
+import { readBrought } from './read-brought.ts';
 import { releaseRegistration } from './release-registration.ts';
 
 export interface StageCancellation {
   readonly stageId: number;
-  readonly as: string;
+  /** Who of staff does it. */
+  readonly by: StaffActor;
+  /** Why, for colleagues and the audit. */
+  readonly reason?: string | undefined;
   /** Staff's words to everybody who is registered, in the e-mail. */
   readonly note?: string | undefined;
   readonly isRehearsal: boolean;
+  /** Refuses, by throwing, what is not what the person saw any more; nothing is done then. */
+  readonly approve?: (stage: CancelledStage) => void;
 }
 
 export interface CancelledStage {
@@ -25,7 +33,13 @@ export interface CancelledStage {
   readonly nothingToDo: boolean;
   /** How many registrations were cancelled, by the status they had. */
   readonly registrations: ReadonlyMap<RegistrationStatus, number>;
+  /** E-mails that tell of it. */
+  readonly mails: number;
+  /** What goes back, and of how many registrations it is too late for the provider to give it back. */
+  readonly held: HeldMoney;
 }
+
+const DAY_MS = 86_400_000;
 
 /**
  * Cancels a stage and every registration of it, all or none (D20): places are freed and nobody is
@@ -34,19 +48,22 @@ export interface CancelledStage {
  */
 export async function cancelStage(
   services: Services,
-  { stageId, as, note, isRehearsal }: StageCancellation,
+  { stageId, by, reason, note, isRehearsal, approve }: StageCancellation,
 ): Promise<CancelledStage> {
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;
   return run(services.db, async (tx) => {
     const { title, wasCancelled } = await stopStage(tx, stageId);
+    const tooOld = new Date(now.getTime() - REFUND_DAYS * DAY_MS);
+    const held = await findHeldMoney(tx, heldByStage(stageId), tooOld);
     const registrations = new Map<RegistrationStatus, number>();
     for (const id of await findActiveOfStage(tx, stageId)) {
       const row = await lockRegistration(tx, id);
       if (!nextStatus(row.status, { type: 'cancelled', by: 'stage' }).allowed) continue;
       await releaseRegistration(services, tx, row, {
         by: 'organiser',
-        staff: { as },
+        staff: by,
+        why: reason,
         note,
         reason: 'stage_cancelled',
         email: 'stage-cancelled',
@@ -59,17 +76,21 @@ export async function cancelStage(
       await services.jobs.enqueue(tx, refundRegistrationJob, payload);
     }
     const nothingToDo = wasCancelled && registrations.size === 0;
-    if (nothingToDo) return { title, nothingToDo, registrations };
+    const { mails } = await readBrought(tx, now);
+    const cancelled = { title, nothingToDo, registrations, mails, held };
+    approve?.(cancelled);
+    if (nothingToDo) return cancelled;
     await audit(tx, {
       at: now,
       actor: 'staff',
-      as,
+      ...by,
+      ...(reason === undefined ? {} : { reason }),
       action: 'cancelled',
       subject: 'stage',
       subjectId: stageId,
       detail: { registrations: Object.fromEntries(registrations) },
     });
-    return { title, nothingToDo, registrations };
+    return cancelled;
   });
 }
 

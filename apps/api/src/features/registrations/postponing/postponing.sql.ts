@@ -2,6 +2,7 @@ import type { Choice, End } from '@trilha/contract/postponing/postponing.rules.t
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
+import { findHeldMoney, type HeldMoney } from '../ending/held-money.sql.ts';
 
 /** One postponement as it is written. */
 export interface NewPostponement {
@@ -41,25 +42,10 @@ export async function insertPostponement(
   return { id, asked: Number(numAffectedRows ?? 0n) };
 }
 
-/** What those asked have paid, in cents, and how many of them no later than a moment: their Pix could not go back. */
-export async function findHeld(
-  tx: Database,
-  id: number,
-  paidBefore: Date,
-): Promise<{ readonly cents: number; readonly too_late: number }> {
-  const { rows } = await sql<{ cents: number; too_late: number }>`
-    select coalesce(sum(paid.cents), 0)::integer as cents,
-      count(*) filter (where paid.first_at <= ${paidBefore})::integer as too_late
-    from postponement_answers a
-    cross join lateral (
-      select sum(p.amount_cents) - coalesce((
-          select sum(f.amount_cents) from refunds f where f.registration_id = a.registration_id), 0)
-          as cents,
-        min(p.paid_at) as first_at
-      from charges c join pix_payments p on p.charge_id = c.id
-      where c.registration_id = a.registration_id) paid
-    where a.postponement_id = ${id} and paid.cents > 0`.execute(tx);
-  return rows[0] ?? { cents: 0, too_late: 0 };
+/** What those asked have paid, and how many of them no later than a moment: their Pix could not go back. */
+export async function findHeld(tx: Database, id: number, paidBefore: Date): Promise<HeldMoney> {
+  const asked = sql`select registration_id from postponement_answers where postponement_id = ${id}`;
+  return findHeldMoney(tx, asked, paidBefore);
 }
 
 /** What is still asked of a registration. */

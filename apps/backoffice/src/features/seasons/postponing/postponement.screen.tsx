@@ -3,7 +3,6 @@ import {
   readPostponement,
   type StagePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
-import { refusalText, roleMay, SECOND_PERSON } from '@trilha/contract/staff/permissions.rules.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -15,8 +14,9 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
-import { may, useStaff } from '../../../shared/session/staff.ts';
+import { useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { endingRefusal } from '../ending-refusal.ts';
 import { dateAndTimeWords } from '../instants.ts';
 import { StageLinks } from '../stage-links.tsx';
 import { AnswersTable, END_WORDS, SHOWS, type Show, showOf } from './answers-table.tsx';
@@ -27,12 +27,8 @@ type Postponement = NonNullable<StagePostponement['postponement']>;
 
 /** Why somebody may not postpone, and who may; null: they may, alone. */
 function refusalOf(staff: StaffAnswer, { is_ahead: isAhead }: StagePostponement['stage']) {
-  if (!may(staff, 'stages:end')) return refusalText('stages:end');
-  const isAlone = staff.grants.some(
-    ({ role }) => roleMay(role, 'stages:end') && SECOND_PERSON[role]?.['stages:end'] !== 'always',
-  );
-  if (!isAlone)
-    return 'Com o seu papel isto precisa de uma segunda pessoa. Quem é de Prova faz sozinho.';
+  const refusal = endingRefusal(staff);
+  if (refusal !== null) return refusal;
   return isAhead ? null : 'A etapa não tem data, já passou ou foi cancelada.';
 }
 

@@ -1,4 +1,5 @@
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import {
   listStageVersions,
   readSeasonStage,
@@ -76,9 +77,28 @@ const refused = [
   { field: 'end_registration_date', message: 'falta, e sem isso a etapa não pode ser publicada' },
 ];
 
-/** A stage that is to be published at a time, and one that was not. */
+async function openCancelling(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await answerWith(page, rehearseStageCancellation, {
+    registrations: [
+      { status: 'Aprovado', count: 214 },
+      { status: 'Aguardando Pagamento', count: 12 },
+      { status: 'Lista de Espera', count: 31 },
+    ],
+    told: 257,
+    refund: '267500.00',
+    refunds_too_late: 3,
+    version: 'a'.repeat(32),
+  });
+  await open(surroundings, {});
+  await page.getByRole('button', { name: 'Cancelar a etapa…' }).click();
+  await page.getByText('E-mails que saem').waitFor();
+}
+
+/** A stage that is to be published at a time, one that was not, and one that is to be cancelled. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-publishing', arrange: (surroundings) => open(surroundings, {}) },
+  { name: 'staff-cancelling', arrange: openCancelling },
   {
     name: 'staff-publishing-refused',
     arrange: (surroundings) =>

@@ -1,0 +1,108 @@
+import {
+  cancelStage,
+  rehearseStageCancellation,
+  type StageCancellation,
+} from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import {
+  dueFixture,
+  type PaymentApp,
+  paymentOf,
+  registrationOf,
+  settleDown,
+  startPaymentApp,
+  subjectsTo,
+} from '../../testing/fixtures/payment-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
+
+const WORDS = { note: 'A ponte caiu com a chuva.', reason: 'Estrada interditada' };
+const DAY_MS = 86_400_000;
+
+let server: PaymentApp;
+let director: SignedInStaff;
+beforeAll(async () => {
+  server = await startPaymentApp();
+  director = await signInStaff(server, 'director');
+});
+afterAll(() => server.close());
+
+async function rehearsed(id: number): Promise<StageCancellation> {
+  return (await director.call(rehearseStageCancellation, { params: { id }, body: {} })).json();
+}
+const cancel = (id: number, body: object, staff = director) =>
+  staff.call(cancelStage, { params: { id }, body: { ...WORDS, ...body } });
+const stateOf = async (id: number) =>
+  (await director.call(readSeasonStage, { params: { id } })).json().row.state;
+
+it('cancels a stage as it was rehearsed: who is told, what goes back, why and in whose name [SEASON-41]', async () => {
+  const fixture = await stageFixture(server.services, { vacancies: 2, event_value_cents: 50_000 });
+  const { id } = fixture.stage;
+  const paid = await dueFixture(server, { in: fixture });
+  await server.partners.pay(paid.txid);
+  await dueFixture(server, { in: fixture });
+  await settleDown(server);
+  const before = await rehearsed(id);
+  expect(before).toMatchObject({ told: 2, refund: '500.00', refunds_too_late: 0 });
+  expect(before.registrations.map(({ status, count }) => `${count} ${status}`).toSorted()).toEqual([
+    '1 Aguardando Pagamento',
+    '1 Aprovado',
+  ]);
+  expect(await stateOf(id)).toBe('full');
+  // Somebody more is in it by now: it is not what was read.
+  await enter(server, fixture, await entrantFixture(server.services));
+  const late = await cancel(id, { version: before.version });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'season_changed']);
+  expect(await stateOf(id)).toBe('full');
+  await server.services.db
+    .updateTable('pix_payments')
+    .set({ paid_at: new Date(server.clock.now().getTime() - 91 * DAY_MS) })
+    .execute();
+  const now = await rehearsed(id);
+  expect(now).toMatchObject({ told: 3, refund: '500.00', refunds_too_late: 1 });
+  await server.services.db
+    .updateTable('pix_payments')
+    .set({ paid_at: server.clock.now() })
+    .execute();
+  const { version } = await rehearsed(id);
+  expect((await cancel(id, { version })).json().message).toBe('Etapa cancelada, com 3 inscrições.');
+  await settleDown(server);
+  expect(await stateOf(id)).toBe('cancelled');
+  expect((await registrationOf(server, paid)).status).toBe('Cancelada');
+  expect((await paymentOf(server, paid)).refund).toMatchObject({ amount: '500.00' });
+  expect(subjectsTo(server, paid)).toContainEqual(expect.stringMatching(/cancelada/i));
+  const line = await server.services.db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'reason'])
+    .where('subject', '=', 'stage')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  expect(line).toEqual({ staff_id: director.staff.id, reason: WORDS.reason });
+});
+
+it('asks for the title above twenty people [SEASON-41]', async () => {
+  const fixture = await stageFixture(server.services, { event_value_cents: 0 });
+  const { id, title } = fixture.stage;
+  for (let one = 0; one < 21; one += 1) {
+    await enter(server, fixture, await entrantFixture(server.services));
+  }
+  const { version } = await rehearsed(id);
+  expect((await cancel(id, { version })).json().errors).toHaveProperty('confirm');
+  expect((await cancel(id, { version, confirm: 'Outra' })).json().errors).toHaveProperty('confirm');
+  expect(await stateOf(id)).not.toBe('cancelled');
+  expect((await cancel(id, { version, confirm: title })).statusCode).toBe(200);
+});
+
+it('is done by Prova alone: others read that they need a second person, and nothing is theirs elsewhere [SEASON-42]', async () => {
+  const { stage } = await stageFixture(server.services);
+  const { version } = await rehearsed(stage.id);
+  for (const role of ['admin', 'finance'] as const) {
+    const answer = await cancel(stage.id, { version }, await signInStaff(server, role));
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_person_needed']);
+  }
+  const abroad = await signInStaff(server, 'director', { automaker_id: 2 });
+  expect((await cancel(stage.id, { version }, abroad)).statusCode).toBe(404);
+  expect(await stateOf(stage.id)).toBe('open');
+});

@@ -1,0 +1,65 @@
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { Body } from '@trilha/contract/endpoint.ts';
+import { TITLE_TYPED_ABOVE } from '@trilha/contract/postponing/postponing.rules.ts';
+import type {
+  cancelStage as cancelEndpoint,
+  StageCancellation,
+} from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { type CancelledStage, cancelStage } from '../../registrations/ending/cancel-stage.ts';
+import { versionOf } from '../describing/describe-season.ts';
+
+interface Cancelling {
+  readonly stageId: number;
+  readonly by: StaffActor;
+}
+
+/** What follows, as a person reads it before it is done. */
+function toldOf({ title, registrations, mails, held }: CancelledStage): StageCancellation {
+  const told = {
+    registrations: [...registrations].map(([status, count]) => ({ status, count })),
+    told: mails,
+    refund: centsToWire(held.cents),
+    refunds_too_late: held.too_late,
+  };
+  return { ...told, version: versionOf({ title, ...told }) };
+}
+
+/**
+ * What cancelling a stage would bring, by the use case that does it: done, counted and undone.
+ * @throws AppError `not_found`; `registration_closed` for a stage that was held
+ */
+export async function rehearseStageCancellation(
+  services: Services,
+  cancelling: Cancelling,
+): Promise<StageCancellation> {
+  return toldOf(await cancelStage(services, { ...cancelling, isRehearsal: true }));
+}
+
+/**
+ * Cancels a stage with everybody in it as it was rehearsed, by the use case of `cancel-stage`.
+ * @returns how many registrations were cancelled
+ * @throws AppError `not_found`; `registration_closed`; `season_changed` where something else would follow now
+ */
+export async function cancelWholeStage(
+  services: Services,
+  { words, ...cancelling }: Cancelling & { readonly words: Body<typeof cancelEndpoint> },
+): Promise<number> {
+  const { note, reason, version, confirm } = words;
+  const { registrations } = await cancelStage(services, {
+    ...cancelling,
+    note,
+    reason,
+    isRehearsal: false,
+    approve: (stage) => {
+      if (toldOf(stage).version !== version) throw new AppError('season_changed');
+      const people = [...stage.registrations.values()].reduce((sum, count) => sum + count, 0);
+      if (people > TITLE_TYPED_ABOVE && confirm?.trim() !== stage.title) {
+        throw invalidField('confirm', `Escreva ${stage.title}`);
+      }
+    },
+  });
+  return [...registrations.values()].reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
+import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
+import { StageActions } from '../stage/stage-actions.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ROW: SeasonStageRow = {
+  stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null },
+  event: 'Adventure',
+  city_uf: 'Socorro (SP)',
+  state: 'open',
+  start_first_batch: null,
+  end_first_batch: null,
+  start_registration_date: null,
+  end_registration_date: null,
+  fee: '500.00',
+  vacancies: 120,
+  waiting: 0,
+  places: [],
+};
+const TOLD = {
+  registrations: [{ status: 'Aprovado', count: 40 }],
+  told: 40,
+  refund: '20000.00',
+  refunds_too_late: 3,
+  version: 'a'.repeat(32),
+};
+
+function open(role: Role, row = ROW) {
+  const onDone = vi.fn<(words: string) => void>();
+  show(
+    <StaffContext value={staffOf(role)}>
+      <StageActions row={row} onDone={onDone} />
+    </StaffContext>,
+    '/temporada/7',
+  );
+  return { onDone, button: screen.getByRole('button', { name: 'Cancelar a etapa…' }) };
+}
+
+it('tells what follows, and sends words, reason and title once they are typed [SEASON-41]', async () => {
+  const sent: Array<readonly [path: string, body: object]> = [];
+  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
+    sent.push([path, JSON.parse(init.body ?? '{}')]);
+    return Response.json(path.endsWith('/rehearsal') ? TOLD : { message: 'Etapa cancelada.' });
+  });
+  const { onDone, button } = open('director');
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/R\$\s20\.000,00/)).toBeTruthy();
+  expect(dialog.getByText(/mais de 90 dias/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar a etapa' }));
+  expect(sent).toHaveLength(1);
+  await userEvent.type(dialog.getByLabelText('O que os clientes leem'), 'A ponte caiu.');
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Estrada fechada');
+  await userEvent.type(dialog.getByLabelText(/escreva Etapa Socorro/), 'Etapa Socorro');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar a etapa' }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('Etapa cancelada.'));
+  expect(sent.at(-1)).toEqual([
+    expect.stringMatching(/stages\/7\/cancellation$/),
+    {
+      note: 'A ponte caiu.',
+      reason: 'Estrada fechada',
+      confirm: 'Etapa Socorro',
+      version: TOLD.version,
+    },
+  ]);
+});
+
+it('says why somebody may not, and who does it alone [SEASON-42]', () => {
+  const saidTo = (role: Role, row = ROW): string | null => {
+    cleanup();
+    const { button } = open(role, row);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    return button.getAttribute('title');
+  };
+  expect(saidTo('admin')).toContain('segunda pessoa. Quem é de Prova faz sozinho');
+  expect(saidTo('support')).toContain('Podem: Admin, Prova, Financeiro');
+  expect(saidTo('director', { ...ROW, state: 'cancelled' })).toBe('A etapa já está cancelada.');
+});

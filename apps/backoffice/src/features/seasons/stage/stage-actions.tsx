@@ -1,0 +1,65 @@
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { type JSX, useState } from 'react';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { may, useStaff } from '../../../shared/session/staff.ts';
+import { CancelDialog } from '../cancelling/cancel-dialog.tsx';
+import { CloneDialog } from '../cloning/clone-dialog.tsx';
+import { sourceOf } from '../cloning/stage-source.ts';
+import { endingRefusal } from '../ending-refusal.ts';
+
+const OVER: Readonly<Partial<Record<SeasonStageRow['state'], string>>> = {
+  held: 'A etapa já foi realizada.',
+  cancelled: 'A etapa já está cancelada.',
+};
+
+interface StageActionsProps {
+  row: SeasonStageRow;
+  /** Something was done: what the server said. */
+  onDone: (words: string) => void;
+}
+
+/** What is done with a whole stage: its file out, repeating it, cancelling it. */
+export function StageActions({ row, onDone }: StageActionsProps): JSX.Element {
+  const staff = useStaff();
+  const [open, setOpen] = useState<'clone' | 'cancel' | null>(null);
+  const { id, automaker_id: brand, title } = row.stage;
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <a className="btn btn--q" href={`/api/staff/season/file?brand=${brand}&stage=${id}`} download>
+        Baixar YAML
+      </a>
+      <GuardedButton
+        look="btn btn--q"
+        refusal={may(staff, 'season:edit') ? null : refusalText('season:edit')}
+        isSaid
+        onDo={() => setOpen('clone')}
+      >
+        Clonar…
+      </GuardedButton>
+      <GuardedButton
+        look="btn btn--q"
+        refusal={endingRefusal(staff) ?? OVER[row.state] ?? null}
+        isSaid
+        onDo={() => setOpen('cancel')}
+      >
+        Cancelar a etapa…
+      </GuardedButton>
+      {open === 'clone' ? (
+        <CloneDialog source={sourceOf(row)} title={`Clonar ${title}`} onClose={close} />
+      ) : null}
+      {open === 'cancel' ? (
+        <CancelDialog
+          id={id}
+          title={title}
+          onClose={close}
+          onDone={(words) => {
+            close();
+            onDone(words);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

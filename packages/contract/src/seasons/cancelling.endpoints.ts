@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { staffReason } from '../desk/registration.endpoints.ts';
+import { noteToCustomers } from '../desk/room-acts.endpoints.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
+import { emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
+import { fileVersion } from './season.endpoints.ts';
+
+const stage = z.object({ id: positiveId });
+
+export const rehearseStageCancellation = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/cancellation/rehearsal',
+  summary: 'What cancelling a stage would bring: done, counted and undone.',
+  access: 'staff:stages:end',
+  params: stage,
+  body: emptyBody,
+  responses: {
+    200: z.object({
+      /** Registrations that are cancelled, by the status they have. */
+      registrations: z.array(
+        z.object({ status: z.enum(REGISTRATION_STATUSES), count: z.number() }),
+      ),
+      /** How many people read of it by e-mail. */
+      told: z.number(),
+      /** What goes back, as "1000.00". */
+      refund: z.string(),
+      /** Registrations paid so long ago that the provider gives no Pix back: those are sent at the bank. */
+      refunds_too_late: z.number(),
+      /** Of all this; goes back with the deed. */
+      version: z.string(),
+    }),
+  },
+  errors: ['not_found', 'second_person_needed', 'registration_closed'],
+});
+export type StageCancellation = Answer<typeof rehearseStageCancellation>;
+
+export const cancelStage = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/cancellation',
+  summary: 'Cancels a stage with every registration, refunds everybody in full, and tells them.',
+  access: 'staff:stages:end',
+  params: stage,
+  body: z.object({
+    note: noteToCustomers,
+    reason: staffReason,
+    version: fileVersion,
+    /** The stage's title, typed, where many are in it. */
+    confirm: z.optional(opaqueText(200)),
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'second_person_needed', 'season_changed', 'registration_closed'],
+});
