@@ -1,4 +1,8 @@
-import { type Arrivals, readArrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import {
+  type Arrivals,
+  listGateStages,
+  readArrivals,
+} from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import {
   addDevice,
   type CheckinDevice,
@@ -147,6 +151,7 @@ async function signedIn({ page }: Surroundings): Promise<void> {
     },
   });
   await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await answerWith(page, listGateStages, { stages: [stage] });
   await answerWith(page, listDeskStages, {
     stages: [{ ...stage, is_over: false, categories: [] }],
   });

@@ -47,6 +47,15 @@ export type ArrivalEntrance = z.output<typeof entrance>;
 /** Null: the car left the stage since. */
 const ofCar = { car: z.nullable(car), number: z.nullable(z.number()) };
 
+export const listGateStages = endpoint({
+  method: 'GET',
+  path: '/staff/checkin/stages',
+  summary: 'Stages whose arrivals may be read, the next first.',
+  access: 'staff:checkin:view',
+  responses: { 200: z.object({ stages: z.array(deskStage) }) },
+  errors: [],
+});
+
 export const readArrivals = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/arrivals',

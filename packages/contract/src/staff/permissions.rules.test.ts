@@ -47,7 +47,8 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, readonly Permiss
   },
   'Check-in, override': {
     edit: ['checkin:view', 'checkin:scan', 'checkin:override'],
-    scan: ['checkin:scan'],
+    // Who scans reads who came in.
+    scan: ['checkin:view', 'checkin:scan'],
     view: ['checkin:view'],
   },
   'See CPF, phone (masked until asked, with a reason, recorded)': { yes: ['people:reveal'] },

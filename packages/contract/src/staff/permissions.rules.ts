@@ -106,7 +106,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'marketing:edit',
     'exports:marketing',
   ],
-  checkin: ['checkin:scan'],
+  // Who works at a gate reads who came in and who is missing at its stage, and decides nothing.
+  checkin: ['checkin:view', 'checkin:scan'],
   auditor: [...VIEWS, 'exports:view', 'staff:view', 'integrations:view', 'audit:view'],
 };
 

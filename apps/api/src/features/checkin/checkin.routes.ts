@@ -12,7 +12,7 @@ import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { readRoster } from './list/read-roster.ts';
-import { findGateStage, type GateStage } from './list/roster.sql.ts';
+import { findGateStage, type GateStage, listGateStages } from './list/roster.sql.ts';
 import { addDevice } from './phones/add-device.ts';
 import { findDevice } from './phones/devices.sql.ts';
 import { listDevices } from './phones/list-devices.ts';
@@ -99,6 +99,15 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
     return { message: 'Aparelho desligado do check-in.' };
   });
 
+  route(app, services, arrivals.listGateStages, async ({ session, now }) => {
+    const stages = await listGateStages(reads, now);
+    const seen = stages.filter(({ id: stageId, automaker_id: automakerId }) =>
+      holds(session, 'checkin:view', { automakerId, stageId }, now),
+    );
+    return {
+      stages: seen.map((one) => ({ ...one, stage_date: one.stage_date?.toISOString() ?? null })),
+    };
+  });
   route(app, services, arrivals.readArrivals, async ({ session, params, now }) =>
     readArrivals(services, await stageFor(session, 'checkin:view', params.id, now)),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Arrivals,
+  listGateStages,
   decideScan,
   readArrivals,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
@@ -99,4 +100,20 @@ it('which phones may let cars in against a verdict is said when they are prepare
   expect(await add(false)).toMatchObject({ device: { may_override: false } });
   const { devices } = (await call(listDevices)).json<DeviceList>();
   expect(devices.slice(0, 2).map((one) => one.may_override)).toEqual([false, true]);
+});
+
+it('who works at a gate reads who came in at its stage and no other, and decides nothing [GATE-29]', async () => {
+  const { stage } = await stageWith(0);
+  const other = await stageWith(0);
+  const { call } = await signInStaff(server, 'checkin', { stage_id: stage.id });
+  const answers = [
+    await call(readArrivals, { params: { id: stage.id } }),
+    await call(readArrivals, { params: { id: other.stage.id } }),
+    await call(decideScan, {
+      params: { id: 1 },
+      body: { verdict: 'accepted', reason: 'Vi o carro' },
+    }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 403]);
+  expect((await call(listGateStages)).json()).toMatchObject({ stages: [{ id: stage.id }] });
 });

@@ -103,6 +103,7 @@ function answering() {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {
     'GET /api/staff/stages': { stages: [{ ...stage, is_over: false, categories: [] }] },
+    'GET /api/staff/checkin/stages': { stages: [stage] },
     'GET /api/staff/stages/4/arrivals': arrivals,
     'GET /api/staff/checkin/devices': { devices: [device], now: NOW },
     'POST /api/staff/checkin/scans/2/decision': { message: 'Vale como está.' },
@@ -213,7 +214,7 @@ it('prepares a phone by a code that is shown once, names what is missing of one,
   ]);
 });
 
-it('leaves who may not in front of dashed controls that say who may [GATE-16, GATE-18]', async () => {
+it('leaves who may not in front of dashed controls that say who may, and who works at a gate without a way to the registration [GATE-16, GATE-18, GATE-29]', async () => {
   answering();
   open(<DevicesScreen />, '/aparelhos?aberta=1', 'auditor');
   const end = await screen.findByRole('button', { name: 'Desligar…' });
@@ -223,4 +224,9 @@ it('leaves who may not in front of dashed controls that say who may [GATE-16, GA
   const keep = await screen.findByRole('button', { name: 'É o mesmo carro…' });
   expect(keep.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getAllByText(/^Você não pode decidir exceções do check-in\. Podem:/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Abrir a inscrição' })).toBeDefined();
+  cleanup();
+  open(<ArrivalsScreen />, '/chegadas?visao=faltam&aberta=f40', 'checkin');
+  expect((await screen.findAllByText('L200 Triton')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'Abrir a inscrição' })).toBeNull();
 });

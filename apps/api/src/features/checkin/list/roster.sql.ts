@@ -17,6 +17,17 @@ export async function findGateStage(db: Database, id: number): Promise<GateStage
     .executeTakeFirst();
 }
 
+/** Every stage, the next first, then those that are over, the last first. */
+export async function listGateStages(db: Database, now: Date): Promise<GateStage[]> {
+  const { rows } = await sql<GateStage>`
+    select id, automaker_id, title, stage_date from stages
+    order by (status <> 'Agendada' or coalesce(stage_date < ${now}, false)),
+      case when stage_date >= ${now} then stage_date end, stage_date desc nulls last, id`.execute(
+    db,
+  );
+  return rows;
+}
+
 interface GateMember {
   readonly name: string;
   readonly role: 'conductor' | 'navigator' | 'companion';

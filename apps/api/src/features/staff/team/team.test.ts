@@ -143,7 +143,10 @@ describe('the team', () => {
       code: 'staff_forbidden',
       message: 'Você não pode ver a equipe e seus acessos. Podem: Admin, Auditoria.',
     });
-    expect((await other.call(readStaffSession)).json().staff.permissions).toEqual(['checkin:scan']);
+    expect((await other.call(readStaffSession)).json().staff.permissions).toEqual([
+      'checkin:view',
+      'checkin:scan',
+    ]);
   });
 
   it('is looked through every quarter, grant by grant [STAFF-26]', async () => {

@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
+import { may, useStaff } from '../../../shared/session/staff.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { ArrivalMark, timeWords } from './arrival-columns.tsx';
@@ -100,6 +101,7 @@ export function ArrivalPanel({ item, address }: ArrivalPanelProps): JSX.Element 
   const { car, number, entrances, kind } = item;
   const [said, setSaid] = useState('');
   const reload = useReloadArrivals();
+  const seesEntries = may(useStaff(), 'registrations:view');
   const refusal = useArrivalRefusal();
   const done = (words: string): void => {
     setSaid(words);
@@ -122,7 +124,7 @@ export function ArrivalPanel({ item, address }: ArrivalPanelProps): JSX.Element 
           <p>
             <b>{car?.driver}</b> <span className="q">{car?.category}</span>
           </p>
-          {car ? (
+          {car && seesEntries ? (
             <p>
               <Link
                 className="a"

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import { readArrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listGateStages, readArrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
@@ -14,8 +13,8 @@ const EVERY_MS = 5_000;
 /** Stages whose arrivals can be looked at; today's first, else the next. */
 export function useGateStages(slug: string | null) {
   return useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
+    queryKey: ['checkin', 'stages'],
+    queryFn: ({ signal }) => call(listGateStages, { signal }),
     staleTime: 300_000,
     select: ({ stages }) => {
       const brand = brands.find((one) => one.slug === slug)?.id;
