@@ -175,7 +175,15 @@ async function open(
 
 async function refuse(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
-  const consequences = { was: 'Aguardando' as const, places: 2, refund: '0.00', mails: 2 };
+  const consequences = {
+    was: 'Aguardando' as const,
+    places: 2,
+    held: '0.00',
+    refund: '0.00',
+    kept: '0.00',
+    by_bank: '0.00',
+    mails: 2,
+  };
   const answer = { consequences: { ...consequences, promoted: [203] }, version: VERSION };
   await answerWith(page, rehearseDeskCancel, answer);
   await open(surroundings, '?aberta=101');

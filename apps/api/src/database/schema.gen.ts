@@ -538,6 +538,7 @@ export interface Registrations {
   id: Generated<number>;
   inscription_number: number;
   isoffroad: Generated<number>;
+  kept_cents: number | null;
   places: Generated<number>;
   pool_id: number | null;
   status: "Registrado com sucesso" | "Aprovado" | "Aguardando" | "Aguardando Pagamento" | "Lista de Espera" | "Cancelada";

@@ -56,6 +56,7 @@ const TEXTS = [
   'numero',
   'resend',
   'cancellation_limit',
+  '250.00',
   'document',
   'kept',
   'general',

@@ -163,8 +163,14 @@ const cancelConsequences = z.object({
   was: z.enum(REGISTRATION_STATUSES),
   /** Places that come free. */
   places: z.number(),
-  /** What goes back to the customer, as "500.00". */
+  /** What came and was not given back, as "500.00": as much may go back. */
+  held: z.string(),
+  /** What goes back to the customer. */
   refund: z.string(),
+  /** What stays. */
+  kept: z.string(),
+  /** What of the refund no provider gives back any more: it is sent at the bank (MONEY-19). */
+  by_bank: z.string(),
   /** Numbers of those who move up from the waiting line. */
   promoted: z.array(z.number()),
   /** Messages that leave because of it. */
@@ -172,13 +178,18 @@ const cancelConsequences = z.object({
 });
 export type CancelConsequences = z.output<typeof cancelConsequences>;
 
+/** How much goes back, as "250.00"; left out: everything that is held. */
+const refundWish = z.optional(
+  z.string().check(z.regex(/^\d{1,7}\.\d{2}$/, { error: 'Escreva o valor como 250,00' })),
+);
+
 export const rehearseDeskCancel = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/cancellation/rehearsal',
   summary: 'What cancelling would do now: done inside a transaction, and undone.',
   access: 'staff:registrations:edit',
   params: one,
-  body: emptyBody,
+  body: z.optional(z.nullable(z.object({ refund: refundWish }))),
   responses: { 200: z.object({ consequences: cancelConsequences, version: rowVersion }) },
   errors: ['not_found', 'registration_cancelled'],
 });
@@ -187,12 +198,17 @@ export const cancelDeskRegistration = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/cancellation',
   summary:
-    'Cancels for the organiser, or refuses a review: places go back, who waits moves up, what was paid is refunded.',
+    'Cancels for the organiser, or refuses a review: places go back, who waits moves up, what was paid is refunded, in full unless told otherwise. Where money is held, a fresh second factor is asked for.',
   access: 'staff:registrations:edit',
   params: one,
-  body: z.object({ version: rowVersion, reason: staffReason, note: noteToCustomer }),
+  body: z.object({
+    version: rowVersion,
+    reason: staffReason,
+    note: noteToCustomer,
+    refund: refundWish,
+  }),
   responses: { 200: z.object({ message: z.string(), consequences: cancelConsequences }) },
-  errors: ['not_found', 'registration_cancelled', 'changed_meanwhile'],
+  errors: ['not_found', 'registration_cancelled', 'changed_meanwhile', 'fresh_factor_needed'],
 });
 
 export const resendDeskMessage = endpoint({

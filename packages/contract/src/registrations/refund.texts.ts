@@ -12,6 +12,11 @@ export function goesBackText(amount: string, byHand: boolean): string {
     : `Devolvemos ${amount} por Pix para a conta de onde você pagou.`;
 }
 
+/** What does not go back of a cancelled registration: its organisers decided so (decision 081). */
+export function keptText(amount: string): string {
+  return `${amount} ficam com a organização e não voltam.`;
+}
+
 /** Where money is that goes back, in sentences for its customer. */
 export function refundText(
   { status, amount: wire, done_at }: RefundAnswer,

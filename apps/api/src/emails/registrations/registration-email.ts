@@ -1,6 +1,6 @@
 import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
 import type { RefundAnswer } from '@trilha/contract/registrations/money.fields.ts';
-import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
+import { keptText, refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { defineEmail, type Email, type EmailContent, type EmailContext } from '../define-email.ts';
 import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
@@ -23,6 +23,8 @@ export interface RegistrationEmail {
   readonly note: string | null;
   /** What goes back of what was paid, or went back; null where nothing does. */
   readonly refund: RefundAnswer | null;
+  /** What stays with the event of a cancelled one, R$ 200,00; null where nothing does. */
+  readonly kept: string | null;
   /** A person sends it back (D22). */
   readonly isByHand: boolean;
   /** For the calendar file; null unless the place is confirmed and the date is set. */
@@ -65,11 +67,14 @@ export function howToPay({ payBy }: RegistrationEmail): string {
 }
 
 /** What becomes of the money of a registration that ended. */
-export function moneyText({ refund, isByHand, amount }: RegistrationEmail): string {
+export function moneyText({ refund, kept, isByHand, amount }: RegistrationEmail): string {
+  const stays = kept === null ? [] : [keptText(kept)];
   if (refund !== null) {
-    const news = isByHand ? '' : ' Avisamos por e-mail quando o banco confirmar.';
-    return `${refundText(refund, isByHand)}${refund.status === 'coming' ? news : ''}`;
+    const news = isByHand ? [] : ['Avisamos por e-mail quando o banco confirmar.'];
+    const told = refund.status === 'coming' ? news : [];
+    return [refundText(refund, isByHand), ...told, ...stays].join(' ');
   }
+  if (kept !== null) return keptText(kept);
   return amount === null
     ? 'Não havia nada a pagar.'
     : 'Nada foi pago. Se um Pix seu ainda chegar, ele volta inteiro.';

@@ -13,6 +13,7 @@ export const DUE: RegistrationEmail = {
   position: null,
   note: null,
   refund: null,
+  kept: null,
   isByHand: false,
   calendar: null,
   receiptOf: null,

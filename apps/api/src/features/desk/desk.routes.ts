@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as lists from '@trilha/contract/desk/registration-list.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/registration.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { refuseStaleFactor } from '../../platform/sessions/authenticate-staff.ts';
 import { route } from '../../platform/requests/route.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
@@ -19,9 +21,13 @@ import { findDeskStages } from './registrations/desk-stages.sql.ts';
 import { listDeskRegistrations } from './registrations/list-desk-registrations.ts';
 import { readToday } from './today/read-today.ts';
 
-function consequencesOf({ was, places, refund, promoted, mails }: WithdrawalResult) {
-  return { was, places, refund, promoted: [...promoted], mails };
+function consequencesOf({ version: _version, promoted, ...told }: WithdrawalResult) {
+  return { ...told, promoted: [...promoted] };
 }
+
+/** The amount that goes back, in whole cents; undefined: everything. */
+const centsOf = (refund: string | undefined): number | undefined =>
+  refund === undefined ? undefined : centsFromWire(refund);
 
 /** What staff reads of registrations, and what it does with one: through the use cases that exist. */
 export function registerDeskRoutes(app: FastifyInstance, services: Services): void {
@@ -57,21 +63,24 @@ export function registerDeskRoutes(app: FastifyInstance, services: Services): vo
     if (!approved) throw new AppError('not_in_review');
     return { message: 'Revisão aprovada.', status };
   });
-  route(app, services, endpoints.rehearseDeskCancel, async ({ session, params, now }) => {
+  route(app, services, endpoints.rehearseDeskCancel, async ({ session, params, body, now }) => {
     await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
     const result = await withdrawRegistration(services, {
       registrationId: params.id,
       by: whoActs(session),
       isRehearsal: true,
+      refundCents: centsOf(body?.refund),
     });
     return { consequences: consequencesOf(result), version: result.version.toISOString() };
   });
   route(app, services, endpoints.cancelDeskRegistration, async ({ session, params, body, now }) => {
-    await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
+    const row = await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
+    if (row.held_cents > 0) refuseStaleFactor(session, now);
     const result = await withdrawRegistration(services, {
       registrationId: params.id,
       by: whoActs(session),
       isRehearsal: false,
+      refundCents: centsOf(body.refund),
       version: new Date(body.version),
       reason: body.reason,
       ...(body.note === undefined || body.note === '' ? {} : { note: body.note }),

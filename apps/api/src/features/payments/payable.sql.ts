@@ -19,6 +19,8 @@ export interface PayableRow {
   readonly created_at: Date;
   /** `forfeited`: the fee stays although the registration is cancelled (D20, D26). */
   readonly cancel_reason: string | null;
+  /** What of it stays, where organisers chose how much goes back; null: the whole fee. */
+  readonly kept_cents: number | null;
 }
 
 function selectPayable(db: Database, id: number) {
@@ -39,6 +41,7 @@ function selectPayable(db: Database, id: number) {
       'r.expires_at',
       'r.created_at',
       'r.cancel_reason',
+      'r.kept_cents',
       // The ledger's last movement of a cancelled registration is what it gave back.
       sql<number>`case when r.status = 'Cancelada' then coalesce((
         select -l.delta from vacancy_ledger l

@@ -11,6 +11,8 @@ export interface MoneyRow {
   readonly refund_coming_cents: number;
   readonly refund_done_cents: number;
   readonly refunded_at: string | null;
+  /** What stays of one that is cancelled and forfeited; null: all of it. */
+  readonly kept_cents: number | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export const moneyOfEntry = sql<MoneyRow>`(
     coalesce(back.failed, 0)::integer as refund_failed_cents,
     coalesce(back.coming, 0)::integer as refund_coming_cents,
     coalesce(back.done, 0)::integer as refund_done_cents,
-    ${wireInstant('back.done_at')} as refunded_at
+    ${wireInstant('back.done_at')} as refunded_at, r.kept_cents
   from (
     select sum(p.amount_cents) as cents, bool_or(c.mode = 'static') as by_hand
     from charges c join pix_payments p on p.charge_id = c.id
@@ -45,4 +47,22 @@ export async function findMoney(db: Database, id: number) {
     .selectAll('money')
     .where('r.id', '=', id)
     .executeTakeFirst();
+}
+
+/** A Pix of a registration, with what has not gone back of it. */
+export interface PaymentLeft {
+  readonly paid_at: Date;
+  readonly left_cents: number;
+}
+
+/** What a provider would be asked for, newest first, as refunds are planned; static codes have none to ask. */
+export async function findPaymentsLeft(db: Database, id: number): Promise<PaymentLeft[]> {
+  const { rows } = await sql<PaymentLeft>`
+    select p.paid_at, (p.amount_cents - coalesce((
+      select sum(f.amount_cents) from refunds f where f.pix_payment_id = p.id), 0))::integer as left_cents
+    from pix_payments p join charges c on c.id = p.charge_id
+    where c.registration_id = ${id} and c.mode = 'bacen' order by p.paid_at desc, p.id desc`.execute(
+    db,
+  );
+  return rows;
 }

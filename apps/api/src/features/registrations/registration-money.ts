@@ -12,19 +12,20 @@ interface MoneyFacts extends MoneyRow {
 
 /**
  * Where the money of a registration is. What is left of one that is cancelled counts as under way even
- * before its refund is planned, unless the fee stays with the event (D20).
+ * before its refund is planned, but for what stays with the event (D20, decision 081).
  */
 export function moneyAnswerOf(facts: MoneyFacts): Registration['money'] {
   const { received_cents, refund_failed_cents, refund_coming_cents, refund_done_cents } = facts;
   const left = received_cents - refund_failed_cents - refund_coming_cents - refund_done_cents;
-  const goesBack = facts.status === 'Cancelada' && facts.cancel_reason !== 'forfeited';
+  const kept = facts.cancel_reason === 'forfeited' ? (facts.kept_cents ?? left) : 0;
+  const goesBack = facts.status === 'Cancelada' ? Math.max(0, left - kept) : 0;
   const refund = refundToTell({
     failed: refund_failed_cents,
-    coming: refund_coming_cents + (goesBack ? left : 0),
+    coming: refund_coming_cents + goesBack,
     done: refund_done_cents,
   });
   return {
-    held: centsToWire(goesBack ? 0 : left),
+    held: centsToWire(left - goesBack),
     by_hand: facts.paid_by_hand,
     refund: refund && {
       status: refund.status,

@@ -122,7 +122,7 @@ export async function isPaidEvent(db: Database, eventId: number): Promise<boolea
 export async function reopenForfeited(tx: Database, stageId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('registrations')
-    .set({ cancel_reason: 'stage_cancelled' })
+    .set({ cancel_reason: 'stage_cancelled', kept_cents: null })
     .where('step_id', '=', stageId)
     .where('cancel_reason', '=', 'forfeited')
     .returning('id')

@@ -89,7 +89,15 @@ export async function authenticateStaff(
   if (permission !== null && grantsOf(session.grants, permission, now).length === 0) {
     throw new AppError('staff_forbidden', { message: refusalText(permission) });
   }
-  const isFresh = now.getTime() - session.factorAt.getTime() < FRESH_FACTOR_MS;
-  if (fresh === true && !isFresh) throw new AppError('fresh_factor_needed');
+  if (fresh === true) refuseStaleFactor(session, now);
   return session;
+}
+
+/**
+ * Holds what is dangerous to a second factor of the last minutes, where only the handler knows that it is.
+ * @throws AppError `fresh_factor_needed`
+ */
+export function refuseStaleFactor({ factorAt }: Pick<StaffSession, 'factorAt'>, now: Date): void {
+  const isFresh = now.getTime() - factorAt.getTime() < FRESH_FACTOR_MS;
+  if (!isFresh) throw new AppError('fresh_factor_needed');
 }

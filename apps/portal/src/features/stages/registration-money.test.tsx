@@ -62,3 +62,10 @@ it.each([
   const said = draw({ ...CANCELLED, ...more });
   expect(said().includes('Nada foi pago.')).toBe(is);
 });
+
+it('says what the organisation keeps of one that it cancelled [MONEY-31]', async () => {
+  const money = { held: '200.00', by_hand: false, refund: null };
+  const said = draw({ ...CANCELLED, cancelled_by: 'organiser', money });
+  await expect.poll(said).toContain('R$ 200,00 ficam com a organização e não voltam.');
+  expect(said()).not.toContain('Nada foi pago');
+});

@@ -1,16 +1,22 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { keptText } from '@trilha/contract/registrations/refund.texts.ts';
+import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { JSX } from 'react';
 import { PostponementChoice } from './postponement-choice.tsx';
 import { RefundNote } from './refund-note.tsx';
 
 /** What few registrations have to tell: a choice to make, money on its way back. */
 export function RegistrationNews({ registration }: { registration: Registration }): JSX.Element {
+  const { status, money } = registration;
+  const kept = centsFromWire(money.held);
   return (
     <>
       {registration.postponement && (
         <PostponementChoice registration={registration} asked={registration.postponement} />
       )}
-      <RefundNote money={registration.money} />
+      <RefundNote money={money} />
+      {!isActive(status) && kept > 0 && <p className="small">{keptText(formatReais(kept))}</p>}
     </>
   );
 }

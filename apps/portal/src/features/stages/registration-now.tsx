@@ -55,9 +55,16 @@ function cancelledText({ cancelled_by: by, cancelled_at: at }: Registration): st
   }
 }
 
+/** What of a cancelled one does not go back, in whole cents. */
+function keptCents({ status, money }: Registration): number {
+  return isActive(status) ? 0 : centsFromWire(money.held);
+}
+
 /** Whether somebody left without having paid what would have been due. */
-function leftUnpaid({ amount, cancelled_by, money }: Registration): boolean {
-  return cancelled_by !== 'system' && money.refund === null && centsFromWire(amount) > 0;
+function leftUnpaid(registration: Registration): boolean {
+  const { amount, cancelled_by, money } = registration;
+  const hadToPay = cancelled_by !== 'system' && centsFromWire(amount) > 0;
+  return hadToPay && money.refund === null && keptCents(registration) === 0;
 }
 
 // Few have money on its way back, or a stage that was postponed; what keeps the list from it is its bar of bytes.
@@ -142,7 +149,9 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
       {!asked && (!isOver || !isActive(registration.status)) && (
         <Meaning registration={registration} />
       )}
-      {(asked || registration.money.refund) && <News registration={registration} />}
+      {(asked || registration.money.refund || keptCents(registration) > 0) && (
+        <News registration={registration} />
+      )}
       {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
       {others > 0 && (
         <p className="small">

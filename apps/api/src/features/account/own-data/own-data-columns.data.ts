@@ -642,6 +642,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       expires_at: personal('inscricoes.pagar_ate', moment),
       cancelled_by: personal('inscricoes.cancelada_por', 'kept: what kind of actor it was'),
       cancelled_at: personal('inscricoes.cancelada_em', moment),
+      kept_cents: personal('no: what payments less refunds come to', law),
       cancel_reason: personal('no: a word of ours', 'kept: settles what a late payment does'),
       created_at: personal('inscricoes.criada_em', moment),
       updated_at: personal('inscricoes.alterada_em', moment),

@@ -142,7 +142,10 @@ describe('cancelling one', () => {
     expect(rehearsed.consequences).toEqual({
       was: 'Aprovado',
       places: 1,
+      held: '500.00',
       refund: '500.00',
+      kept: '0.00',
+      by_bank: '0.00',
       promoted: [waiting.inscription_number],
       mails: 2,
     });

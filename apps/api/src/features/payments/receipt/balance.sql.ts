@@ -39,6 +39,8 @@ export interface PaymentBalance {
   /** Given back, or on its way: a failed refund counts too, since staff decides on it. */
   readonly refunded_cents: number;
   readonly refunds: number;
+  /** How it came: what came by a static code is never asked of a provider. */
+  readonly mode: 'bacen' | 'static';
 }
 
 /** Every payment of a registration, newest first, with what went back of it. */
@@ -52,11 +54,12 @@ export async function paymentsOf(db: Database, registrationId: number): Promise<
       'p.end_to_end_id',
       'p.paid_at',
       'p.amount_cents',
+      'c.mode',
       sql<number>`coalesce(sum(f.amount_cents), 0)::integer`.as('refunded_cents'),
       sql<number>`count(f.id)::integer`.as('refunds'),
     ])
     .where('c.registration_id', '=', registrationId)
-    .groupBy('p.id')
+    .groupBy(['p.id', 'c.mode'])
     .orderBy('p.paid_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();

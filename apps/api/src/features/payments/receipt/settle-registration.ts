@@ -32,12 +32,12 @@ export async function settleRegistration(
   row: PayableRow,
   reason: Refunds['reason'] | null,
 ): Promise<void> {
-  const owed = dueCents(row);
+  const isForfeited = row.cancel_reason === 'forfeited';
+  const owed = isForfeited ? (row.kept_cents ?? dueCents(row)) : dueCents(row);
   const payments = await paymentsOf(tx, row.id);
   const [newest] = payments;
   if (newest !== undefined && cameTooLate(row, newest.paid_at)) return;
   const held = sumHeld(payments);
-  const isForfeited = row.cancel_reason === 'forfeited';
   const settlement = settlementOf(row.status, owed, held, isForfeited);
   const giveBack = async (cents: number, why: Refunds['reason']): Promise<void> => {
     if (cents > 0) await planRefunds(services, tx, row.id, cents, why);

@@ -1,3 +1,4 @@
+import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Refunds } from '../../../database/schema.gen.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -26,17 +27,19 @@ export async function planRefunds(
     if (part <= 0) continue;
     const { end_to_end_id } = payment;
     const refund_id = refundIdOf(end_to_end_id, payment.refunds + 1);
+    // Not asked of a provider that gives it back no more: it waits for staff at once (MONEY-19).
+    const isTooLate = payment.mode === 'bacen' && isTooLateToRefund(payment.paid_at, now);
     await insertRefund(tx, {
       pix_payment_id: payment.id,
       registration_id: registrationId,
       refund_id,
       amount_cents: part,
       reason,
-      status: 'pending',
+      status: isTooLate ? 'failed' : 'pending',
       created_at: now,
       updated_at: now,
     });
-    await services.jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
+    if (!isTooLate) await services.jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
     left -= part;
   }
   await audit(tx, {

@@ -22,6 +22,8 @@ interface Release {
   readonly why?: string | undefined;
   /** `expiry` is what a late payment may still undo (D20); `forfeited` keeps what was paid. */
   readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled' | 'forfeited';
+  /** What of the money stays, where staff chose how much goes back; only of `forfeited`. In whole cents. */
+  readonly keptCents?: number;
   /** Null where another message tells it. */
   readonly email: RegistrationEmailName | null;
   /** What the organiser says to the customer, in the e-mail. */
@@ -33,6 +35,11 @@ const MAY_HAVE_PAID: ReadonlySet<RegistrationStatus> = new Set([
   'Aprovado',
   'Aguardando Pagamento',
 ]);
+
+/** What stays, for the audit, where somebody chose it. */
+function keptOf({ keptCents }: Release): { readonly kept_cents?: number } {
+  return keptCents === undefined ? {} : { kept_cents: keptCents };
+}
 
 /** What the audit has besides, where somebody of staff ends it for the customer. */
 function byStaff({ status, places, customer_id }: RegistrationRow, staff: StaffActor) {
@@ -59,6 +66,7 @@ export async function releaseRegistration(
     cancelled_by: by,
     cancelled_at: now,
     cancel_reason: reason,
+    kept_cents: release.keptCents ?? null,
     updated_at: now,
   });
   await setCrewsActive(tx, row.id, false);
@@ -66,8 +74,9 @@ export async function releaseRegistration(
   if (row.status === 'Aguardando Pagamento') {
     await services.jobs.enqueue(tx, withdrawChargeJob, payload);
   }
-  if (MAY_HAVE_PAID.has(row.status) && reason !== 'forfeited') {
-    await services.jobs.enqueue(tx, refundRegistrationJob, { ...payload, reason });
+  if (MAY_HAVE_PAID.has(row.status) && (reason !== 'forfeited' || release.keptCents)) {
+    const why = reason === 'forfeited' ? 'cancelled' : reason;
+    await services.jobs.enqueue(tx, refundRegistrationJob, { ...payload, reason: why });
   }
   await announce(services, tx, row.id, {
     at: now,
@@ -76,7 +85,7 @@ export async function releaseRegistration(
     ...(release.staff === undefined ? {} : byStaff(row, release.staff)),
     ...(release.why === undefined ? {} : { reason: release.why }),
     action: 'cancelled',
-    detail: { from: row.status, reason, places: row.places },
+    detail: { from: row.status, reason, places: row.places, ...keptOf(release) },
     email: release.email,
     note: release.note,
   });

@@ -1,11 +1,14 @@
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
+import { centsFromWire, centsToWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { readMoney } from '../registration-money.ts';
+import { findPaymentsLeft, type PaymentLeft } from '../registration-money.sql.ts';
 import { type Brought, findBrought } from './consequences.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
@@ -15,6 +18,8 @@ export interface Withdrawal {
   readonly by: StaffActor;
   /** Their words to the customer, in the e-mail. */
   readonly note?: string | undefined;
+  /** How much goes back, in whole cents; left out: everything. */
+  readonly refundCents?: number | undefined;
   /** Only tells what would happen. */
   readonly isRehearsal: boolean;
   /** Why, for colleagues and the audit; the customer does not read it. */
@@ -28,21 +33,39 @@ export interface WithdrawalResult extends Brought {
   readonly was: RegistrationStatus;
   /** Places that came free. */
   readonly places: number;
+  /** What came and was not given back, as "500.00": as much may go back. */
+  readonly held: string;
   /** What goes back, as "500.00". */
   readonly refund: string;
+  /** What stays, as "500.00". */
+  readonly kept: string;
+  /** What of the refund no provider gives back any more, since it was paid too long ago. */
+  readonly by_bank: string;
   /** Of the registration as it was found. */
   readonly version: Date;
 }
 
+/** How much of a refund is of payments that no provider gives back any more; the newest goes back first. */
+function tooLateCents(payments: readonly PaymentLeft[], refund: number, now: Date): number {
+  let left = refund;
+  let late = 0;
+  for (const { paid_at, left_cents } of payments) {
+    const part = Math.min(left, left_cents);
+    left -= part;
+    if (isTooLateToRefund(paid_at, now)) late += part;
+  }
+  return late;
+}
+
 /**
  * The organiser cancels a registration, whatever the deadline (D20): places go back, who waits is
- * promoted, what was paid is refunded in full, and the customer is told.
+ * promoted, what was paid is refunded, in full unless told otherwise, and the customer is told.
  * @returns what it had and what followed; the same from a rehearsal as from the deed.
- * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`
+ * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`; `invalid` for more than is held
  */
 export async function withdrawRegistration(
   services: Services,
-  { registrationId, by, note, isRehearsal, reason, version }: Withdrawal,
+  { registrationId, by, note, isRehearsal, reason, version, refundCents }: Withdrawal,
 ): Promise<WithdrawalResult> {
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;
@@ -51,20 +74,27 @@ export async function withdrawRegistration(
     refuseNewer(row, version);
     const transition = nextStatus(row.status, { type: 'cancelled', by: 'organiser' });
     if (!transition.allowed) throw new AppError('registration_cancelled');
+    const held = centsFromWire((await readMoney(tx, row.id)).held);
+    const refund = refundCents ?? held;
+    if (refund > held) throw invalidField('refund', `No máximo ${formatReais(held)}`);
+    const kept = held - refund;
+    const by_bank = tooLateCents(await findPaymentsLeft(tx, row.id), refund, now);
     await releaseRegistration(services, tx, row, {
       by: 'organiser',
       staff: by,
       note,
       why: reason,
-      reason: 'cancelled',
+      ...(kept > 0 ? { reason: 'forfeited', keptCents: kept } : { reason: 'cancelled' }),
       email: 'registration-withdrawn',
       now,
     });
-    const { refund } = await readMoney(tx, row.id);
     return {
       was: row.status,
       places: row.places,
-      refund: refund?.status === 'coming' ? refund.amount : '0.00',
+      held: centsToWire(held),
+      refund: centsToWire(refund),
+      kept: centsToWire(kept),
+      by_bank: centsToWire(by_bank),
       version: row.updated_at,
       ...(await findBrought(tx, now)),
     };

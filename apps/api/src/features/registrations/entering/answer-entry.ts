@@ -11,6 +11,7 @@ const NO_MONEY: MoneyRow = {
   received_cents: 0,
   paid_by_hand: false,
   refund_failed_cents: 0,
+  kept_cents: null,
   refund_coming_cents: 0,
   refund_done_cents: 0,
   refunded_at: null,

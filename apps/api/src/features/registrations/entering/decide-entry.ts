@@ -99,6 +99,7 @@ function rowOf({ id, session, entry, chosen, now }: EntryToPlace) {
     cancelled_by: null,
     cancelled_at: null,
     cancel_reason: null,
+    kept_cents: null,
     created_at: now,
     updated_at: now,
     deleted_at: null,

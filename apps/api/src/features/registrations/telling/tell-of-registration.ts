@@ -1,7 +1,7 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import {
   type EmailName,
   type RegistrationEmailName,
@@ -55,7 +55,8 @@ function keepSent({ db, clock }: Services, registration_id: number, message: Ema
 }
 
 function registrationEmailOf(facts: EmailFacts, note: string | null): RegistrationEmail {
-  const { refund, by_hand } = moneyAnswerOf(facts);
+  const { refund, by_hand, held } = moneyAnswerOf(facts);
+  const keptCents = facts.status === 'Cancelada' ? centsFromWire(held) : 0;
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   return {
     stage: facts.title,
@@ -69,6 +70,7 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     position: facts.waiting_position,
     note,
     refund,
+    kept: keptCents > 0 ? formatReais(keptCents) : null,
     isByHand: by_hand,
     calendar: calendarEntryOf(facts),
     receiptOf: facts.newest_payment_id,

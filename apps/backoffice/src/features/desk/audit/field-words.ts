@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   message: 'Mensagem',
   name: 'Nome',
   amount_cents: 'Centavos',
+  kept_cents: 'Ficam, em centavos',
   txid: 'Txid',
   fields: 'Campos',
   registrations: 'Inscrições',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   cancelDeskRegistration,
   type DeskRegistration,
@@ -6,9 +6,12 @@ import {
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useEffect, useEffectEvent, useId, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
+import { useSettled } from '../../../shared/palette/use-settled.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { EVERYTHING, RefundChoice, refundOf } from './refund-choice.tsx';
 import { Consequences } from './consequences.tsx';
 
 interface CancelDialogProps {
@@ -23,14 +26,22 @@ interface CancelDialogProps {
 /** Cancelling one: first what would follow, counted by the server and undone; then a reason. */
 export function CancelDialog(props: CancelDialogProps): JSX.Element {
   const { registration, onClose, onConflict, onDone, isConflict } = props;
-  const { id, number, version } = registration;
+  const { id, number, version, held } = registration;
   const [note, setNote] = useState('');
   const noteId = useId();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['desk', 'rehearsal', id],
-    queryFn: ({ signal }) => call(rehearseDeskCancel, { params: { id }, body: {}, signal }),
+  const [wish, setWish] = useState(EVERYTHING);
+  const refund = refundOf(useSettled(wish));
+  const { data, error, isPending, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['desk', 'rehearsal', id, refund],
+    queryFn: ({ signal }) =>
+      call(rehearseDeskCancel, { params: { id }, body: refund ? { refund } : {}, signal }),
+    enabled: refund !== null,
+    placeholderData: keepPreviousData,
     ...REHEARSED,
   });
+  // Of what is chosen now, and not of what was chosen before.
+  const isCurrent = refund === refundOf(wish) && refund !== null && !isPlaceholderData;
+  const refused = error instanceof ApiError ? error.errors['refund']?.[0] : undefined;
   // What was rehearsed is no longer what the person sees: they are told before they decide.
   const isNewer = data !== undefined && data.version !== version;
   const tell = useEffectEvent(onConflict);
@@ -39,7 +50,12 @@ export function CancelDialog(props: CancelDialogProps): JSX.Element {
   }, [isNewer]);
   const cancel = async (reason: string): Promise<void> => {
     const words = note.trim();
-    const body = { version, reason, ...(words === '' ? {} : { note: words }) };
+    const body = {
+      version,
+      reason,
+      ...(words === '' ? {} : { note: words }),
+      ...(refund === null || refund === undefined ? {} : { refund }),
+    };
     try {
       await call(cancelDeskRegistration, { params: { id }, body });
     } catch (refusal) {
@@ -54,13 +70,14 @@ export function CancelDialog(props: CancelDialogProps): JSX.Element {
       title={`Cancelar a inscrição ${formatInscriptionNumber(number)}?`}
       lead="O servidor fez, contou e desfez. É isto que acontece:"
       does="Cancelar a inscrição"
-      isReady={data !== undefined}
-      failure={error}
+      isReady={data !== undefined && isCurrent && error === null}
+      failure={refused === undefined ? error : null}
       onClose={onClose}
       onSend={cancel}
     >
-      {data ? <Consequences told={data.consequences} /> : null}
-      {isPending ? <p aria-busy="true">Ensaiando…</p> : null}
+      <RefundChoice held={held} wish={wish} problem={refused} onChange={setWish} />
+      {data && isCurrent && error === null ? <Consequences told={data.consequences} /> : null}
+      {isPending || isFetching ? <p aria-busy="true">Ensaiando…</p> : null}
       <div className="fld">
         <label htmlFor={noteId}>Recado ao cliente, no e-mail (se quiser)</label>
         <textarea

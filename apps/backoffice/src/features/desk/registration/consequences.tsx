@@ -1,5 +1,6 @@
 import type { CancelConsequences } from '@trilha/contract/desk/registration.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { JSX } from 'react';
 import { reaisOf } from '../amounts.ts';
 
@@ -16,6 +17,10 @@ export function Consequences({ told }: { told: CancelConsequences }): JSX.Elemen
     <div className="lines">
       {line('Vagas que voltam', String(told.places))}
       {line('Devolução ao cliente', reaisOf(told.refund))}
+      {told.by_bank === '0.00'
+        ? null
+        : line(`Disso, com mais de ${REFUND_DAYS} dias: devolver no banco`, reaisOf(told.by_bank))}
+      {told.held === '0.00' ? null : line('Fica com a organização', reaisOf(told.kept))}
       {line('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
       {line('E-mails que saem', String(told.mails))}
     </div>

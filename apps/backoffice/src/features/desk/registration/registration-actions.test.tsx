@@ -78,15 +78,28 @@ function answering(answers: Readonly<Record<string, { status: number; body: obje
   return asked;
 }
 
-function open(role: Role, refresh = async () => undefined as void): void {
+function open(
+  role: Role,
+  refresh = async () => undefined as void,
+  shown: DeskRegistration = registration,
+): void {
   show(
     <StaffContext value={staffOf(role)}>
-      <RegistrationActions registration={registration} refresh={refresh} />
+      <RegistrationActions registration={shown} refresh={refresh} />
     </StaffContext>,
   );
 }
 const button = (name: RegExp) => screen.getByRole('button', { name });
-const consequences = { was: 'Aguardando', places: 1, refund: '0.00', promoted: [203], mails: 2 };
+const consequences = {
+  was: 'Aguardando',
+  places: 1,
+  held: '0.00',
+  refund: '0.00',
+  kept: '0.00',
+  by_bank: '0.00',
+  promoted: [203],
+  mails: 2,
+};
 
 describe('what is done to a registration', () => {
   it('approves what was seen: the version goes along [DESK-07]', async () => {
@@ -123,6 +136,38 @@ describe('what is done to a registration', () => {
     await userEvent.click(button(/^Cancelar a inscrição/));
     expect(await screen.findByText('Inscrição cancelada.')).toBeDefined();
     expect(asked.at(-1)?.body).toEqual({ version: VERSION, reason: 'Chassi de outra marca' });
+  });
+
+  it('gives back a part as it is typed, rehearsed for that very amount [MONEY-34]', async () => {
+    const paid = { ...registration, status: 'Aprovado', held: '500.00' } as const;
+    const told = { ...consequences, held: '500.00', refund: '250.00', kept: '250.00' };
+    const asked = answering({
+      '/api/staff/registrations/187/cancellation/rehearsal': {
+        status: 200,
+        body: { consequences: told, version: VERSION },
+      },
+      '/api/staff/registrations/187/cancellation': {
+        status: 200,
+        body: { message: 'Inscrição cancelada.', consequences: told },
+      },
+    });
+    open('support', undefined, paid);
+    await userEvent.click(button(/Cancelar/));
+    await userEvent.click(await screen.findByLabelText('Uma parte'));
+    await userEvent.type(screen.getByLabelText(/Motivo/), 'Desistiu na véspera');
+    await userEvent.click(button(/^Cancelar a inscrição/));
+    const amount = screen.getByLabelText(/Valor da devolução/);
+    await userEvent.type(amount, 'metade');
+    expect(await screen.findByText('Escreva o valor como 250,00')).toBeDefined();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '250');
+    expect(await screen.findByText('Fica com a organização')).toBeDefined();
+    await userEvent.click(button(/^Cancelar a inscrição/));
+    expect(await screen.findByText('Inscrição cancelada.')).toBeDefined();
+    const reason = 'Desistiu na véspera';
+    const deeds = asked.filter(({ path }) => path.endsWith('/cancellation'));
+    expect(deeds.map(({ body }) => body)).toEqual([{ version: VERSION, reason, refund: '250.00' }]);
+    expect(asked.map(({ body }) => body)).toContainEqual({ refund: '250.00' });
   });
 
   it('asks again what somebody else changed, instead of writing over it [DESK-07]', async () => {

@@ -1,4 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { keptText } from '@trilha/contract/registrations/refund.texts.ts';
 import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
 import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
 
@@ -104,12 +105,17 @@ function overriddenWords({ facts: { overridden } }: TimelineEntry): string {
   return overridden === 'cancellation_limit' ? ', fora do prazo do cliente' : '';
 }
 
+/** `, R$ 200,00 ficam com a organização`, of one that was cancelled without giving everything back. */
+function keptWords({ facts: { kept_cents: cents } }: TimelineEntry): string {
+  return typeof cents === 'number' ? `, ${keptText(formatReais(cents)).replace(/\.$/, '')}` : '';
+}
+
 /** What happened, in a line. */
 export function whatWords(entry: TimelineEntry): string {
   const { kind, what } = entry;
   switch (kind) {
     case 'change':
-      return `${CHANGES[what] ?? what}${aboutWords(entry)}${overriddenWords(entry)}`;
+      return `${CHANGES[what] ?? what}${aboutWords(entry)}${overriddenWords(entry)}${keptWords(entry)}`;
     case 'message':
       return `E-mail “${MESSAGES[what] ?? what}”, ${fateWords(String(entry.facts['fate']))}`;
     case 'charge':

@@ -45,7 +45,16 @@ const detail = (id: number) => ({
   history: { total: 0, confirmed: 0, cancelled: 0, entries: [] },
   has_credential: false,
 });
-const consequences = { was: 'Aguardando', places: 1, refund: '0.00', promoted: [], mails: 1 };
+const consequences = {
+  was: 'Aguardando',
+  places: 1,
+  held: '0.00',
+  refund: '0.00',
+  kept: '0.00',
+  by_bank: '0.00',
+  promoted: [],
+  mails: 1,
+};
 const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
 
 let rows: ReturnType<typeof row>[];

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cancelDeskRegistration,
+  readDeskRegistration,
+  rehearseDeskCancel,
+} from '@trilha/contract/desk/registration.endpoints.ts';
+import { readStageStatement } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import {
+  type DueFixture,
+  dueFixture,
+  type PaymentApp,
+  registrationOf,
+  settleDown,
+  startPaymentApp,
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { cancelStage } from '../../registrations/ending/cancel-stage.ts';
+
+const reason = 'Pedido por telefone';
+
+describe('how much goes back of one that is cancelled', () => {
+  let server: PaymentApp;
+  let desk: SignedInStaff;
+  beforeAll(async () => {
+    server = await startPaymentApp();
+    desk = await signInStaff(server, 'support');
+  });
+  afterAll(() => server.close());
+
+  async function paid(): Promise<DueFixture> {
+    const due = await dueFixture(server);
+    await server.partners.pay(due.txid);
+    await settleDown(server);
+    return due;
+  }
+  const rehearse = async ({ id }: DueFixture, refund?: string, staff = desk) =>
+    staff.call(rehearseDeskCancel, { params: { id }, body: { refund } });
+  async function decide(due: DueFixture, refund?: string, staff = desk) {
+    const { version } = (await rehearse(due, refund, staff)).json();
+    const { id } = due;
+    const body = { version, reason, refund };
+    return staff.call(cancelDeskRegistration, { params: { id }, body });
+  }
+  async function cancel(due: DueFixture, refund?: string, staff = desk) {
+    const answer = await decide(due, refund, staff);
+    await settleDown(server);
+    return answer;
+  }
+  const refundsOf = ({ id }: DueFixture) =>
+    server.services.db
+      .selectFrom('refunds as f')
+      .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+      .select(['f.refund_id', 'f.amount_cents', 'f.status', 'p.end_to_end_id'])
+      .where('f.registration_id', '=', id)
+      .orderBy('f.id')
+      .execute();
+  const lastMail = ({ entrant }: DueFixture, subject: string): string =>
+    server.partners.mailbox.list(entrant.email).find((one) => one.subject.includes(subject))
+      ?.text ?? '';
+
+  it('is a part: rehearsed, given back, told, and in the statement; the rest stays until the stage is cancelled [MONEY-30] [MONEY-31]', async () => {
+    const due = await paid();
+    const seen = async () =>
+      (await desk.call(readDeskRegistration, { params: { id: due.id } })).json().registration;
+    const before = await seen();
+    const rehearsed = (await rehearse(due, '123.45')).json().consequences;
+    expect(rehearsed).toMatchObject({
+      held: '500.00',
+      refund: '123.45',
+      kept: '376.55',
+      by_bank: '0.00',
+    });
+    expect(await seen()).toEqual(before);
+    expect((await decide(due, '123.45')).json().consequences).toEqual(rehearsed);
+    expect((await registrationOf(server, due)).money).toMatchObject({
+      held: '376.55',
+      refund: { status: 'coming', amount: '123.45' },
+    });
+    await settleDown(server);
+    expect(await refundsOf(due)).toMatchObject([{ amount_cents: 12_345, status: 'done' }]);
+    expect((await registrationOf(server, due)).money).toMatchObject({
+      held: '376.55',
+      refund: { status: 'done', amount: '123.45' },
+    });
+    expect(lastMail(due, 'A organização cancelou')).toContain('376,55 ficam com a organização');
+    const finance = await signInStaff(server, 'finance');
+    const { total } = (
+      await finance.call(readStageStatement, { params: { id: due.stage.id } })
+    ).json();
+    expect(total).toMatchObject({ received: '500.00', returned: '123.45', held: '376.55' });
+    await cancelStage(server.services, {
+      stageId: due.stage.id,
+      by: { as: 'ana.souza' },
+      isRehearsal: false,
+    });
+    await settleDown(server);
+    const [first, second] = await refundsOf(due);
+    expect(second).toMatchObject({ amount_cents: 37_655, status: 'done' });
+    expect(first?.end_to_end_id).toBe(second?.end_to_end_id);
+    expect(first?.refund_id).not.toBe(second?.refund_id);
+  });
+
+  it('is nothing where that was chosen, never more than is held, everything where nobody chose [MONEY-30]', async () => {
+    const due = await paid();
+    const more = await rehearse(due, '500.01');
+    expect([more.statusCode, more.json().errors]).toEqual([
+      422,
+      { refund: [expect.stringContaining('500,00')] },
+    ]);
+    expect((await cancel(due, '0.00')).statusCode).toBe(200);
+    expect(await refundsOf(due)).toEqual([]);
+    expect((await registrationOf(server, due)).money).toMatchObject({
+      held: '500.00',
+      refund: null,
+    });
+    expect(lastMail(due, 'A organização cancelou')).not.toContain('Nada foi pago');
+    const whole = await paid();
+    await cancel(whole);
+    expect(await refundsOf(whole)).toMatchObject([{ amount_cents: 50_000 }]);
+  });
+
+  it('asks for a fresh factor where money is held, and for none where it is not [MONEY-32]', async () => {
+    const due = await paid();
+    const empty = await dueFixture(server);
+    const stale = await signInStaff(server, 'support');
+    server.clock.advance(6 * 60_000);
+    expect((await cancel(due, '0.00', stale)).json().code).toBe('fresh_factor_needed');
+    expect((await registrationOf(server, due)).status).toBe('Aprovado');
+    expect((await cancel(empty, undefined, stale)).statusCode).toBe(200);
+  });
+
+  it('is said to be the bank’s matter after 90 days, and waits in the worklist unasked [MONEY-33]', async () => {
+    const due = await paid();
+    await server.services.db
+      .updateTable('pix_payments')
+      .set({ paid_at: new Date(server.clock.now().getTime() - 91 * 86_400_000) })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('pix_payments as p')
+          .innerJoin('charges as c', 'c.id', 'p.charge_id')
+          .select('p.id')
+          .where('c.registration_id', '=', due.id),
+      )
+      .execute();
+    const fresh = await signInStaff(server, 'support');
+    const { consequences } = (await rehearse(due, '200.00', fresh)).json();
+    expect(consequences).toMatchObject({ refund: '200.00', by_bank: '200.00' });
+    await cancel(due, '200.00', fresh);
+    expect(await refundsOf(due)).toMatchObject([{ amount_cents: 20_000, status: 'failed' }]);
+  });
+});

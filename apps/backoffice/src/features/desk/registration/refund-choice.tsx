@@ -1,0 +1,73 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import type { JSX } from 'react';
+import { Field } from '../../../shared/forms/field.tsx';
+import { figureOf, reaisOf } from '../amounts.ts';
+
+/** How much goes back: everything that is held, a part of it, or nothing. */
+export interface RefundWish {
+  readonly how: 'all' | 'part' | 'none';
+  /** What was typed of a part: `250,00`. */
+  readonly typed: string;
+}
+
+export const EVERYTHING: RefundWish = { how: 'all', typed: '' };
+
+/** What is sent of it; undefined: everything; null while a part is no amount of money. */
+export function refundOf({ how, typed }: RefundWish): string | undefined | null {
+  if (how === 'all') return undefined;
+  if (how === 'none') return '0.00';
+  const match = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(typed.trim());
+  if (match === null) return null;
+  return `${Number(match[1]?.replaceAll('.', ''))}.${(match[2] ?? '').padEnd(2, '0')}`;
+}
+
+const WAYS = [
+  ['all', 'Tudo'],
+  ['part', 'Uma parte'],
+  ['none', 'Nada'],
+] as const;
+
+interface RefundChoiceProps {
+  /** What came and was not given back. */
+  held: string;
+  wish: RefundWish;
+  problem: string | undefined;
+  onChange: (wish: RefundWish) => void;
+}
+
+/** How much of what is held goes back when a registration is cancelled. */
+export function RefundChoice(props: RefundChoiceProps): JSX.Element | null {
+  const { held, wish, problem, onChange } = props;
+  if (centsFromWire(held) === 0) return null;
+  const isNoAmount = wish.typed !== '' && refundOf(wish) === null;
+  return (
+    <fieldset className="fld">
+      <legend>Quanto volta dos {reaisOf(held)} recebidos</legend>
+      <div className="desk-ways">
+        {WAYS.map(([how, words]) => (
+          <label key={how}>
+            <input
+              type="radio"
+              name="refund-how"
+              checked={wish.how === how}
+              onChange={() => onChange({ ...wish, how })}
+            />{' '}
+            {words}
+          </label>
+        ))}
+      </div>
+      {wish.how === 'part' ? (
+        <Field
+          label="Valor da devolução, em reais"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={wish.typed}
+          help={`Até ${figureOf(held)}.`}
+          problem={problem ?? (isNoAmount ? 'Escreva o valor como 250,00' : null)}
+          onChange={({ target }) => onChange({ ...wish, typed: target.value })}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type CancelConsequences,
+  type DeskRegistration,
+  readDeskRegistration,
+  rehearseDeskCancel,
+} from '@trilha/contract/desk/registration.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+const VERSION = at(-1);
+const NAME = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
+
+const registration: DeskRegistration = {
+  id: 187,
+  number: 187,
+  status: 'Aprovado',
+  type: 'normal',
+  plate: 'RVK4E21',
+  model: 'Pajero TR4 2.0 Flex 16V 4x4',
+  vehicles: 2,
+  holder: { id: 7, name: NAME, cpf: '***.456.789-**' },
+  driver: NAME,
+  stage: {
+    id: 3,
+    automaker_id: 1,
+    title: 'Rally de Regularidade de Poços de Caldas',
+    stage_date: at(90),
+  },
+  category: 'Turismo Light',
+  team: 'Equipe Serra da Canastra',
+  voucher: null,
+  waiting_position: null,
+  due: '1000.00',
+  held: '1000.00',
+  expires_at: null,
+  created_at: at(-900),
+  version: VERSION,
+  cancelled: null,
+  crews: [],
+  money: {
+    unit: '500.00',
+    places: 2,
+    due: '1000.00',
+    received: '1000.00',
+    returned: '0.00',
+    open: '0.00',
+    txid: null,
+    payments: [],
+    refunds: [],
+  },
+  timeline: [],
+  messages: [],
+  history: { total: 0, confirmed: 0, cancelled: 0, entries: [] },
+  question: null,
+  has_credential: true,
+};
+const part: CancelConsequences = {
+  was: 'Aprovado',
+  places: 2,
+  held: '1000.00',
+  refund: '250.00',
+  kept: '750.00',
+  by_bank: '250.00',
+  promoted: [203, 204],
+  mails: 3,
+};
+
+async function open(surroundings: Surroundings, told: CancelConsequences): Promise<void> {
+  const { page } = surroundings;
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Iara Nogueira',
+      email: 'iara@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS.support],
+      grants: [{ id: 1, role: 'support', automaker_id: null, stage_id: null, until: null }],
+      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await answerWith(page, readDeskRegistration, { registration });
+  await answerWith(page, rehearseDeskCancel, { consequences: told, version: VERSION });
+  await page.goto('/inscricoes/187');
+  await page.getByRole('button', { name: 'Cancelar…' }).click();
+  await page.getByText('Vagas que voltam').waitFor();
+}
+
+/** Cancelling one: how much of its money goes back. */
+const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
+  {
+    name: 'staff-cancel',
+    arrange: (surroundings) =>
+      open(surroundings, { ...part, refund: '1000.00', kept: '0.00', by_bank: '0.00' }),
+  },
+  {
+    name: 'staff-cancel-part',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await open(surroundings, part);
+      await page.getByLabel('Uma parte').check();
+      await page.getByLabel('Valor da devolução, em reais').fill('250,00');
+      await page.getByText('Fica com a organização').waitFor();
+    },
+  },
+  {
+    name: 'staff-cancel-no-amount',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await open(surroundings, part);
+      await page.getByLabel('Uma parte').check();
+      await page.getByLabel('Valor da devolução, em reais').fill('metade');
+      await page.getByText('Escreva o valor como 250,00').waitFor();
+    },
+  },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
