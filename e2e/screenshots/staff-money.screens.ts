@@ -1,3 +1,7 @@
+import {
+  type BankStatement,
+  rehearseBankStatement,
+} from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import {
   listMoney,
@@ -57,6 +61,7 @@ const money: MoneyAnswer = {
     { ...proposal, id: 6, act: 'refund_line', line_id: 14, reason: 'Pagou duas vezes' },
   ],
   limit: '1000.00',
+  by_statement: [],
   reading: [{ automaker_id: 1, whole_until: null }],
 };
 
@@ -73,6 +78,42 @@ async function openMoney(surroundings: Surroundings, at: string, answer = money)
   const list = page.getByText('Bancos lidos por inteiro');
   const panel = page.getByRole('heading', { name: /A proposta|A linha do banco/ });
   await (at.includes('aberta') ? panel : list).waitFor();
+}
+
+const CANDIDATE = { id: 7, number: 187, holder: LONG, stage: 'Etapa Socorro', open: '500.00' };
+const PAID: BankStatement['lines'][number] = {
+  line: 6,
+  key: 'static:a',
+  day: '2026-04-14',
+  amount: '500.00',
+  end_to_end_id: null,
+  match: 'certain',
+  candidates: [CANDIDATE],
+};
+const STATEMENT: BankStatement = {
+  lines: [
+    PAID,
+    { ...PAID, line: 13, key: 'static:b', candidates: [{ ...CANDIDATE, id: 8, holder: 'Rui Sá' }] },
+    { ...PAID, line: 20, key: 'static:c', match: 'doubtful' },
+    { ...PAID, line: 27, key: 'static:d', match: 'known', candidates: [] },
+    { ...PAID, line: 34, key: 'static:e', match: 'none', amount: '1234.56', candidates: [] },
+  ],
+  skipped: 3,
+  problems: [],
+};
+
+async function openStatement(surroundings: Surroundings, answer: BankStatement): Promise<void> {
+  const { page } = surroundings;
+  await openMoney(surroundings, '', { ...money, by_statement: [1, 2] });
+  await answerWith(page, rehearseBankStatement, answer);
+  await page.getByRole('button', { name: 'Importar extrato…' }).click();
+  const buffer = Buffer.from('<OFX></OFX>');
+  const file = { name: 'extrato.ofx', mimeType: 'text/plain', buffer };
+  await page.getByLabel('Extrato do banco').setInputFiles(file);
+  await page
+    .getByText(/linha 5|^2 de 5 marcados/)
+    .first()
+    .waitFor();
 }
 
 const drawn: readonly ScreenState[] = [
@@ -107,6 +148,22 @@ const drawn: readonly ScreenState[] = [
       await surroundings.page.getByRole('button', { name: /Devolver…/ }).click();
       await surroundings.page.getByRole('dialog').waitFor();
     },
+  },
+  {
+    name: 'staff-money-statement',
+    arrange: (surroundings) => openStatement(surroundings, STATEMENT),
+  },
+  {
+    name: 'staff-money-statement-wrong',
+    arrange: (surroundings) =>
+      openStatement(surroundings, {
+        lines: [],
+        skipped: 0,
+        problems: [
+          { line: 5, message: 'O valor (TRNAMT) não se lê.' },
+          { line: 12, message: 'A data (DTPOSTED) não se lê.' },
+        ],
+      }),
   },
   {
     name: 'staff-money-no-proposals',

@@ -19,6 +19,7 @@ import { registerOversightRoutes } from './features/desk/oversight.routes.ts';
 import { registerRoomRoutes } from './features/desk/room.routes.ts';
 import { registerMoneyRoutes } from './features/desk/money.routes.ts';
 import { registerStatementRoutes } from './features/desk/statement.routes.ts';
+import { registerBankStatementRoutes } from './features/desk/bank-statements.routes.ts';
 import { registerMoneyProposalRoutes } from './features/desk/money-proposals.routes.ts';
 import { registerMoneyDayRoutes } from './features/desk/money-days.routes.ts';
 import { registerDeskInvitationsRoutes } from './features/invitations/desk-invitations.routes.ts';
@@ -94,6 +95,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerExportRoutes(app, services);
   registerBulkRoutes(app, services);
   registerMoneyRoutes(app, services);
+  registerBankStatementRoutes(app, services);
   registerMoneyProposalRoutes(app, services);
   registerMoneyDayRoutes(app, services);
   registerStatementRoutes(app, services);

@@ -13,6 +13,7 @@ import * as deskBulk from './desk/bulk.endpoints.ts';
 import * as deskExport from './desk/export.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
+import * as deskBankStatements from './desk/bank-statements.endpoints.ts';
 import * as deskMoneyProposals from './desk/money-proposals.endpoints.ts';
 import * as deskMoneyDays from './desk/money-days.endpoints.ts';
 import * as deskStatement from './desk/stage-statement.endpoints.ts';
@@ -75,6 +76,7 @@ const features = {
   deskVouchers,
   deskList,
   deskMoney,
+  deskBankStatements,
   deskMoneyProposals,
   deskMoneyDays,
   deskStatement,

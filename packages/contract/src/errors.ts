@@ -202,14 +202,12 @@ export const ERRORS = {
     message: 'As linhas deste dia mudaram depois que você o abriu. Nada foi gravado.',
   },
   day_closed: { status: 409, message: 'Este dia já está fechado, e nada mudou desde então.' },
+  statement_unreadable: { status: 422, message: 'O extrato não se lê. Nada foi gravado.' },
   proposal_waits: {
     status: 409,
     message: 'Já há uma proposta para este dinheiro: falta outra pessoa decidir. Nada foi gravado.',
   },
-  proposal_own: {
-    status: 422,
-    message: 'Quem propôs não confirma: precisa ser outra pessoa do Financeiro.',
-  },
+  proposal_own: { status: 422, message: 'Quem propôs não confirma: peça a outra pessoa.' },
   proposal_over: { status: 409, message: 'Esta proposta já foi decidida. Nada foi gravado.' },
   proposal_lapsed: {
     status: 409,

@@ -1,9 +1,15 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import {
+  type BankStatement,
+  rehearseBankStatement,
+} from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import { readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
 import { buildStaff } from '../builders/staff.ts';
 import { proposeDeed } from '../features/payments/second-person/propose-deed.ts';
 import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
 import { dueFixture } from './fixtures/payment-fixture.ts';
+import type { SignedInStaff } from './sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
@@ -42,12 +48,30 @@ export async function proposed(server: TestApp): Promise<CallOptions> {
   return { params: { id }, body: { reason: REASON } };
 }
 
+/** A line of the bank's statement that pays a static code. */
+async function statement(server: TestApp, caller: SignedInStaff): Promise<CallOptions> {
+  const { id, txid } = await dueFixture(server);
+  const { db, clock } = server.services;
+  await db.updateTable('charges').set({ mode: 'static' }).where('txid', '=', txid).execute();
+  const text = `Data;Valor;Histórico\n${dayOf(clock.now())};500,00;${txid}`;
+  const params = { brand: 1 };
+  const told = await caller.call(rehearseBankStatement, { params, body: { text } });
+  const [line] = told.json<BankStatement>().lines;
+  const chosen = [{ key: line?.key ?? '', registration_id: id }];
+  return { params, body: { text, chosen, reason: REASON } };
+}
+
 /** What the money desk decides, as `STAFF_ACTS`. */
 export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
   matchMoney: audited((server) => strayForEntry(server, { reason: REASON })),
   refundMoney: audited((server) => stray(server, { reason: REASON })),
   explainMoney: audited((server) => stray(server, { how: 'kept', reason: REASON })),
+  rehearseBankStatement: silent(async () => ({
+    params: { brand: 1 },
+    body: { text: 'Data;Valor\n14/04/2026;-5,00' },
+  })),
+  importBankStatement: audited(statement),
   confirmMoneyProposal: audited(proposed),
   declineMoneyProposal: audited(proposed),
   closeMoneyUnreadable: audited(async ({ services }) => ({

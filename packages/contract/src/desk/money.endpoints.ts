@@ -104,6 +104,8 @@ export const listMoney = endpoint({
       proposals: z.array(moneyProposal),
       /** What somebody decides alone at most: above it a colleague confirms. As "1000.00". */
       limit: z.string(),
+      /** Brands whose payments are taken down from a statement, since they charge by static codes. */
+      by_statement: z.array(z.number()),
       /** How far each brand's bank is read: whole until then, or null where reading keeps up. */
       reading: z.array(z.object({ automaker_id: z.number(), whole_until: nullableText })),
     }),

@@ -42,7 +42,7 @@ export const confirmPaymentCommand = defineCommand({
       registrationId: registration,
       amountCents: options.amount,
       endToEndId: options['end-to-end-id'],
-      as: options.as,
+      by: { as: options.as },
       isRehearsal: options['dry-run'],
     });
     if (outcome.refused !== null) {

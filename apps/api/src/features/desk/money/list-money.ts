@@ -107,6 +107,7 @@ export async function listMoney(
     unreadable: [],
     proposals: await describeProposals(reads, brands, asked.staffId),
     limit: centsToWire(config.secondPersonAboveCents),
+    by_statement: brands.filter((id) => pixProviderOf(services, id).mode === 'static'),
     reading: [],
   };
   for (const id of brands) {

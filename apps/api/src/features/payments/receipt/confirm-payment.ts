@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
@@ -17,7 +17,9 @@ export interface Confirmation {
   readonly amountCents: number;
   /** The statement's id of the payment, where it shows one. */
   readonly endToEndId?: string | undefined;
-  readonly as: string;
+  /** When the statement says that it was paid; else now. */
+  readonly paidAt?: Date;
+  readonly by: StaffDecision;
   readonly isRehearsal: boolean;
 }
 
@@ -52,7 +54,7 @@ async function confirm(
   tx: Database,
   confirmation: Confirmation,
 ): Promise<PaymentConfirmation> {
-  const { registrationId, as, amountCents } = confirmation;
+  const { registrationId, by, amountCents } = confirmation;
   const row = await lockPayable(tx, registrationId);
   if (row === undefined) throw new AppError('not_found');
   const charge = await findLatestCharge(tx, registrationId);
@@ -67,7 +69,7 @@ async function confirm(
   await audit(tx, {
     at: services.clock.now(),
     actor: 'staff',
-    as,
+    ...by,
     action: 'payment_confirmed',
     subject: 'registration',
     subjectId: row.id,
@@ -99,21 +101,24 @@ async function record(
   services: Services,
   tx: Database,
   charge: ChargeRow,
-  { endToEndId, amountCents }: Confirmation,
+  { endToEndId, amountCents, paidAt }: Confirmation,
 ): Promise<boolean> {
   const now = services.clock.now();
+  // A day has no hour: what was paid was asked for before, and is no matter of the future.
+  const told = Math.max((paidAt ?? now).getTime(), charge.created_at.getTime());
+  const paid_at = new Date(Math.min(told, now.getTime()));
   const isNew = await recordPayment(services, tx, {
     charge_id: charge.id,
     registration_id: charge.registration_id,
     end_to_end_id: endToEndId ?? `static:${charge.txid}`,
     amount_cents: amountCents,
-    paid_at: now,
+    paid_at,
   });
   if (!isNew) return false;
   await updateCharge(tx, charge.id, {
     status: 'paid',
     received_cents: await receivedByCharge(tx, charge.id),
-    paid_at: now,
+    paid_at,
     updated_at: now,
   });
   return true;

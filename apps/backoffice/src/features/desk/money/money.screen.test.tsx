@@ -64,6 +64,7 @@ const money: MoneyAnswer = {
   refunds: [refund],
   proposals: [],
   limit: '1000.00',
+  by_statement: [],
   reading: [{ automaker_id: 1, whole_until: null }],
 };
 const outcome = { becomes: 'Aprovado', amount: '500.00', missing: '0.00', returned: '20.00' };

@@ -1,6 +1,7 @@
 import { brands } from '@trilha/brands/brands.ts';
 import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
 import { type JSX, useState } from 'react';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn, Noun } from '../../../shared/table/list-column.ts';
@@ -15,7 +16,8 @@ import { isInView, itemsOf, type MoneyItem, moneyViews, sumOf } from './money-it
 import { ProposalPanel } from './proposal-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { UnreadablePanel } from './unreadable-panel.tsx';
-import { useMoney, useReloadMoney } from './use-money.ts';
+import { StatementDialog } from './statement-dialog.tsx';
+import { useMoney, useMoneyRefusal, useReloadMoney } from './use-money.ts';
 import '../desk.css';
 import './money.css';
 
@@ -65,6 +67,8 @@ export default function MoneyScreen(): JSX.Element {
   const { brand } = useScope();
   const [said, setSaid] = useState('');
   const reload = useReloadMoney();
+  const refusal = useMoneyRefusal();
+  const [isImporting, setImporting] = useState(false);
   const list = useMoney(brand);
   const items = list.data && itemsOf(list.data);
   const { noun, columns, sum } = LISTED[address.view ?? ''] ?? UNPAIRED;
@@ -92,9 +96,17 @@ export default function MoneyScreen(): JSX.Element {
       </Panel>
     );
   };
-  return (
+  const byStatement = list.data?.by_statement ?? [];
+  const screen = (
     <ListScreen
       title="Conciliação"
+      actions={
+        byStatement.length > 0 ? (
+          <GuardedButton refusal={refusal} look="btn btn--q" onDo={() => setImporting(true)}>
+            Importar extrato…
+          </GuardedButton>
+        ) : null
+      }
       facts={
         list.data && rows ? (
           <>
@@ -120,5 +132,17 @@ export default function MoneyScreen(): JSX.Element {
       edge={edgeOf}
       renderPanel={panelOf}
     />
+  );
+  return (
+    <>
+      {screen}
+      {isImporting ? (
+        <StatementDialog
+          brandIds={byStatement}
+          onClose={() => setImporting(false)}
+          onDone={() => void reload()}
+        />
+      ) : null}
+    </>
   );
 }

@@ -60,6 +60,7 @@ function answering(...proposals: MoneyAnswer['proposals']) {
       unreadable: [],
       proposals,
       limit: '1000.00',
+      by_statement: [],
       reading: [],
     },
     'GET /api/staff/money/lines/12/pairs': { pairs: [] },

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import * as endpoints from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import {
+  type DueFixture,
+  dueFixture,
+  registrationOf,
+  settleDown,
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const reason = 'Extrato de abril';
+
+let server: TestApp;
+let desk: SignedInStaff;
+beforeAll(async () => {
+  server = await startTestApp({ env: { PIX_MODE: 'static' } });
+  desk = await signInStaff(server, 'finance');
+});
+afterAll(() => server.close());
+
+/** A statement in OFX with these payments of today. */
+function ofx(...lines: ReadonlyArray<readonly [amount: string, id: string, memo: string]>): string {
+  const day = dayOf(server.clock.now()).replaceAll('-', '');
+  const blocks = lines.map(
+    ([amount, id, memo]) =>
+      `<STMTTRN>\n<TRNTYPE>CREDIT\n<DTPOSTED>${day}100000[-3:BRT]\n<TRNAMT>${amount}\n<FITID>${id}\n<MEMO>${memo}\n</STMTTRN>`,
+  );
+  return `OFXHEADER:100\nDATA:OFXSGML\n<OFX>\n<BANKTRANLIST>\n${blocks.join('\n')}\n</BANKTRANLIST>\n</OFX>\n`;
+}
+async function told(text: string): Promise<endpoints.BankStatement> {
+  const params = { brand: 1 };
+  const answer = await desk.call(endpoints.rehearseBankStatement, { params, body: { text } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+type Chosen = Array<{ key: string; registration_id: number }>;
+async function take(text: string, chosen: Chosen) {
+  const body = { text, chosen, reason };
+  const answer = await desk.call(endpoints.importBankStatement, { params: { brand: 1 }, body });
+  await settleDown(server);
+  return answer.json<{ code?: string; message: string; refused: object[] }>();
+}
+const statusOf = async (due: DueFixture) => (await registrationOf(server, due)).status;
+
+it('tells of each line whose it is, by its code, its amount and its day [MONEY-25]', async () => {
+  const due = await dueFixture(server);
+  const alike = await dueFixture(server, { in: due });
+  const text = ofx(
+    ['500.00', 'A1', `PIX RECEBIDO ${due.txid.toUpperCase()}`],
+    ['500.00', 'A2', 'PIX RECEBIDO'],
+    ['499.00', 'A3', `PIX ${alike.txid}`],
+    ['1.23', 'A4', 'PIX RECEBIDO'],
+    ['-900.00', 'A5', 'TARIFA'],
+  );
+  const { lines, skipped, problems } = await told(text);
+  expect([skipped, problems]).toEqual([1, []]);
+  expect(lines.map(({ match }) => match)).toEqual(['certain', 'doubtful', 'doubtful', 'none']);
+  expect(lines.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([
+    [due.id],
+    [due.id, alike.id],
+    [alike.id],
+    [],
+  ]);
+  expect(await statusOf(due)).toBe('Aguardando Pagamento');
+});
+
+it('takes chosen lines down once, however often the file comes, and nothing but them [MONEY-26]', async () => {
+  const due = await dueFixture(server);
+  const other = await dueFixture(server);
+  const text = ofx(['500.00', 'B1', due.txid], ['200.00', 'B2', other.txid]);
+  const [first, second] = (await told(text)).lines;
+  const chosen = [
+    { key: first?.key ?? '', registration_id: due.id },
+    { key: second?.key ?? '', registration_id: other.id },
+  ];
+  // A registration that the line does not fit is refused, whoever asks.
+  const wrong = await take(text, [{ key: first?.key ?? '', registration_id: other.id }]);
+  expect(wrong.refused).toEqual([
+    { line: expect.any(Number), message: expect.stringMatching(/não é desta linha/) },
+  ]);
+  expect((await take(text, chosen)).message).toBe('2 pagamentos registrados: R$ 700,00.');
+  expect([await statusOf(due), await statusOf(other)]).toEqual([
+    'Aprovado',
+    'Aguardando Pagamento',
+  ]);
+  const again = await told(text);
+  expect(again.lines.map(({ match }) => match)).toEqual(['known', 'known']);
+  const repeated = await take(text, chosen);
+  expect(repeated.message).toBe('0 pagamentos registrados: R$ 0,00.');
+  expect(repeated.refused).toHaveLength(2);
+  const { db } = server.services;
+  const paid = await db
+    .selectFrom('pix_payments as p')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .select('p.amount_cents')
+    .where('c.registration_id', 'in', [due.id, other.id])
+    .orderBy('p.amount_cents')
+    .execute();
+  expect(paid.map(({ amount_cents }) => amount_cents)).toEqual([20_000, 50_000]);
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'reason'])
+    .where('action', '=', 'payment_confirmed')
+    .where('subject_id', '=', due.id)
+    .execute();
+  expect(audited).toEqual([{ staff_id: desk.staff.id, reason }]);
+});
+
+it('says on which line a file makes no sense, and takes nothing down [MONEY-25]', async () => {
+  const due = await dueFixture(server);
+  const text = ofx(['500.00', 'C1', due.txid]).replace('<TRNAMT>500.00', '<TRNAMT>muito');
+  const { lines, problems } = await told(text);
+  expect(lines).toEqual([]);
+  expect(problems).toEqual([{ line: 5, message: 'O valor (TRNAMT) não se lê.' }]);
+  const key = 'static:abc';
+  expect((await take(text, [{ key, registration_id: due.id }])).code).toBe('statement_unreadable');
+  expect((await told('Olá, segue o extrato')).problems).toMatchObject([{ line: 1 }]);
+});
+
+it('is of a brand: to who holds another one it does not exist [MONEY-06]', async () => {
+  const suzuki = await signInStaff(server, 'finance', { automaker_id: 2 });
+  const asked = { params: { brand: 1 }, body: { text: 'Data;Valor' } };
+  expect((await suzuki.call(endpoints.rehearseBankStatement, asked)).statusCode).toBe(404);
+});

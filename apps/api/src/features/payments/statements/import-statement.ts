@@ -1,0 +1,60 @@
+import { instantOf } from '@trilha/contract/brazil/calendar.ts';
+import type { StaffDeed } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
+import { type ConfirmationRefusal, confirmPayment } from '../receipt/confirm-payment.ts';
+import { matchStatement } from './match-statement.ts';
+
+interface StatementImport {
+  readonly automakerId: number;
+  readonly text: string;
+  readonly chosen: ReadonlyArray<{ readonly key: string; readonly registration_id: number }>;
+  readonly by: StaffDeed;
+}
+
+/** Why a chosen line is not taken down; `moved`: it fits this registration no more. */
+export type ImportRefusal = ConfirmationRefusal | 'moved';
+
+export interface ImportedStatement {
+  readonly done: number;
+  readonly cents: number;
+  readonly refused: ReadonlyArray<{ readonly line: number; readonly why: ImportRefusal }>;
+}
+
+/**
+ * Takes down chosen payments of a statement, each in a transaction of its own through the use case of
+ * the command. The file is matched anew: what does not fit any more is left. @returns null for a file
+ * that cannot be read
+ */
+export async function importStatement(
+  services: Services,
+  { automakerId, text, chosen, by }: StatementImport,
+): Promise<ImportedStatement | null> {
+  const { matches, problems } = await matchStatement(services.db, automakerId, text);
+  if (problems.length > 0) return null;
+  const byKey = new Map(matches.map((match) => [match.line.key, match]));
+  const refused: Array<{ line: number; why: ImportRefusal }> = [];
+  let done = 0;
+  let cents = 0;
+  for (const { key, registration_id } of chosen) {
+    const match = byKey.get(key);
+    if (match === undefined) continue;
+    const { line, amountCents, day } = match.line;
+    if (!match.registrations.some(({ id }) => id === registration_id)) {
+      refused.push({ line, why: match.match === 'known' ? 'recorded_before' : 'moved' });
+      continue;
+    }
+    const outcome = await confirmPayment(services, {
+      registrationId: registration_id,
+      amountCents,
+      endToEndId: key,
+      paidAt: instantOf(`${day} 12:00`) ?? services.clock.now(),
+      by,
+      isRehearsal: false,
+    });
+    if (outcome.refused === null) {
+      done += 1;
+      cents += amountCents;
+    } else refused.push({ line, why: outcome.refused });
+  }
+  return { done, cents, refused };
+}

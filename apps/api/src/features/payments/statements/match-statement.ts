@@ -1,0 +1,27 @@
+import type { Database } from '../../../database/client.ts';
+import { type LineMatch, matchLines } from './match-lines.rules.ts';
+import { findOpenByCode, findTakenDown } from './open-by-code.sql.ts';
+import { type KeyedStatement, readStatement } from './read-statement.ts';
+
+export interface MatchedStatement extends Pick<KeyedStatement, 'skipped' | 'problems'> {
+  readonly matches: readonly LineMatch[];
+}
+
+/** What the lines of a bank's statement are, of a brand that charges by static codes. */
+export async function matchStatement(
+  db: Database,
+  automakerId: number,
+  text: string,
+): Promise<MatchedStatement> {
+  const { lines, skipped, problems } = readStatement(automakerId, text);
+  const taken = await findTakenDown(db, automakerId);
+  const keys = new Set(lines.map(({ key }) => key));
+  // What stands in this very file by its id is no other payment of the same code.
+  const others = taken.filter(({ id }) => !keys.has(id));
+  const byCode = Map.groupBy(others, ({ txid }) => txid);
+  const matches = matchLines(lines, await findOpenByCode(db, automakerId), {
+    ids: new Set(taken.map(({ id }) => id)),
+    byTxid: new Map([...byCode].map(([txid, rows]) => [txid, rows.map(({ cents }) => cents)])),
+  });
+  return { matches, skipped, problems };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { OpenByCode } from './match-lines.rules.ts';
+
+/**
+ * Registrations of a brand that a static code of theirs may still pay, one row for each code: a code
+ * does not expire, so what was cancelled may be paid late; it lacks nothing.
+ */
+export async function findOpenByCode(db: Database, automakerId: number): Promise<OpenByCode[]> {
+  const { rows } = await sql<OpenByCode>`
+    select r.id, c.txid,
+      to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as since,
+      case when r.status = 'Cancelada' then 0 else greatest(0, r.unit_value_cents
+        * (select count(*) from registration_vehicles v where v.registration_id = r.id)
+        - (select coalesce(sum(p.amount_cents - coalesce((
+              select sum(f.amount_cents) from refunds f where f.pix_payment_id = p.id), 0)), 0)
+            from pix_payments p join charges o on o.id = p.charge_id
+            where o.registration_id = r.id)) end::integer as "openCents"
+    from registrations r join charges c on c.registration_id = r.id
+    where r.automaker_id = ${automakerId} and r.deleted_at is null and c.mode = 'static'
+      and r.status in ('Aguardando Pagamento', 'Cancelada')
+    order by r.id, c.id`.execute(db);
+  return rows;
+}
+
+/** Payments of a brand's static codes that are taken down: their ids, codes and amounts. */
+export async function findTakenDown(
+  db: Database,
+  automakerId: number,
+): Promise<Array<{ readonly id: string; readonly txid: string; readonly cents: number }>> {
+  return db
+    .selectFrom('pix_payments as p')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .select(['p.end_to_end_id as id', 'c.txid', 'p.amount_cents as cents'])
+    .where('c.automaker_id', '=', automakerId)
+    .where('c.mode', '=', 'static')
+    .execute();
+}

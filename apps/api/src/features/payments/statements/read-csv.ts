@@ -1,0 +1,100 @@
+import { centsOf, dayFrom, type ReadLine, type ReadStatement } from './statement-line.ts';
+
+/** Names of columns, without marks and in small letters. */
+const DAY = /^(?:data|date|dt\.?)(?: |$)/;
+const AMOUNT = /^(?:valor|value|amount|credito)/;
+const ID = /^(?:id|identificador|documento|numero do documento|codigo)/;
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Rows of a CSV (RFC 4180) with the line on which each begins; null where quotes do not end. */
+function rowsOf(text: string, separator: string): Row[] | null {
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let line = 1;
+  let begins = 1;
+  const endRow = (): void => {
+    if (cell !== '' || cells.length > 0) rows.push({ line: begins, cells: [...cells, cell] });
+    cells = [];
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (letter === '\n') line += 1;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell.trim() === '') {
+      isQuoted = true;
+      cell = '';
+    } else if (letter === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (letter === '\n') {
+      endRow();
+      begins = line;
+    } else if (letter !== '\r') cell += letter;
+  }
+  endRow();
+  return isQuoted ? null : rows;
+}
+
+function dayOfCell(text: string): string | null {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{2})\/(\d{2})\/(\d{4})\b/.exec(text.trim()) ?? [];
+  const [, isoYear = '', isoMonth = '', isoDay = ''] =
+    /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text.trim()) ?? [];
+  return dayFrom(year, month, day) ?? dayFrom(isoYear, isoMonth, isoDay);
+}
+
+const refused = (line: number, message: string): ReadStatement => ({
+  lines: [],
+  skipped: 0,
+  problems: [{ line, message }],
+});
+
+/** The payments of a statement in CSV: a head with columns for day and amount, whatever stands beside and above them. */
+export function readCsv(text: string): ReadStatement {
+  const separator = [';', '\t', ','].find((one) => text.includes(one)) ?? ';';
+  const rows = rowsOf(text, separator);
+  if (rows === null) return refused(1, 'Um texto entre aspas não termina.');
+  const names = rows.map(({ cells }) => cells.map(plain));
+  const head = names.findIndex(
+    (row) => row.some((name) => DAY.test(name)) && row.some((name) => AMOUNT.test(name)),
+  );
+  if (head === -1) {
+    return refused(1, 'Não é um extrato em OFX, nem uma tabela com colunas de data e valor.');
+  }
+  const columns = names[head] ?? [];
+  const at = (kind: RegExp) => columns.findIndex((name) => kind.test(name));
+  const [dayAt, amountAt, idAt] = [at(DAY), at(AMOUNT), at(ID)];
+  const lines: ReadLine[] = [];
+  const problems: Array<{ line: number; message: string }> = [];
+  let skipped = 0;
+  for (const { line, cells } of rows.slice(head + 1)) {
+    const [day, amount] = [cells[dayAt]?.trim() ?? '', cells[amountAt]?.trim() ?? ''];
+    const amountCents = centsOf(amount);
+    if (amount === '' || (amountCents !== null && amountCents <= 0)) {
+      skipped += 1;
+      continue;
+    }
+    const read = dayOfCell(day);
+    if (amountCents === null) problems.push({ line, message: 'O valor não se lê.' });
+    if (read === null) problems.push({ line, message: 'A data não se lê: use 14/04/2026.' });
+    if (amountCents === null || read === null) continue;
+    const bankId = (idAt === -1 ? '' : (cells[idAt] ?? '')).trim() || null;
+    lines.push({ line, day: read, amountCents, bankId, words: cells.join(' ') });
+  }
+  return { lines, skipped, problems };
+}

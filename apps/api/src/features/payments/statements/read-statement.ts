@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readCsv } from './read-csv.ts';
+import { readOfx } from './read-ofx.ts';
+import type { ReadLine, ReadStatement } from './statement-line.ts';
+
+/** A payment of a statement with what tells it from every other. */
+export interface KeyedLine extends ReadLine {
+  /** The `endToEndId` that its words name; null where they name none. */
+  readonly endToEndId: string | null;
+  /** By what it is recorded: the `endToEndId`, or an id of ours made of the line. */
+  readonly key: string;
+}
+
+export interface KeyedStatement extends Omit<ReadStatement, 'lines'> {
+  readonly lines: readonly KeyedLine[];
+}
+
+/** What the central bank calls a Pix: the payer's bank, the minute, eleven letters. */
+const END_TO_END_ID = /\bE\d{20}[A-Za-z0-9]{11}\b/;
+
+/** Ids of ours begin so: no bank knows them (`history/read-receipt.ts`). */
+const OWN = 'static:';
+
+function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const endToEndId = END_TO_END_ID.exec(line.words)?.[0] ?? null;
+    const { day, amountCents, bankId, words } = line;
+    const told = [automakerId, day, amountCents, bankId ?? words.replaceAll(/\s+/g, ' ')].join('|');
+    // Two equal lines are two payments: the second keeps its place in every later file.
+    const ordinal = (seen.get(told) ?? 0) + 1;
+    seen.set(told, ordinal);
+    const digest = createHash('sha256').update(`${told}|${ordinal}`).digest('hex').slice(0, 32);
+    return { ...line, endToEndId, key: endToEndId ?? `${OWN}${digest}` };
+  });
+}
+
+/** A bank's statement, told by its content: OFX of either kind, else CSV. */
+export function readStatement(automakerId: number, text: string): KeyedStatement {
+  const read = /<OFX>/i.test(text) ? readOfx(text) : readCsv(text);
+  if (read.problems.length > 0) return { ...read, lines: [] };
+  if (read.lines.length === 0 && read.skipped === 0) {
+    const message = 'O arquivo não tem nenhum lançamento.';
+    return { ...read, lines: [], problems: [{ line: 1, message }] };
+  }
+  return { ...read, lines: keysOf(automakerId, read.lines) };
+}
