@@ -87,10 +87,11 @@ export async function fillStages(
   plans: ReadonlyMap<string, StagePlan>,
   others: readonly DemoEntrant[],
 ): Promise<void> {
-  const fill = async (key: string, count: number, cars: number) => {
+  const fill = async (key: string, count: number, cars: number, days = 0) => {
+    const then = { ...services, clock: { now: () => daysAgo(services, days) } };
     for (const entrant of others.slice(0, count)) {
-      const id = await enter(services, plans.get(key), entrant, cars);
-      await pay(services, plans.get(key), id);
+      const id = await enter(then, plans.get(key), entrant, cars);
+      await pay(then, plans.get(key), id);
     }
   };
   // New customers first: later they have entered before (D15).
@@ -99,6 +100,8 @@ export async function fillStages(
   await fill('open', 8, 2);
   await fill('few-left', 5, 2);
   await fill('full', 3, 2);
+  // Twenty cars to check in: they entered while registration was open.
+  await fill('today', 10, 2, 5);
   for (const entrant of others.slice(3, 5)) await enter(services, plans.get('full'), entrant, 1);
 }
 

@@ -130,14 +130,14 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
   },
   {
     key: 'today',
-    event: 'experience',
+    event: 'outdoor',
     title: 'Passeio Campos do Jordão',
     city: 'Campos do Jordão',
     uf: 'SP',
     location: 'Horto Florestal',
     day: 0,
     hour: '23:30',
-    vacancies: 15,
+    vacancies: 25,
     more: (now) => ({
       start_registration_date: at(now, -15, '10:00'),
       end_registration_date: at(now, -2, '23:59'),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { brands } from '@trilha/brands/brands.ts';
+import { brandById, brands } from '@trilha/brands/brands.ts';
 import { addDevice, type NewDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -117,9 +118,11 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
               : 'O aparelho recebe a lista desta etapa, até o dia seguinte a ela.'
           }
         >
-          {open.map(({ id, title, stage_date }) => (
+          {open.map(({ id, automaker_id, title, stage_date }) => (
             <option key={id} value={id}>
-              {title}, {stage_date === null ? '' : momentWords(stage_date)}
+              {[title, brandById(automaker_id)?.name, stage_date && momentWords(stage_date)].join(
+                ', ',
+              )}
             </option>
           ))}
         </SelectField>
@@ -144,18 +147,12 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
           </span>
         </label>
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <div className="buttons">
-          <button type="button" className="btn btn--q" onClick={onClose}>
-            Voltar
-          </button>
-          <button
-            type="submit"
-            className="btn btn--go"
-            aria-disabled={isSending || open.length === 0}
-          >
-            Mostrar o código
-          </button>
-        </div>
+        <DialogButtons
+          does="Mostrar o código"
+          back="Voltar"
+          isHeld={isSending || open.length === 0}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,11 @@
 import type { JSX } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { isMissing } from '../../../shared/api/api-error.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
+import { useScope } from '../../../shared/frame/scope.ts';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { may, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Curve } from './curve.tsx';
 import { Machine, Pools, Refusals, Times } from './room-parts.tsx';
@@ -22,6 +24,8 @@ const second = new Intl.DateTimeFormat('pt-BR', {
 /** Sala de controle: one page to keep open during an opening, on a phone and on a wall. */
 export default function RoomScreen(): JSX.Element {
   const { id } = useParams();
+  const { search } = useScope();
+  const staff = useStaff();
   const { query, isLive } = useRoom(Number(id));
   const { data: room, error } = query;
   if (!room || isMissing(error)) {
@@ -38,6 +42,11 @@ export default function RoomScreen(): JSX.Element {
             <span className={isLive ? 'st st--ok' : 'st st--wait'}>{state}</span>, de{' '}
             <span className="num">{second.format(new Date(room.at))}</span>,{' '}
             <b>{openingWords(room.opens_at, room.at)}</b>
+            {may(staff, 'season:view') ? (
+              <>
+                . <Link to={{ pathname: `/temporada/${room.stage.id}`, search }}>Ver a etapa</Link>
+              </>
+            ) : null}
           </>
         }
       />

@@ -2,6 +2,7 @@ import { ALL_HOOK_EVENTS, HOOK_EVENTS } from '@trilha/contract/integrations/hook
 import { addHook } from '@trilha/contract/integrations/hooks.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -75,14 +76,7 @@ export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): J
         />
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <div className="buttons">
-          <button type="button" className="btn btn--q" onClick={onClose}>
-            Voltar
-          </button>
-          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-            Criar webhook
-          </button>
-        </div>
+        <DialogButtons does="Criar webhook" back="Voltar" isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import {
 import { addKey, type NewKey } from '@trilha/contract/integrations/keys.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -86,14 +87,7 @@ export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX
         />
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <div className="buttons">
-          <button type="button" className="btn btn--q" onClick={onClose}>
-            Voltar
-          </button>
-          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-            Criar chave
-          </button>
-        </div>
+        <DialogButtons does="Criar chave" back="Voltar" isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import {
 import { type JSX, useId, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
@@ -119,14 +120,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
         {told && told.problems.length === 0 && doesAnything(told.items) ? (
           <>
             <ReasonField problem={errors['reason']?.[0]} />
-            <div className="buttons">
-              <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-                Importar
-              </button>
-              <button type="button" className="btn btn--q" onClick={onClose}>
-                Deixar como está
-              </button>
-            </div>
+            <DialogButtons
+              does="Importar"
+              back="Deixar como está"
+              isHeld={isSending}
+              onClose={onClose}
+            />
           </>
         ) : null}
       </form>

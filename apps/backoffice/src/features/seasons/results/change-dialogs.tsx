@@ -7,6 +7,7 @@ import {
 import { resultTitle } from '@trilha/contract/results/results.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -50,14 +51,7 @@ export function ChangeDialog({ list, result, onClose, onDone }: ActingProps): JS
         <StandingFields title={resultTitle(result)} standing={result} errors={errors} />
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <div className="buttons">
-          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-            Gravar
-          </button>
-          <button type="button" className="btn btn--q" onClick={onClose}>
-            Agora não
-          </button>
-        </div>
+        <DialogButtons does="Gravar" isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

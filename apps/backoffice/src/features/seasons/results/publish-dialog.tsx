@@ -9,6 +9,7 @@ import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { resultTitle } from '@trilha/contract/results/results.rules.ts';
 import { type JSX, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -169,14 +170,11 @@ export function PublishDialog({
           </>
         ) : null}
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <div className="buttons">
-          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-            {chosen ? 'Publicar' : 'Conferir'}
-          </button>
-          <button type="button" className="btn btn--q" onClick={onClose}>
-            Agora não
-          </button>
-        </div>
+        <DialogButtons
+          does={chosen ? 'Publicar' : 'Conferir'}
+          isHeld={isSending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX } from 'react';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
@@ -41,14 +42,12 @@ export function SaveDialog({ item, onClose, onSave }: SaveDialogProps): JSX.Elem
         )}
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={errors['reason'] ? null : problem} />
-        <div className="buttons">
-          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-            Salvar com este motivo
-          </button>
-          <button type="button" className="btn btn--q" onClick={onClose}>
-            Continuar editando
-          </button>
-        </div>
+        <DialogButtons
+          does="Salvar com este motivo"
+          back="Continuar editando"
+          isHeld={isSending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

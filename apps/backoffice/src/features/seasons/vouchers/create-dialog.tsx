@@ -8,6 +8,7 @@ import {
 } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { type JSX, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -140,14 +141,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
           </>
         ) : null}
         <Problem text={Object.keys(errors).length > 0 ? (errors['codes']?.[0] ?? null) : problem} />
-        <div className="buttons">
-          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-            {isReady ? 'Criar' : 'Conferir'}
-          </button>
-          <button type="button" className="btn btn--q" onClick={onClose}>
-            Agora não
-          </button>
-        </div>
+        <DialogButtons does={isReady ? 'Criar' : 'Conferir'} isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { ComponentType, JSX } from 'react';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { GrantFields } from './grant-fields.tsx';
@@ -30,14 +31,7 @@ export function GrantForm({ does, First, onClose, onSend }: GrantFormProps): JSX
       {First ? <First errors={errors} /> : null}
       <GrantFields errors={errors} />
       <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-      <div className="buttons">
-        <button type="button" className="btn btn--q" onClick={onClose}>
-          Voltar
-        </button>
-        <button type="submit" className="btn btn--go" aria-disabled={isSending}>
-          {does}
-        </button>
-      </div>
+      <DialogButtons does={does} back="Voltar" isHeld={isSending} onClose={onClose} />
     </form>
   );
 }
