@@ -11,4 +11,5 @@ export const DEMO_AUTHENTICATORS: Readonly<Record<string, string>> = {
   'cesar@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXF',
   'aurora@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXG',
   'suzana@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXH',
+  'renata@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXI',
 };

@@ -19,6 +19,20 @@ const PARTICIPANT_NAMES = [
   'Lúcia Amaral',
 ];
 
+/** Who drives the second car of each. */
+const PARTNER_NAMES = [
+  'Bianca Barreto',
+  'Caetano Prado',
+  'Dalva Lemos',
+  'Edson Nakamura',
+  'Flora Rocha',
+  'Gil Vilela',
+  'Hilda Schneider',
+  'Ícaro Quintela',
+  'Jandira Peixoto',
+  'Lauro Amaral',
+];
+
 /** A customer with what they enter stages with. */
 export interface DemoEntrant extends BuiltCustomer {
   readonly vehicles: readonly BuiltVehicle[];
@@ -137,7 +151,11 @@ export async function seedParticipants(
       person: { name },
     });
     const customer_id = customer.id;
-    const partner = await buildPerson(context, { customer_id, cpf: fictitiousCpf(seed + 1) });
+    const partner = await buildPerson(context, {
+      customer_id,
+      name: PARTNER_NAMES[index] ?? name,
+      cpf: fictitiousCpf(seed + 1),
+    });
     const vehicles: BuiltVehicle[] = [];
     for (const offset of [0, 1]) {
       const model = models[(index + offset) % models.length] ?? '';

@@ -14,7 +14,7 @@ interface DemoStaff {
   readonly automaker_id?: number;
 }
 
-/** One person for every role, on both brands, and one who is there for one brand alone. */
+/** One person for every role, on both brands; one who is there for one brand alone, and a second one for money. */
 const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'otilia@trilha.example', name: 'Otília Marques', role: 'admin' },
   { email: 'bento@trilha.example', name: 'Bento Carvalhal', role: 'director' },
@@ -24,6 +24,7 @@ const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'cesar@trilha.example', name: 'César Abrantes', role: 'checkin' },
   { email: 'aurora@trilha.example', name: 'Aurora Teles', role: 'auditor' },
   { email: 'suzana@trilha.example', name: 'Suzana Prates', role: 'support', automaker_id: 2 },
+  { email: 'renata@trilha.example', name: 'Renata Queiroz', role: 'finance' },
 ];
 
 /** Who can sign in to a demonstration's back-office, as `npm start` prints it. */

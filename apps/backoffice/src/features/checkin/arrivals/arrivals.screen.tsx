@@ -2,7 +2,7 @@ import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { useScope } from '../../../shared/frame/scope.ts';
-import { momentWords } from '../../../shared/parts/moments.ts';
+import { stageWords } from '../../../shared/parts/stage-words.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
@@ -72,10 +72,9 @@ export default function ArrivalsScreen(): JSX.Element {
             value={stage ?? ''}
             onChange={(event) => address.go({ filters: { etapa: event.currentTarget.value } })}
           >
-            {(stages.data ?? []).map(({ id, title, stage_date: at }) => (
-              <option key={id} value={id}>
-                {title}
-                {at === null ? '' : `, ${momentWords(at)}`}
+            {(stages.data ?? []).map((one) => (
+              <option key={one.id} value={one.id}>
+                {stageWords(one)}
               </option>
             ))}
           </select>

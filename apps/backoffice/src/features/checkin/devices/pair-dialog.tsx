@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { brandById, brands } from '@trilha/brands/brands.ts';
+import { brands } from '@trilha/brands/brands.ts';
 import { addDevice, type NewDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { type JSX, useState } from 'react';
@@ -13,6 +13,7 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
+import { stageWords } from '../../../shared/parts/stage-words.ts';
 import { QrCode } from '../../../shared/parts/qr-code.tsx';
 import { useDevices } from './use-devices.ts';
 
@@ -118,11 +119,9 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
               : 'O aparelho recebe a lista desta etapa, até o dia seguinte a ela.'
           }
         >
-          {open.map(({ id, automaker_id, title, stage_date }) => (
-            <option key={id} value={id}>
-              {[title, brandById(automaker_id)?.name, stage_date && momentWords(stage_date)].join(
-                ', ',
-              )}
+          {open.map((stage) => (
+            <option key={stage.id} value={stage.id}>
+              {stageWords(stage)}
             </option>
           ))}
         </SelectField>

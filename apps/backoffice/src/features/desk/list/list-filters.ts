@@ -5,6 +5,7 @@ import type {
 } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import type { Answer, QueryInput } from '@trilha/contract/endpoint.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
+import { stageWords } from '../../../shared/parts/stage-words.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -37,7 +38,10 @@ export function filterFields(stages: readonly StageChoice[]): readonly FilterFie
       id: 'etapa',
       label: 'Etapa',
       kind: 'choice',
-      options: stages.map(({ id, title }) => ({ value: String(id), label: title })),
+      options: stages.map(({ id, automaker_id, title }) => ({
+        value: String(id),
+        label: stageWords({ automaker_id, title }),
+      })),
     },
     { id: 'pago', label: 'Dinheiro chegou', kind: 'choice', options: yesNo },
     { id: 'voucher', label: 'Com voucher', kind: 'choice', options: yesNo },

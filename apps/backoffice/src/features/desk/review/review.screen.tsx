@@ -14,6 +14,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
+import { stageWords } from '../../../shared/parts/stage-words.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -91,9 +92,9 @@ export default function ReviewScreen(): JSX.Element {
     staleTime: 300_000,
   });
   const fields = useMemo((): readonly FilterField[] => {
-    const options = (stages.data?.stages ?? []).map(({ id, title }) => ({
+    const options = (stages.data?.stages ?? []).map(({ id, automaker_id, title }) => ({
       value: String(id),
-      label: title,
+      label: stageWords({ automaker_id, title }),
     }));
     return [{ id: 'etapa', label: 'Etapa', kind: 'choice', options }];
   }, [stages.data]);
