@@ -28,7 +28,8 @@ export function Pools({ pools, vacancies }: Pick<Room, 'pools' | 'vacancies'>): 
               aria-hidden="true"
             />
             <span className="q">
-              livres de <span className="num">{capacity}</span>, {taken} ocupadas
+              livres de <span className="num">{capacity}</span>, {taken}{' '}
+              {taken === 1 ? 'ocupada' : 'ocupadas'}
               {taken >= capacity ? <b>, cheio</b> : null}
             </span>
           </li>

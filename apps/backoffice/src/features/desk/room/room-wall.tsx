@@ -51,7 +51,7 @@ export function RoomWall({ room }: { room: Room }): JSX.Element {
           <span className="unit">
             de {count(vacancies)}
             <br />
-            {count(taken)} ocupadas
+            {count(taken)} {taken === 1 ? 'ocupada' : 'ocupadas'}
             <br />
             <Link to={`/inscricoes?etapa=${id}&visao=espera&situacao=Lista+de+Espera`}>
               {count(vehicles_waiting)} na espera

@@ -117,7 +117,7 @@ export default function PostponementScreen(): JSX.Element {
       <StageLinks id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       {refusal === null ? null : <p className="pad q s">{refusal}</p>}
-      <output className={said ? 'pad' : undefined}>{said}</output>
+      <output className={said ? 'pad postponed-said' : undefined}>{said}</output>
       {postponement === null ? (
         <div className="empty">
           <h2>Esta etapa não foi adiada</h2>
