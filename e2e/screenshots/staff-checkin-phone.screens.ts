@@ -69,6 +69,7 @@ async function paired({ page }: Surroundings, of = stage, isCut = false): Promis
     device,
     roster: roster(of),
     arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2', is_override: false }],
+    phones: [],
     keys: [],
     now: ago(0),
   });
@@ -141,6 +142,16 @@ export const states: readonly ScreenState[] = [
   looking('unknown', '77'),
   overriding('override', false),
   overriding('overridden', true),
+  {
+    name: 'staff-checkin-summary',
+    isStaff: true,
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await paired(surroundings);
+      await page.getByRole('button', { name: 'Mostrar resumo' }).click();
+      await page.locator('.qr svg').waitFor();
+    },
+  },
   {
     name: 'staff-checkin-locked',
     isStaff: true,

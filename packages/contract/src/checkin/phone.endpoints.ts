@@ -57,6 +57,8 @@ export const readRoster = endpoint({
       /** Null: the phone has it already. */
       roster: z.nullable(roster),
       arrivals: z.array(knownArrival),
+      /** Phones of the stage that are trusted: whose summaries count as hearsay. */
+      phones: z.array(z.object({ id: z.number(), name: z.string(), public_key: z.string() })),
       /** What credentials are checked with. */
       keys: z.array(credentialKey),
       now: z.string(),

@@ -9,6 +9,7 @@ import {
   addDevice,
   type DeviceList,
   listDevices,
+  revokeDevice,
 } from '@trilha/contract/checkin/devices.endpoints.ts';
 import * as phones from '@trilha/contract/checkin/phone.endpoints.ts';
 import { pairedPhone } from '../../testing/fixtures/checkin-fixture.ts';
@@ -83,6 +84,19 @@ it('a car that came in against its verdict is inside for every phone, and counts
   });
   await decide(0, 'rejected');
   expect(await inside()).toEqual([]);
+});
+
+it('a phone knows the other phones of its stage by their keys, until they are ended [GATE-30]', async () => {
+  const { stage } = await stageWith(0);
+  const one = await pairedPhone(server, stage.id);
+  const two = await pairedPhone(server, stage.id, 'Portão 2');
+  await pairedPhone(server, (await stageWith(0)).stage.id);
+  const known = async () => (await one.roster()).json<phones.RosterAnswer>().phones;
+  const public_key = expect.stringMatching(/^[\w-]{87}$/);
+  expect(await known()).toEqual([{ id: two.id, name: 'Portão 2', public_key }]);
+  const { call } = await signInStaff(server, 'admin');
+  await call(revokeDevice, { params: { id: two.id }, body: { reason: 'Perdido na trilha' } });
+  expect(await known()).toEqual([]);
 });
 
 it('which phones may let cars in against a verdict is said when they are prepared [GATE-27]', async () => {

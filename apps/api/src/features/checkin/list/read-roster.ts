@@ -65,6 +65,11 @@ export async function readRoster(
         where: names.get(by) ?? '',
         is_override: override !== null,
       })),
+    phones: devices.flatMap(({ id: phone, name, public_key, revoked_at }) =>
+      public_key === null || revoked_at !== null || phone === id
+        ? []
+        : [{ id: phone, name, public_key }],
+    ),
     keys: [...credentialKeys.published],
     now: now.toISOString(),
   };

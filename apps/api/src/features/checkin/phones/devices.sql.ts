@@ -107,7 +107,7 @@ export async function markSeen(
   return { before: rows[0]?.before ?? null };
 }
 
-export interface ListedDevice extends Omit<DeviceRow, 'public_key'> {
+export interface ListedDevice extends DeviceRow {
   readonly made_by: string;
   readonly made_at: Date;
   readonly roster_revision: number | null;
@@ -118,7 +118,8 @@ export interface ListedDevice extends Omit<DeviceRow, 'public_key'> {
 /** Every phone, or those of a stage, the newest first. */
 export async function listDeviceRows(db: Database, stage?: number): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
-    select d.id, d.step_id, d.name, d.pairing_expires_at, d.paired_at, d.revoked_at, d.may_override,
+    select d.id, d.step_id, d.name, d.pairing_expires_at, d.paired_at, d.revoked_at, d.public_key,
+      d.may_override,
       s.automaker_id, s.title, s.stage_date, w.name as made_by, d.made_at, d.roster_revision,
       greatest(d.last_seen_at, c.last_at) as last_seen_at, coalesce(c.sequences, '{}') as sequences
     from staff_devices d join stages s on s.id = d.step_id join staff w on w.id = d.made_by

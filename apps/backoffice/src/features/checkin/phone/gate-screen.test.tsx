@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { newDeviceKey, publishDeviceKey } from '@trilha/contract/checkin/device-signature.ts';
 import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
-import { afterEach, expect, it } from 'vitest';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { GateScreen } from './gate-screen.tsx';
 import { BEFORE, type Gate, type GateState } from './gate-state.ts';
+import { hearOf, summaryOf } from './hearsay.ts';
 
+// jsdom has none of its own.
+beforeAll(() => void vi.stubGlobal('crypto', webcrypto));
 afterEach(cleanup);
 
 const stage = { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: null };
@@ -63,6 +68,8 @@ const NO_GATE: Gate = {
   look: nothing,
   override: nothing,
   undo: nothing,
+  summary: nothing,
+  hear: nothing,
   sync: nothing,
   entries: nothing,
 };
@@ -105,4 +112,35 @@ it('offers it to no phone that may not, and against no verdict that lets in [GAT
   cleanup();
   await look(open({ state: 'confirmed' }));
   expect(offer()).toBeNull();
+});
+
+it('hears from another phone who is in already: a word and an undo, and the entry all the same [GATE-30]', async () => {
+  const state = open({ state: 'confirmed' });
+  const pair = await newDeviceKey();
+  const phones = [{ id: 8, name: 'Portão 2', public_key: await publishDeviceKey(pair) }];
+  const { list, device } = state;
+  if (list === null || device === null) throw new Error('it is open');
+  const seen = { v: 1, device: 8, sequence: 1, at: 1, offset: 0, revision: 41 } as const;
+  const look187 = { kind: 'seen', car: 5, number: 187, how: 'search', verdict: 'enters' } as const;
+  const there = (car: number): GateState => ({
+    ...state,
+    device: { ...device, id: 8 },
+    log: [{ ...seen, ...look187, car }],
+  });
+  const listed = { ...state, list: { ...list, phones } };
+  const heard = await hearOf(listed, await summaryOf(there(5), pair.privateKey));
+  expect(heard.words).toBe('Resumo de Portão 2: 1 número já dentro.');
+  const other = await hearOf(listed, await summaryOf(there(6), pair.privateKey));
+  expect(other.hearsay).toMatchObject([{ device: 8, numbers: [] }]);
+  const unknown = await hearOf(state, await summaryOf(there(5), pair.privateKey));
+  expect([unknown.hearsay, unknown.words]).toEqual([
+    [],
+    'Este resumo é de um celular que a lista daqui não conhece.',
+  ]);
+  const { user, written } = await look({ ...listed, hearsay: heard.hearsay });
+  expect(screen.getByRole('heading', { name: 'Já entrou?' }).parentElement?.textContent).toContain(
+    'Por Portão 2, não confirmado.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(written).toEqual([look187, { kind: 'undo', undoes: 1 }]);
 });

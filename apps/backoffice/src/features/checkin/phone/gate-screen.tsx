@@ -6,6 +6,7 @@ import { LogFile } from './log-file.tsx';
 import { canScan, Scanner } from './scanner.tsx';
 import { Top } from './top.tsx';
 import { useLooking } from './use-looking.ts';
+import { SummaryView } from './summary-view.tsx';
 import { ToldCar } from './told-car.tsx';
 
 interface GateScreenProps {
@@ -40,6 +41,7 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
   const looking = useLooking(gate, list);
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);
+  const [isSummary, setSummary] = useState(false);
   const { told, choice } = looking;
   const { cars } = list.roster;
   const found = choice ?? findCars(cars, text);
@@ -48,6 +50,19 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
     setText('');
     looking.clear();
   };
+  if (isSummary) {
+    return (
+      <main className="ci">
+        <Top state={state} />
+        <SummaryView gate={gate} />
+        <div className="ci-do">
+          <button type="button" className="main" onClick={() => setSummary(false)}>
+            Voltar
+          </button>
+        </div>
+      </main>
+    );
+  }
   return (
     <main className="ci">
       <Top state={state} />
@@ -129,6 +144,9 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
               {isScanning ? 'Fechar a câmera' : 'Ler credencial'}
             </button>
           ) : null}
+          <button type="button" onClick={() => setSummary(true)}>
+            Mostrar resumo
+          </button>
           <LogFile gate={gate} />
           <button type="button" onClick={gate.lock}>
             Fechar a lista

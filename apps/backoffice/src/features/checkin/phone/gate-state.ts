@@ -1,6 +1,7 @@
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
 import type { PairedDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { KnownArrival, Roster } from '@trilha/contract/checkin/roster.ts';
+import type { KnownPhone } from '@trilha/contract/checkin/summary.rules.ts';
 import type { OverrideScan, Scan, SeenScan } from '@trilha/contract/checkin/scan.ts';
 import type { LogEntry } from './store.ts';
 
@@ -9,8 +10,18 @@ export interface HeldList {
   readonly roster: Roster;
   readonly arrivals: readonly KnownArrival[];
   readonly keys: readonly CredentialKey[];
+  /** Other phones of the stage; a list that was kept by an earlier release has none. */
+  readonly phones?: readonly KnownPhone[];
   /** When the server last said so, by the server's clock, in milliseconds since 1970. */
   readonly at: number;
+}
+
+/** What another phone of the stage said is in. */
+export interface Hearsay {
+  readonly device: number;
+  readonly name: string;
+  readonly at: number;
+  readonly numbers: readonly number[];
 }
 
 /** Everything that the page shows. */
@@ -22,6 +33,7 @@ export interface GateState {
   readonly list: HeldList | null;
   /** The log of this pairing. */
   readonly log: readonly Scan[];
+  readonly hearsay: readonly Hearsay[];
   /** Entries, of earlier pairings too, that the server does not have. */
   readonly waiting: number;
   readonly signal: 'none' | 'trying' | 'there';
@@ -37,6 +49,7 @@ export const BEFORE: GateState = {
   triesLeft: 0,
   list: null,
   log: [],
+  hearsay: [],
   waiting: 0,
   signal: 'none',
   ended: null,
@@ -64,6 +77,10 @@ export interface Gate {
   readonly override: (entry: Override) => Promise<number>;
   /** Takes back one entry. */
   readonly undo: (sequence: number) => Promise<void>;
+  /** What this phone knows to be in, as a code that another scans. */
+  readonly summary: () => Promise<string>;
+  /** Takes what another phone shows. @returns what came of it, in words */
+  readonly hear: (code: string) => Promise<string>;
   readonly sync: () => Promise<void>;
   /** The whole log, of earlier pairings too. */
   readonly entries: () => Promise<readonly LogEntry[]>;

@@ -22,6 +22,7 @@ import {
   type Look,
   type Override,
 } from './gate-state.ts';
+import { hearOf, summaryOf } from './hearsay.ts';
 import { sendLog } from './send-log.ts';
 import type { Store } from './store.ts';
 import {
@@ -75,9 +76,9 @@ export function createGate(store: Store): Gate {
 
   async function end(message: string): Promise<void> {
     keys = null;
-    await store.remove('vault', 'key', 'list');
+    await store.remove('vault', 'key', 'list', 'hearsay');
     await store.set('ended', message);
-    set({ phase: 'ended', list: null, ended: message });
+    set({ phase: 'ended', list: null, hearsay: [], ended: message });
   }
 
   async function fetchList({ vault, signing }: Keys, device: PairedDevice): Promise<void> {
@@ -92,7 +93,8 @@ export function createGate(store: Store): Gate {
     const roster = answer.roster ?? state.list?.roster;
     if (roster === undefined) return;
     const { arrivals, keys: known } = answer;
-    const list: HeldList = { roster, arrivals, keys: known, at: Date.parse(answer.now) };
+    const { phones } = answer;
+    const list: HeldList = { roster, arrivals, keys: known, phones, at: Date.parse(answer.now) };
     await store.set('list', await sealJson(vault, list));
     await store.set('device', answer.device);
     set({ list, device: answer.device });
@@ -129,7 +131,8 @@ export function createGate(store: Store): Gate {
     const kept = (await store.get('list')) as Sealed | undefined;
     keys = { vault, signing: await importDeviceKey(await unseal(vault, key)) };
     const list = kept === undefined ? null : ((await unsealJson(vault, kept)) as HeldList);
-    set({ phase: 'open', list, triesLeft: PIN_TRIES });
+    const hearsay = ((await store.get('hearsay')) ?? []) as GateState['hearsay'];
+    set({ phase: 'open', list, hearsay, triesLeft: PIN_TRIES });
     void sync();
   }
 
@@ -184,7 +187,7 @@ export function createGate(store: Store): Gate {
       const body = { secret, public_key: await publishDeviceKey(pair) };
       const { device, now } = await call(pairDevice, { body });
       const pkcs8 = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
-      await store.remove('list', 'ended');
+      await store.remove('list', 'ended', 'hearsay');
       await store.set('key', await seal(key, pkcs8));
       await store.set('device', device);
       await store.set('vault', vault);
@@ -218,6 +221,16 @@ export function createGate(store: Store): Gate {
     override: (entry) => write({ kind: 'override', ...entry }),
     undo: async (undoes) => {
       await write({ kind: 'undo', undoes });
+    },
+    summary: async () => {
+      if (keys === null) throw new Error('locked');
+      return summaryOf(state, keys.signing);
+    },
+    hear: async (code) => {
+      const { hearsay, words } = await hearOf(state, code);
+      await store.set('hearsay', hearsay);
+      set({ hearsay });
+      return words;
     },
     sync,
     entries: () => store.log(),

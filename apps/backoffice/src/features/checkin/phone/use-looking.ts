@@ -3,9 +3,11 @@ import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
 import { entranceOf } from '@trilha/contract/checkin/merge.rules.ts';
 import { isOverridable } from '@trilha/contract/checkin/override.rules.ts';
 import type { SeenScan, Verdict } from '@trilha/contract/checkin/scan.ts';
+import { isSummary } from '@trilha/contract/checkin/summary.rules.ts';
 import { arrivalOf, carsOfCredential, judgeCar } from '@trilha/contract/checkin/verdict.rules.ts';
 import { useState } from 'react';
 import type { Gate, GateState, HeldList, Override } from './gate-state.ts';
+import { heardOf } from './hearsay.ts';
 import { sound } from './sounds.ts';
 import { type Told, toneOfTold } from './verdict-view.tsx';
 
@@ -31,6 +33,8 @@ function ownEntrance({ log }: GateState, car: number): number | null {
   return own?.sequence ?? null;
 }
 
+const NOTHING = { car: null, before: null, entrance: null, override: null, heard: null } as const;
+
 /** Judges cars and codes by the list, takes each down, and says it. */
 export function useLooking(gate: Gate, list: HeldList): Looking {
   const [told, setTold] = useState<Told | null>(null);
@@ -48,7 +52,7 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     how: SeenScan['how'],
   ): Promise<void> => {
     await gate.look({ car: null, number, how, verdict });
-    say({ verdict, car: null, number, before: null, entrance: null, override: null });
+    say({ ...NOTHING, verdict, number });
   };
   const lookAt = async (car: RosterCar, how: SeenScan['how']): Promise<void> => {
     const state = gate.state();
@@ -59,7 +63,8 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     const sequence = await gate.look({ car: car.id, number, how, verdict });
     const entrance = verdict === 'enters' ? sequence : ownEntrance(state, car.id);
     const own = verdict === 'cancelled' ? null : entrance;
-    say({ verdict, car, number, before, entrance: own, override: null });
+    const heard = verdict === 'enters' ? heardOf(car, state.hearsay) : null;
+    say({ ...NOTHING, verdict, car, number, before, entrance: own, heard });
   };
   return {
     told,
@@ -67,6 +72,13 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     note,
     lookAt,
     read: async (text) => {
+      if (isSummary(text)) {
+        const words = await gate.hear(text);
+        setTold(null);
+        setChoice(null);
+        setNote(words);
+        return;
+      }
       const checked = await checkCredential(text, { keys: list.keys }).catch(() => null);
       if (checked === null) {
         setNote('Este navegador não confere assinaturas: digite o número.');

@@ -17,13 +17,15 @@ export interface Told {
   readonly before: KnownArrival | null;
   /** The entry of this phone that an undo would take back; null: none. */
   readonly entrance: number | null;
+  /** The phone that says it is in already, which nobody has confirmed; null: none does. */
+  readonly heard: string | null;
   /** Why it was let in against the verdict; null: it was not. */
   readonly override: { readonly reason: OverrideReason; readonly words: string | null } | null;
 }
 
 /** How it looks and sounds: who came in against the verdict is somebody to look at again. */
-export const toneOfTold = ({ verdict, override }: Told): Tone =>
-  override === null ? toneOf(verdict) : 'look';
+export const toneOfTold = ({ verdict, override, heard }: Told): Tone =>
+  override === null && heard === null ? toneOf(verdict) : 'look';
 
 const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompanhante' } as const;
 
@@ -39,7 +41,15 @@ const WHY: Readonly<Record<Verdict, string>> = {
   enters: '',
 };
 
-function lineOf({ verdict, car, number, before, override }: Told): string {
+function wordOf({ verdict, override, heard }: Told): string {
+  if (override !== null) return 'Liberada';
+  return heard === null ? VERDICT_WORDS[verdict] : 'Já entrou?';
+}
+
+function lineOf({ verdict, car, number, before, override, heard }: Told): string {
+  if (heard !== null) {
+    return `Por ${heard}, não confirmado. Anotada aqui também: se já estava dentro, desfaça.`;
+  }
   if (override !== null) {
     return `${VERDICT_WORDS[verdict]}. ${overrideText(override)}. A Gestão decide se vale.`;
   }
@@ -60,7 +70,7 @@ function isMinor({ age }: RosterCar['crew'][number]): boolean {
 /** The verdict in one glance: colour, word, number, plate, and who is aboard with ages. */
 export function VerdictView({ told }: { told: Told }): JSX.Element {
   const { verdict, car } = told;
-  const word = told.override === null ? VERDICT_WORDS[verdict] : 'Liberada';
+  const word = wordOf(told);
   const crew = car?.crew ?? [];
   const first =
     verdict === 'minor_alone'
