@@ -2,7 +2,7 @@ import {
   type BankStatement,
   rehearseBankStatement,
 } from '@trilha/contract/desk/bank-statements.endpoints.ts';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import {
   listMoney,
   listMoneyPairs,

@@ -3,7 +3,7 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { deskHolder, deskStage } from './desk-shapes.ts';
-import { moneyProposal } from './money-proposals.endpoints.ts';
+import { moneyProposal } from './money-proposal.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 /** Why a Pix has no registration, as the provider's list showed it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, nullableText } from '../shapes.ts';
-import { moneyProposal } from './money-proposals.endpoints.ts';
+import { moneyProposal } from './money-proposal.ts';
 import { deskStage } from './desk-shapes.ts';
 
 /** What waits for somebody of staff, in the order in which it is told where nothing is due. */

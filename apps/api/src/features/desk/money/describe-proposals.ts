@@ -1,5 +1,5 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import type { Database } from '../../../database/client.ts';
 import { listProposals } from '../../payments/second-person/list-proposals.ts';
 import { findOwners } from './money-pairs.sql.ts';

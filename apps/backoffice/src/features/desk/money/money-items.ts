@@ -1,6 +1,6 @@
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 import { reaisOf } from '../amounts.ts';
