@@ -22,7 +22,7 @@ const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-regi
 
 /**
  * Those with a server of their own (`src/own-world.ts`), which takes as long to start as a journey: one worker
- * walks them all, on one server.
+ * walks them all, on one server, in the order of their names: the last one lets weeks pass.
  */
 const alone = {
   onPhone: [
@@ -32,18 +32,18 @@ const alone = {
     'notices',
     'partners-down',
     'promotion',
-    'season',
     'waiting-list',
+    'whole-season',
   ],
   onDesktop: [
     'edit-registration',
     'hundred-stages',
-    'season',
     'season-editor',
     'staff-account',
     'staff-pages',
     'staff-registrations',
     'staff-sign-in',
+    'whole-season',
   ],
 };
 

@@ -26,13 +26,14 @@ async function holdCode(gate: Page, text: string): Promise<void> {
 test('checks cars in where there is no network, and everything arrives once [GATE-21, GATE-22, GATE-23, GATE-24]', async ({
   page,
   desk,
+  own,
   world,
   context,
   problems,
 }) => {
   // The network is cut on purpose.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED/);
-  const stage_date = new Date(Date.now() + 3_600_000);
+  const stage_date = new Date(own.server.services.clock.now().getTime() + 3_600_000);
   const place = await world.stage({ title: 'Etapa Socorro', event_value_cents: 0, stage_date });
   const helena = await world.person('Helena Prado');
   const { id } = await enter(helena, place);
@@ -47,7 +48,7 @@ test('checks cars in where there is no network, and everything arrives once [GAT
   await enrolApp(page, desk, await desk.staff('admin', { name: 'Otília Marques' }));
   await keepCodes(page);
   await page.goto('/aparelhos');
-  const link = await showPairingLink(page, 'Portão 1');
+  const link = await showPairingLink(page, { name: 'Portão 1', stage: 'Etapa Socorro' });
 
   const gate = await context.newPage();
   await gate.goto(link);

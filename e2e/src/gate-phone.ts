@@ -46,9 +46,14 @@ export class GatePhone {
   }
 }
 
-/** Has the desk's page make a pairing code for a phone. @returns the link that the code holds */
-export async function showPairingLink(page: Page, name: string): Promise<string> {
+/** Has the desk's page make a pairing code for a phone of a stage. @returns the link that the code holds */
+export async function showPairingLink(
+  page: Page,
+  { name, stage }: { readonly name: string; readonly stage: string },
+): Promise<string> {
   await page.getByRole('button', { name: 'Parear' }).click();
+  const option = page.getByLabel('Etapa').getByRole('option', { name: stage });
+  await page.getByLabel('Etapa').selectOption(await option.getAttribute('value'));
   await page.getByLabel('Nome').fill(name);
   await page.getByRole('button', { name: 'Mostrar o código' }).click();
   return page.getByLabel('Ou abra no celular').inputValue();

@@ -106,3 +106,11 @@ it('is done by Prova alone: others read that they need a second person, and noth
   expect((await cancel(stage.id, { version }, abroad)).statusCode).toBe(404);
   expect(await stateOf(stage.id)).toBe('open');
 });
+
+it('cancels a stage that was never published [SEASON-41]', async () => {
+  const { stage } = await stageFixture(server.services, { published_at: null });
+  const { version, told } = await rehearsed(stage.id);
+  expect(told).toBe(0);
+  expect((await cancel(stage.id, { version })).statusCode).toBe(200);
+  expect(await stateOf(stage.id)).toBe('cancelled');
+});

@@ -6,8 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findStagesOf } from '../../stages/find-stages-of.ts';
-import { lockStage, setStageCancelled } from '../places/places.sql.ts';
+import { lockStageToEnd, setStageCancelled } from '../places/places.sql.ts';
 import { refundRegistrationJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, lockRegistration, reopenForfeited } from '../registrations.sql.ts';
 import { findHeldMoney, type HeldMoney, heldByStage } from './held-money.sql.ts';
@@ -99,10 +98,10 @@ async function stopStage(
   tx: Database,
   stageId: number,
 ): Promise<{ title: string; wasCancelled: boolean }> {
-  const [known] = await findStagesOf(tx, [stageId]);
-  if (known === undefined) throw new AppError('not_found');
-  const { status } = await lockStage(tx, stageId);
+  const stage = await lockStageToEnd(tx, stageId);
+  if (stage === undefined) throw new AppError('not_found');
+  const { title, status } = stage;
   if (status === 'Realizada') throw new AppError('registration_closed');
   await setStageCancelled(tx, stageId);
-  return { title: known.title, wasCancelled: status === 'Cancelada' };
+  return { title, wasCancelled: status === 'Cancelada' };
 }

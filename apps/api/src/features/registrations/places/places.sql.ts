@@ -20,6 +20,19 @@ export async function lockStage(tx: Database, stageId: number): Promise<LockedSt
     .executeTakeFirstOrThrow();
 }
 
+/** The same of a stage that may not be there, published or not: what somebody who ends it reads. */
+export async function lockStageToEnd(
+  tx: Database,
+  stageId: number,
+): Promise<(Pick<LockedStage, 'status'> & { readonly title: string }) | undefined> {
+  return tx
+    .selectFrom('stages')
+    .select(['title', 'status'])
+    .where('id', '=', stageId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** The next place in the waiting line; call it under the stage's lock (D20). */
 export async function drawWaitingNumber(tx: Database, stageId: number): Promise<number> {
   const row = await tx

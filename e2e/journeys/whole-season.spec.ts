@@ -75,16 +75,17 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, DESK-69, POST-05,
   own,
   world,
 }) => {
-  const inDays = (days: number) => new Date(Date.now() + days * DAY);
+  const after = (milliseconds: number) =>
+    new Date(own.server.services.clock.now().getTime() + milliseconds);
   const planned = await world.stage({
     title: TITLE,
     vacancies: 1,
     number_of_cars: 1,
     manual_review: true,
     published_at: null,
-    start_registration_date: new Date(Date.now() + 10 * MINUTE),
-    end_registration_date: inDays(6),
-    stage_date: inDays(8),
+    start_registration_date: after(10 * MINUTE),
+    end_registration_date: after(6 * DAY),
+    stage_date: after(8 * DAY),
     cancellation_limit: null,
     event_value_cents: 50_000,
   });
@@ -108,6 +109,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, DESK-69, POST-05,
   await director.goto(`/sala/${stage.id}`);
   await expect(director.getByText('Ao vivo')).toBeVisible();
   advance(11 * MINUTE);
+  const paidOn = dayOf(after(0));
   for (const person of [helena, otavio, ravi]) await enter(person, planned);
   await expect(director.getByRole('link', { name: '1 na espera' })).toBeVisible();
 
@@ -158,7 +160,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, DESK-69, POST-05,
   advance(15 * DAY - 2 * HOUR);
   const admin = await atDesk(browser, desk, { role: 'admin', url });
   await admin.goto('/aparelhos');
-  const link = await showPairingLink(admin, 'Portão 1');
+  const link = await showPairingLink(admin, { name: 'Portão 1', stage: TITLE });
   const context = await browser.newContext({ baseURL: url });
   const gate = new GatePhone(await context.newPage());
   await gate.page.goto(link);
@@ -201,7 +203,6 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, DESK-69, POST-05,
 
   // Closed: the bank and the books say the same of the day on which everything was paid.
   const finance = await atDesk(browser, desk, { role: 'finance', url });
-  const paidOn = dayOf(new Date(Date.now() + 11 * MINUTE));
   await finance.goto(`/fechamento?mes=${paidOn.slice(0, 7)}`);
   const day = finance.getByRole('row').filter({ hasText: 'Aberto' });
   await day.getByRole('link').click();
