@@ -54,7 +54,7 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   await expectAccessible(other);
 });
 
-test('the season lists its stages, and its file goes out and in again without a change [SEASON-03, SEASON-04]', async ({
+test('the season lists its stages, and its file goes out and in again without a change, and its last stage is repeated [SEASON-03, SEASON-04, SEASON-38]', async ({
   page,
   desk,
   own,
@@ -79,5 +79,21 @@ test('the season lists its stages, and its file goes out and in again without a 
   await dialog.getByLabel('Arquivo da temporada').setInputFiles(await file.path());
   await expect(dialog.getByText(/itens sem mudança/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Importar', exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // The last stage again, a year later: it opens in the editor, and may be cancelled from there.
+  await page.getByRole('button', { name: 'Nova etapa…' }).click();
+  const cloning = page.getByRole('dialog', { name: 'Nova etapa' });
+  await expect(cloning.getByRole('table', { name: 'Datas de Etapa do Arquivo' })).toBeVisible();
+  await expectAccessible(page);
+  await cloning.getByLabel('Motivo').fill('Calendário do ano que vem');
+  await expect(cloning.getByRole('button', { name: 'Criar a etapa' })).toBeEnabled();
+  await cloning.getByRole('button', { name: 'Criar a etapa' }).click();
+  await expect(page.getByLabel('Publicar em')).toBeVisible();
+  expect(page.url()).not.toContain(`/temporada/${stage.id}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar a etapa…' }).click();
+  await expect(page.getByText('Ninguém está inscrito')).toBeVisible();
   await expectAccessible(page);
 });
