@@ -13,7 +13,7 @@ test.setTimeout(600_000);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const TITLE = 'Etapa Serra da Bocaina';
+const TITLE = 'Etapa Pico da Bandeira';
 
 /** Somebody of the staff at a computer of their own, signed in. */
 async function atDesk(browser: Browser, desk: StaffWorld, at: { role: Role; url: string }) {
