@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { nullableText } from '../shapes.ts';
 
 /** What is done with money above the limit by two: a Pix sent back, explained, given to a registration; a refund taken down as sent. */
-const PROPOSED_ACTS = [
-  'refund_line',
-  'explain_line',
-  'match_line',
-  'confirm_refund',
-] as const;
+const PROPOSED_ACTS = ['refund_line', 'explain_line', 'match_line', 'confirm_refund'] as const;
 
 /** What somebody wants done with money above the limit, until a second person decides. */
 export const moneyProposal = z.object({
