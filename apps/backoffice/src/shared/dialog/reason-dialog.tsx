@@ -1,4 +1,5 @@
 import { type JSX, type ReactNode, useRef } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from '../forms/field.tsx';
 import { Problem } from '../forms/problem.tsx';
@@ -68,18 +69,18 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
           />
         )}
         <Problem text={failure === null ? untold : problemOf(failure)} />
-        <div className="buttons">
-          <button
-            type="submit"
-            className={isHarmless ? 'btn btn--go' : 'a apart'}
-            aria-disabled={isSending || !isReady}
-          >
-            {does}
-          </button>
-          <button type="button" className={isHarmless ? 'a' : 'btn'} ref={safe} onClick={onClose}>
-            {isHarmless ? 'Agora não' : 'Deixar como está'}
-          </button>
-        </div>
+        {isHarmless ? (
+          <DialogButtons does={does} isHeld={isSending || !isReady} onClose={onClose} />
+        ) : (
+          <div className="buttons">
+            <button type="submit" className="a apart" aria-disabled={isSending || !isReady}>
+              {does}
+            </button>
+            <button type="button" className="btn" ref={safe} onClick={onClose}>
+              Deixar como está
+            </button>
+          </div>
+        )}
       </form>
     </Dialog>
   );
