@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey, listKeys, revokeKey } from '@trilha/contract/integrations/keys.endpoints.ts';
 import * as partner from '@trilha/contract/integrations/partner.endpoints.ts';
 import { buildPartnerKey } from '../../../builders/partner-key.ts';
+import { buildResult } from '../../../builders/result.ts';
 import { comeIn, stageSoon } from '../../../testing/fixtures/checkin-fixture.ts';
 import {
   enter,
@@ -110,8 +111,11 @@ describe('keys of partners', () => {
     const params = { id: fixture.stage.id };
     const arrivals = await server.call(partner.readPartnerArrivals, { token, params });
     expect(arrivals.json<{ arrivals: object[] }>().arrivals).toMatchObject([{ car: car?.id }]);
+    const elsewhere = await stageFixture(server.services);
+    await buildResult(server.services, { step_id: elsewhere.stage.id });
+    const { result } = await buildResult(server.services, { step_id: fixture.stage.id });
     const results = await server.call(partner.listPartnerResults, { token, params });
-    expect(results.json()).toMatchObject({ results: [] });
+    expect(results.json<{ results: object[] }>().results).toMatchObject([{ result }]);
   });
 
   it('are throttled each by itself [HOOK-08]', async () => {
