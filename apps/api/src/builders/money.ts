@@ -10,12 +10,17 @@ const endToEndId = (): string => `E${randomUUID().replaceAll('-', '').slice(0, 3
 /** A Pix that nobody asked for, as a reading of the provider's list keeps it. */
 export async function buildStray(
   { db, clock }: Place,
-  { automaker_id = 1, amount_cents = 50_000, paid_at = clock.now() } = {},
+  {
+    automaker_id = 1,
+    amount_cents = 50_000,
+    paid_at = clock.now(),
+    end_to_end_id = endToEndId(),
+  } = {},
 ): Promise<{ id: number; end_to_end_id: string }> {
-  const line = { automaker_id, amount_cents, paid_at, first_seen_at: clock.now() };
+  const line = { automaker_id, amount_cents, paid_at, end_to_end_id, first_seen_at: clock.now() };
   return db
     .insertInto('unmatched_payments')
-    .values({ ...line, end_to_end_id: endToEndId(), txid: null, reason: 'no_txid' })
+    .values({ ...line, txid: null, reason: 'no_txid' })
     .returning(['id', 'end_to_end_id'])
     .executeTakeFirstOrThrow();
 }

@@ -174,7 +174,9 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
     if (await isProposed(session, { deed, automakerId, subject, amountCents, ...body })) {
       return { message: PROPOSED };
     }
-    const { refused } = await confirmRefund(services, key, { ...whoActs(session), ...body });
+    const by = { ...whoActs(session), ...body };
+    const scope = amountCents === 0 ? 'seen' : 'any';
+    const { refused } = await confirmRefund(services, key, by, scope);
     if (refused !== null) throw new AppError('refund_moved');
     return { message: 'Devolução registrada.' };
   });

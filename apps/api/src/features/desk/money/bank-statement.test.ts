@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { buildStray } from '../../../builders/money.ts';
 import * as endpoints from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import {
   type DueFixture,
@@ -64,6 +65,14 @@ it('tells of each line whose it is, by its code, its amount and its day [MONEY-2
     [],
   ]);
   expect(await statusOf(due)).toBe('Aguardando Pagamento');
+});
+
+it('leaves to the worklist what the bank’s own list has told of [MONEY-26]', async () => {
+  const due = await dueFixture(server);
+  const end_to_end_id = 'E99999900202604141300s0123456789';
+  await buildStray(server.services, { end_to_end_id });
+  const { lines } = await told(ofx(['500.00', 'L1', `PIX ${end_to_end_id} ${due.txid}`]));
+  expect(lines).toMatchObject([{ match: 'known', candidates: [] }]);
 });
 
 it('takes chosen lines down once, however often the file comes, and nothing but them [MONEY-26]', async () => {

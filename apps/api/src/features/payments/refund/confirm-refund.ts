@@ -19,6 +19,9 @@ export interface RefundConfirmation {
   readonly refund: RefundRow;
 }
 
+/** `seen`: only what moves no money, whatever became of the refund since it was read. */
+type ConfirmationScope = 'any' | 'seen';
+
 /**
  * Takes down that staff sent a refund by hand: always where a brand has no provider (D22), and where
  * the provider refused for good. The customer is told as of any refund. One that was made elsewhere is
@@ -29,8 +32,9 @@ export async function confirmRefund(
   services: Services,
   key: RefundKey,
   by: StaffDecision,
+  scope: ConfirmationScope = 'any',
 ): Promise<RefundConfirmation> {
-  return inTransaction(services.db, (tx) => confirmRefundIn(services, tx, key, by));
+  return inTransaction(services.db, (tx) => confirmRefundIn(services, tx, key, by, scope));
 }
 
 /** As `confirmRefund`, in a transaction that is open. @throws AppError `not_found` */
@@ -39,6 +43,7 @@ export async function confirmRefundIn(
   tx: Database,
   key: RefundKey,
   by: StaffDecision,
+  scope: ConfirmationScope = 'any',
 ): Promise<RefundConfirmation> {
   const now = services.clock.now();
   const [refund, ...others] = await lockRefunds(tx, key);
@@ -48,7 +53,7 @@ export async function confirmRefundIn(
     await markSeen(tx, refund, by, now);
     return { refused: null, refund };
   }
-  if (refund.status === 'done') return { refused: 'done_before', refund };
+  if (scope === 'seen' || refund.status === 'done') return { refused: 'done_before', refund };
   if (refund.mode !== 'static' && refund.status !== 'failed')
     return { refused: 'with_provider', refund };
   const { refund_id, end_to_end_id } = refund;

@@ -1,7 +1,12 @@
 import type { Database } from '../../../database/client.ts';
 import { type LineMatch, matchLines } from './match-lines.rules.ts';
-import { findOpenByCode, findTakenDown } from './open-by-code.sql.ts';
-import { type KeyedStatement, readStatement } from './read-statement.ts';
+import {
+  findOpenByCode,
+  findStaticCodes,
+  findTakenDown,
+  findToldByBank,
+} from './open-by-code.sql.ts';
+import { isOwnId, type KeyedStatement, readStatement } from './read-statement.ts';
 
 export interface MatchedStatement extends Pick<KeyedStatement, 'skipped' | 'problems'> {
   readonly matches: readonly LineMatch[];
@@ -18,10 +23,11 @@ export async function matchStatement(
   const keys = new Set(lines.map(({ key }) => key));
   // What stands in this very file by its id is no other payment of the same code.
   const others = taken.filter(({ id }) => !keys.has(id));
-  const byCode = Map.groupBy(others, ({ txid }) => txid);
+  const told = await findToldByBank(db, [...keys]);
   const matches = matchLines(lines, await findOpenByCode(db, automakerId), {
-    ids: new Set(taken.map(({ id }) => id)),
-    byTxid: new Map([...byCode].map(([txid, rows]) => [txid, rows.map(({ cents }) => cents)])),
+    ids: new Set([...taken.map(({ id }) => id), ...told]),
+    recorded: others.map(({ id, txid, cents }) => ({ txid, cents, hasBankId: !isOwnId(id) })),
+    codes: await findStaticCodes(db),
   });
   return { matches, skipped, problems };
 }

@@ -36,3 +36,20 @@ export async function findTakenDown(
     .where('c.mode', '=', 'static')
     .execute();
 }
+
+/** Every static code there is, of both brands: one account may take both brands' money. */
+export async function findStaticCodes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('charges').select('txid').where('mode', '=', 'static').execute();
+  return rows.map(({ txid }) => txid);
+}
+
+/** Which of these ids a bank's list has told of already: they are decided in its worklist, not by a file. */
+export async function findToldByBank(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('unmatched_payments')
+    .select('end_to_end_id')
+    .where('end_to_end_id', 'in', [...ids])
+    .execute();
+  return rows.map(({ end_to_end_id: id }) => id);
+}

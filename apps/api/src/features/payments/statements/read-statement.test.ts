@@ -10,7 +10,7 @@ it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]
   expect(
     ['1.234,56', '1234.56', '1,234.56', '-10,00', 'R$ 5,00', '500', '7.5'].map(centsOf),
   ).toEqual([123_456, 123_456, 123_456, -1_000, 500, 50_000, 750]);
-  for (const text of ['', '1,2,3', '12,3', '1.234', 'dez', '1e5', '--1']) {
+  for (const text of ['', '1,2,3', '12,3', '1.234', 'dez', '1e5', '--1', '21474836,48']) {
     expect([text, centsOf(text)]).toEqual([text, null]);
   }
 });
@@ -40,6 +40,12 @@ it('reads CSV with lines above its head, in both notations, and names each bad l
   const bad = 'Data;Valor\n31/02/2026;5,00\n14/04/2026;cinco\n14/04/2026;5,00';
   expect(readStatement(1, bad)).toMatchObject({ lines: [], problems: [{ line: 2 }, { line: 3 }] });
   expect(readStatement(1, 'Data;Valor\n"aberto').problems).toHaveLength(1);
+});
+
+it('takes no more lines than are chosen at once [MONEY-25]', () => {
+  const csv = ['Data;Valor', ...Array.from({ length: 2_001 }, () => '14/04/2026;5,00')];
+  expect(readStatement(1, csv.slice(0, -1).join('\n')).lines).toHaveLength(2_000);
+  expect(readStatement(1, csv.join('\n'))).toMatchObject({ lines: [], problems: [{ line: 1 }] });
 });
 
 it('tells equal lines apart, and knows them again in a later file [MONEY-26]', () => {

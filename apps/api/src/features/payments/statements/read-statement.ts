@@ -1,3 +1,4 @@
+import { MOST_STATEMENT_LINES } from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import { createHash } from 'node:crypto';
 import { readCsv } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
@@ -21,6 +22,9 @@ const END_TO_END_ID = /\bE\d{20}[A-Za-z0-9]{11}\b/;
 /** Ids of ours begin so: no bank knows them (`history/read-receipt.ts`). */
 const OWN = 'static:';
 
+/** Whether a payment was taken down without the bank's own id of it. */
+export const isOwnId = (id: string): boolean => id.startsWith(OWN);
+
 function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -39,6 +43,10 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
 export function readStatement(automakerId: number, text: string): KeyedStatement {
   const read = /<OFX>/i.test(text) ? readOfx(text) : readCsv(text);
   if (read.problems.length > 0) return { ...read, lines: [] };
+  if (read.lines.length > MOST_STATEMENT_LINES) {
+    const message = `O arquivo tem mais de ${MOST_STATEMENT_LINES} recebimentos: divida-o.`;
+    return { ...read, lines: [], problems: [{ line: 1, message }] };
+  }
   if (read.lines.length === 0 && read.skipped === 0) {
     const message = 'O arquivo não tem nenhum lançamento.';
     return { ...read, lines: [], problems: [{ line: 1, message }] };

@@ -18,6 +18,9 @@ export interface ReadStatement {
   readonly problems: ReadonlyArray<{ readonly line: number; readonly message: string }>;
 }
 
+/** What a payment's column holds, and more than an entry ever costs. */
+const MOST_CENTS = 2_147_483_647;
+
 /** An amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`; null for anything else. */
 export function centsOf(text: string): number | null {
   const plain = text.replace(/^\s*(-?)\s*R\$\s*/, '$1').replaceAll(/\s/g, '');
@@ -27,6 +30,7 @@ export function centsOf(text: string): number | null {
   if (match === null) return null;
   const whole = Number((match[2] ?? '').replaceAll(/[.,]/g, ''));
   const cents = whole * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  if (cents > MOST_CENTS) return null;
   return match[1] === '-' ? -cents : cents;
 }
 
