@@ -66,6 +66,7 @@ const part: CancelConsequences = {
   held: '1000.00',
   refund: '250.00',
   kept: '750.00',
+  excess: '0.00',
   by_bank: '250.00',
   promoted: [203, 204],
   mails: 3,

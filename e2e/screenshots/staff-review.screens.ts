@@ -181,6 +181,7 @@ async function refuse(surroundings: Surroundings): Promise<void> {
     held: '0.00',
     refund: '0.00',
     kept: '0.00',
+    excess: '0.00',
     by_bank: '0.00',
     mails: 2,
   };

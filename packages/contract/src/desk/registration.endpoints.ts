@@ -169,6 +169,8 @@ const cancelConsequences = z.object({
   refund: z.string(),
   /** What stays. */
   kept: z.string(),
+  /** What of what is held was owed back before, since it is above the fee: it cannot stay. */
+  excess: z.string(),
   /** What of the refund no provider gives back any more: it is sent at the bank (MONEY-19). */
   by_bank: z.string(),
   /** Numbers of those who move up from the waiting line. */

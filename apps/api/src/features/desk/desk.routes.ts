@@ -74,8 +74,7 @@ export function registerDeskRoutes(app: FastifyInstance, services: Services): vo
     return { consequences: consequencesOf(result), version: result.version.toISOString() };
   });
   route(app, services, endpoints.cancelDeskRegistration, async ({ session, params, body, now }) => {
-    const row = await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
-    if (row.held_cents > 0) refuseStaleFactor(session, now);
+    await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
     const result = await withdrawRegistration(services, {
       registrationId: params.id,
       by: whoActs(session),
@@ -84,6 +83,10 @@ export function registerDeskRoutes(app: FastifyInstance, services: Services): vo
       version: new Date(body.version),
       reason: body.reason,
       ...(body.note === undefined || body.note === '' ? {} : { note: body.note }),
+      // By what it holds under the lock: a Pix may have come since it was read.
+      approve: ({ held }) => {
+        if (centsFromWire(held) > 0) refuseStaleFactor(session, services.clock.now());
+      },
     });
     return { message: 'Inscrição cancelada.', consequences: consequencesOf(result) };
   });

@@ -49,6 +49,15 @@ export async function findMoney(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** What a registration costs with the vehicles that it has, in whole cents. */
+export async function findDue(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select case when e.is_paid then r.unit_value_cents * (
+      select count(*) from registration_vehicles v where v.registration_id = r.id) else 0 end::integer as cents
+    from registrations r join events e on e.id = r.event_id where r.id = ${id}`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
 /** A Pix of a registration, with what has not gone back of it. */
 export interface PaymentLeft {
   readonly paid_at: Date;

@@ -8,6 +8,7 @@ import {
   registrationOf,
   settleDown,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { confirmPayment } from '../../payments/receipt/confirm-payment.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -115,6 +116,44 @@ it('takes chosen lines down once, however often the file comes, and nothing but 
     .where('subject_id', '=', due.id)
     .execute();
   expect(audited).toEqual([{ staff_id: desk.staff.id, reason }]);
+});
+
+it('gives back a second Pix of a code that is paid, and takes one that was typed for the same [MONEY-37]', async () => {
+  const due = await dueFixture(server);
+  const bankId = (letter: string) => `E18236120202603101300s${letter.repeat(10)}`;
+  const text = ofx(
+    ['500.00', 'F1', `${bankId('a')} ${due.txid}`],
+    ['500.00', 'F2', `${bankId('b')} ${due.txid}`],
+  );
+  await take(text, [{ key: bankId('a'), registration_id: due.id }]);
+  const [first, second] = (await told(text)).lines;
+  expect([first?.match, second]).toEqual([
+    'known',
+    expect.objectContaining({
+      match: 'doubtful',
+      candidates: [expect.objectContaining({ open: '0.00' })],
+    }),
+  ]);
+  await take(text, [{ key: bankId('b'), registration_id: due.id }]);
+  expect(await statusOf(due)).toBe('Aprovado');
+  const { db } = server.services;
+  const refunds = () =>
+    db
+      .selectFrom('refunds')
+      .select(['amount_cents', 'reason', 'status'])
+      .where('registration_id', '=', due.id)
+      .execute();
+  expect(await refunds()).toEqual([{ amount_cents: 50_000, reason: 'excess', status: 'pending' }]);
+  const typed = await dueFixture(server);
+  const exact = {
+    registrationId: typed.id,
+    amountCents: 50_000,
+    by: { as: 'ana' },
+    isRehearsal: false,
+  };
+  await confirmPayment(server.services, exact);
+  const again = await confirmPayment(server.services, { ...exact, endToEndId: bankId('c') });
+  expect(again.refused).toBe('recorded_before');
 });
 
 it('says on which line a file makes no sense, and takes nothing down [MONEY-25]', async () => {

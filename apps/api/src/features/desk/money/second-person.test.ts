@@ -141,6 +141,32 @@ describe('money above the limit', () => {
     expect(await proposalOf(line.id)).toMatchObject({ act: 'refund_line', amount: '1499.00' });
   });
 
+  it('lapses where what follows would be another now: the stage moved, or more was chosen to stay [MONEY-38]', async () => {
+    const { db } = server.services;
+    const due = await dueFixture(server);
+    const line = await stray();
+    const propose = async () => {
+      const body = { registration_id: due.id };
+      expect(await act(first, endpoints.matchMoney, line.id, body)).toBe('ok');
+      return (await proposalOf(line.id)).id;
+    };
+    const moved = await propose();
+    const stage_date = new Date('2026-09-01T11:00:00Z');
+    await db.updateTable('stages').set({ stage_date }).where('id', '=', due.stage.id).execute();
+    expect(await act(second, proposals.confirmMoneyProposal, moved)).toBe('proposal_lapsed');
+    const kept = (kept_cents: number) =>
+      db
+        .updateTable('registrations')
+        .set({ status: 'Cancelada', places: 0, cancel_reason: 'forfeited', kept_cents })
+        .where('id', '=', due.id)
+        .execute();
+    await kept(100);
+    const cancelled = await propose();
+    await kept(200);
+    expect(await act(second, proposals.confirmMoneyProposal, cancelled)).toBe('proposal_lapsed');
+    expect(await server.lineOf(line.end_to_end_id)).toMatchObject({ settled_as: null });
+  });
+
   it('is declined by the second, taken back by the first, each with a reason [MONEY-21]', async () => {
     for (const [who, does] of [
       [second, 'money_proposal_declined'],

@@ -119,6 +119,26 @@ describe('how much goes back of one that is cancelled', () => {
     expect(await refundsOf(whole)).toMatchObject([{ amount_cents: 50_000 }]);
   });
 
+  it('is never less than was owed back already, and says so [MONEY-35]', async () => {
+    const due = await paid();
+    // It costs half by now, as after a vehicle was taken out; the refund of the rest has not run.
+    await server.services.db
+      .updateTable('registrations')
+      .set({ unit_value_cents: 25_000 })
+      .where('id', '=', due.id)
+      .execute();
+    expect((await rehearse(due)).json().consequences).toMatchObject({ excess: '250.00' });
+    for (const wish of ['0.00', '249.99']) {
+      const refused = await rehearse(due, wish);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        { refund: [expect.stringMatching(/No mínimo R\$.250,00/)] },
+      ]);
+    }
+    expect((await cancel(due, '250.00')).statusCode).toBe(200);
+    expect(await refundsOf(due)).toMatchObject([{ amount_cents: 25_000 }]);
+  });
+
   it('asks for a fresh factor where money is held, and for none where it is not [MONEY-32]', async () => {
     const due = await paid();
     const empty = await dueFixture(server);

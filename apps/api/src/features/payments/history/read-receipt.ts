@@ -3,11 +3,9 @@ import type { Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { placeOf } from '../../registrations/telling/calendar-entry.ts';
+import { isOwnId } from '../receipt/own-ids.ts';
 import { paymentFieldsOf } from './list-own-payments.ts';
 import * as own from './own-payments.sql.ts';
-
-/** A payment that staff took down without the bank's id has one of our own, which no bank knows. */
-const OWN_ID = 'static:';
 
 /**
  * The receipt of one of the customer's payments, with the brand's receiver.
@@ -26,7 +24,7 @@ export async function readReceipt(
   return {
     ...paymentFieldsOf(row, await own.findRefundsOfPayments(db, [row.id])),
     txid: row.txid,
-    end_to_end_id: row.end_to_end_id.startsWith(OWN_ID) ? null : row.end_to_end_id,
+    end_to_end_id: isOwnId(row.end_to_end_id) ? null : row.end_to_end_id,
     receiver: { name, document, bank },
     customer: { name: row.name ?? '', cpf: hideCpf(row.cpf ?? '') },
     event: row.event,

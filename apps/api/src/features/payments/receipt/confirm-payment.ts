@@ -4,9 +4,10 @@ import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import { receivedByCharge } from './balance.sql.ts';
+import { paymentsOf, receivedByCharge } from './balance.sql.ts';
 import { type ChargeRow, findLatestCharge, updateCharge } from '../charge/charges.sql.ts';
 import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
+import { isOwnId, OWN_ID } from './own-ids.ts';
 import { recordPayment } from './record-payment.ts';
 import { heldCents, settleRegistration } from './settle-registration.ts';
 import { dueCents } from './settlement.rules.ts';
@@ -63,7 +64,10 @@ async function confirm(
   if (refused !== null || charge === undefined) {
     return { refused: refused ?? 'not_payable', status: row.status };
   }
-  if (!(await record(services, tx, charge, confirmation))) {
+  if (
+    (isPaid(row) && (await isTyped(tx, confirmation))) ||
+    !(await record(services, tx, charge, confirmation))
+  ) {
     return { refused: 'recorded_before', status: row.status };
   }
   await audit(tx, {
@@ -82,7 +86,13 @@ async function confirm(
   return { refused: null, status: settled.status, missingCents: Math.max(0, missingCents) };
 }
 
-/** A cancelled registration takes money too: it is written down to be given back (D20). */
+const isPaid = ({ status }: PayableRow): boolean =>
+  status === 'Aprovado' || status === 'Registrado com sucesso';
+
+/**
+ * A cancelled registration takes money too, and so does a paid one by the bank's own id: it is written
+ * down to be given back (D20).
+ */
 function refusalOf(
   row: PayableRow,
   charge: ChargeRow | undefined,
@@ -90,10 +100,21 @@ function refusalOf(
   missingCents: number,
 ): ConfirmationRefusal | null {
   const isPayable = row.status === 'Aguardando Pagamento' || row.status === 'Cancelada';
-  if (!isPayable || charge === undefined) return 'not_payable';
+  if (!isPayable && !(isPaid(row) && endToEndId !== undefined)) return 'not_payable';
+  if (charge === undefined) return 'not_payable';
   if (charge.mode !== 'static') return 'not_static';
   const approvesExactly = row.status === 'Aguardando Pagamento' && amountCents === missingCents;
   return endToEndId === undefined && !approvesExactly ? 'end_to_end_id_needed' : null;
+}
+
+/** Whether the same amount was taken down without the bank's id: told again with one, it is the same Pix. */
+async function isTyped(
+  tx: Database,
+  { registrationId, amountCents, endToEndId }: Confirmation,
+): Promise<boolean> {
+  if (endToEndId === undefined || isOwnId(endToEndId)) return false;
+  const payments = await paymentsOf(tx, registrationId);
+  return payments.some((one) => isOwnId(one.end_to_end_id) && one.amount_cents === amountCents);
 }
 
 /** @returns false when this very payment was taken down before. */
@@ -110,7 +131,7 @@ async function record(
   const isNew = await recordPayment(services, tx, {
     charge_id: charge.id,
     registration_id: charge.registration_id,
-    end_to_end_id: endToEndId ?? `static:${charge.txid}`,
+    end_to_end_id: endToEndId ?? `${OWN_ID}${charge.txid}`,
     amount_cents: amountCents,
     paid_at,
   });

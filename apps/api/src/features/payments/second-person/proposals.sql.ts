@@ -60,12 +60,15 @@ function standing({ unmatched, refund, registration }: SubjectParts): RawBuilder
       from unmatched_payments u where u.id = ${unmatched}),
     (select concat_ws('|', f.amount_cents, f.refund_id, f.status, f.seen_at is null)
       from refunds f where f.id = ${refund}),
-    (select concat_ws('|', r.status, r.unit_value_cents,
+    (select concat_ws('|', r.status, coalesce(r.cancel_reason, '-'), coalesce(r.kept_cents, -1),
+        coalesce(r.expires_at::text, '-'), r.unit_value_cents, e.is_paid, s.status,
+        coalesce(s.stage_date::text, '-'),
         (select count(*) from registration_vehicles v where v.registration_id = r.id),
         (select coalesce(sum(p.amount_cents), 0) from pix_payments p
           join charges c on c.id = p.charge_id where c.registration_id = r.id),
         (select coalesce(sum(f.amount_cents), 0) from refunds f where f.registration_id = r.id))
-      from registrations r where r.id = ${registration}))`;
+      from registrations r join events e on e.id = r.event_id join stages s on s.id = r.step_id
+      where r.id = ${registration}))`;
 }
 
 const standingNow = standing({

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/client.ts';
+import { isOwnId } from '../receipt/own-ids.ts';
 import { type LineMatch, matchLines } from './match-lines.rules.ts';
 import {
   findOpenByCode,
@@ -6,7 +7,7 @@ import {
   findTakenDown,
   findToldByBank,
 } from './open-by-code.sql.ts';
-import { isOwnId, type KeyedStatement, readStatement } from './read-statement.ts';
+import { type KeyedStatement, readStatement } from './read-statement.ts';
 
 export interface MatchedStatement extends Pick<KeyedStatement, 'skipped' | 'problems'> {
   readonly matches: readonly LineMatch[];

@@ -4,13 +4,13 @@ import type { OpenByCode } from './match-lines.rules.ts';
 
 /**
  * Registrations of a brand that a static code of theirs may still pay, one row for each code: a code
- * does not expire, so what was cancelled may be paid late; it lacks nothing.
+ * does not expire, so what was cancelled may be paid late, and what is paid once more; both lack nothing.
  */
 export async function findOpenByCode(db: Database, automakerId: number): Promise<OpenByCode[]> {
   const { rows } = await sql<OpenByCode>`
     select r.id, c.txid,
       to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as since,
-      case when r.status = 'Cancelada' then 0 else greatest(0, r.unit_value_cents
+      case when r.status <> 'Aguardando Pagamento' then 0 else greatest(0, r.unit_value_cents
         * (select count(*) from registration_vehicles v where v.registration_id = r.id)
         - (select coalesce(sum(p.amount_cents - coalesce((
               select sum(f.amount_cents) from refunds f where f.pix_payment_id = p.id), 0)), 0)
@@ -18,7 +18,7 @@ export async function findOpenByCode(db: Database, automakerId: number): Promise
             where o.registration_id = r.id)) end::integer as "openCents"
     from registrations r join charges c on c.registration_id = r.id
     where r.automaker_id = ${automakerId} and r.deleted_at is null and c.mode = 'static'
-      and r.status in ('Aguardando Pagamento', 'Cancelada')
+      and r.status in ('Aguardando Pagamento', 'Aprovado', 'Registrado com sucesso', 'Cancelada')
     order by r.id, c.id`.execute(db);
   return rows;
 }

@@ -3,10 +3,15 @@ import { centsOf, dayFrom, type ReadLine, type ReadStatement } from './statement
 /** Names of columns, without marks and in small letters. */
 const DAY = /^(?:data|date|dt\.?)(?: |$)/;
 const AMOUNT = /^(?:valor|value|amount|credito)/;
+/** A column that says of an amount without a sign whether it came or left. */
+const KIND = /^(?:tipo|natureza|d\/c|c\/d|dc|cd|debito ?\/ ?credito|credito ?\/ ?debito)(?: |$)/;
+const LEAVES = /^(?:d$|deb|-|said|enviad|pagamento|pag\.|.* (?:enviad|debit))/;
 const ID = /^(?:id|identificador|documento|numero do documento|codigo)/;
 
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+const isAmount = (name: string): boolean => AMOUNT.test(name) && !KIND.test(name);
 
 interface Row {
   readonly line: number;
@@ -70,27 +75,28 @@ export function readCsv(text: string): ReadStatement {
   const rows = rowsOf(text, separator);
   if (rows === null) return refused(1, 'Um texto entre aspas não termina.');
   const names = rows.map(({ cells }) => cells.map(plain));
-  const head = names.findIndex(
-    (row) => row.some((name) => DAY.test(name)) && row.some((name) => AMOUNT.test(name)),
-  );
+  const head = names.findIndex((row) => row.some((name) => DAY.test(name)) && row.some(isAmount));
   if (head === -1) {
     return refused(1, 'Não é um extrato em OFX, nem uma tabela com colunas de data e valor.');
   }
   const columns = names[head] ?? [];
   const at = (kind: RegExp) => columns.findIndex((name) => kind.test(name));
-  const [dayAt, amountAt, idAt] = [at(DAY), at(AMOUNT), at(ID)];
+  const [dayAt, kindAt, idAt] = [at(DAY), at(KIND), at(ID)];
+  const amountAt = columns.findIndex(isAmount);
   const lines: ReadLine[] = [];
   const problems: Array<{ line: number; message: string }> = [];
   let skipped = 0;
   for (const { line, cells } of rows.slice(head + 1)) {
     const [day, amount] = [cells[dayAt]?.trim() ?? '', cells[amountAt]?.trim() ?? ''];
     const amountCents = centsOf(amount);
-    if (amount === '' || (amountCents !== null && amountCents <= 0)) {
+    const hasLeft = kindAt !== -1 && LEAVES.test(plain(cells[kindAt] ?? ''));
+    if (amount === '' || hasLeft || (amountCents !== null && amountCents <= 0)) {
       skipped += 1;
       continue;
     }
     const read = dayOfCell(day);
-    if (amountCents === null) problems.push({ line, message: 'O valor não se lê.' });
+    if (amountCents === null)
+      problems.push({ line, message: 'O valor não se lê ao certo: use 1.234,00.' });
     if (read === null) problems.push({ line, message: 'A data não se lê: use 14/04/2026.' });
     if (amountCents === null || read === null) continue;
     const bankId = (idAt === -1 ? '' : (cells[idAt] ?? '')).trim() || null;

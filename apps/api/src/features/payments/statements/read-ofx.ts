@@ -5,6 +5,9 @@ const BEGINS = /<STMTTRN>/gi;
 const MOMENT = /^(\d{4})(\d{2})(\d{2})(?:\d{2,6}(?:\.\d+)?)?(?:\[[^\]]*\])?$/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' };
 
+/** Kinds that are always of money that leaves, also where a bank writes the amount without its sign. */
+const LEAVES = /^(?:DEBIT|DIRECTDEBIT|REPEATPMT|PAYMENT|CHECK|CASH|FEE|SRVCHG)$/i;
+
 /** What the bank says of a payment, where its id may stand. */
 const WORDS = /<(?:FITID|CHECKNUM|REFNUM|NAME|MEMO)>([^<\r\n]*)/gi;
 
@@ -41,7 +44,7 @@ export function readOfx(text: string): ReadStatement {
     if (amountCents === null) problems.push({ line, message: 'O valor (TRNAMT) não se lê.' });
     if (day === null) problems.push({ line, message: 'A data (DTPOSTED) não se lê.' });
     if (amountCents === null || day === null) continue;
-    if (amountCents <= 0) {
+    if (amountCents <= 0 || LEAVES.test(fieldOf(block, 'TRNTYPE') ?? '')) {
       skipped += 1;
       continue;
     }

@@ -8,9 +8,24 @@ const shown = (text: string) =>
 
 it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]', () => {
   expect(
-    ['1.234,56', '1234.56', '1,234.56', '-10,00', 'R$ 5,00', '500', '7.5'].map(centsOf),
-  ).toEqual([123_456, 123_456, 123_456, -1_000, 500, 50_000, 750]);
-  for (const text of ['', '1,2,3', '12,3', '1.234', 'dez', '1e5', '--1', '21474836,48']) {
+    ['1.234,56', '1234.56', '1,234.56', '-10,00', 'R$ 5,00', '500', '7.5', '5,00 D', '5,00-'].map(
+      centsOf,
+    ),
+  ).toEqual([123_456, 123_456, 123_456, -1_000, 500, 50_000, 750, -500, -500]);
+  const none = [
+    '',
+    '1,2,3',
+    '12,3',
+    '1.234',
+    '1,234',
+    '1,234,567',
+    'dez',
+    '1e5',
+    '--1',
+    '-5,00 C',
+    '21474836,48',
+  ];
+  for (const text of none) {
     expect([text, centsOf(text)]).toEqual([text, null]);
   }
 });
@@ -40,6 +55,19 @@ it('reads CSV with lines above its head, in both notations, and names each bad l
   const bad = 'Data;Valor\n31/02/2026;5,00\n14/04/2026;cinco\n14/04/2026;5,00';
   expect(readStatement(1, bad)).toMatchObject({ lines: [], problems: [{ line: 2 }, { line: 3 }] });
   expect(readStatement(1, 'Data;Valor\n"aberto').problems).toHaveLength(1);
+});
+
+it('takes what left for no payment, where its amount has no sign [MONEY-36]', () => {
+  const block = (kind: string) =>
+    `<STMTTRN><TRNTYPE>${kind}<DTPOSTED>20260414<TRNAMT>500.00</STMTTRN>`;
+  const ofx = `<OFX>${['CREDIT', 'DEBIT', 'OTHER', 'FEE'].map(block).join('')}</OFX>`;
+  expect([shown(ofx).length, readStatement(1, ofx).skipped]).toEqual([2, 2]);
+  const csv =
+    'Data;Valor;Tipo\n14/04/2026;500,00;D\n14/04/2026;500,00;Crédito\n14/04/2026;5,00;Pix enviado';
+  expect(shown(csv)).toEqual([[3, '2026-04-14', 50_000]]);
+  const sides = 'Data;Débito;Crédito\n14/04/2026;500,00;\n14/04/2026;;7,00';
+  expect(shown(sides)).toEqual([[3, '2026-04-14', 700]]);
+  expect(readStatement(1, 'Data;Valor\n14/04/2026;1,234').problems).toMatchObject([{ line: 2 }]);
 });
 
 it('takes no more lines than are chosen at once [MONEY-25]', () => {

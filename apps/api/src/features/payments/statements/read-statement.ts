@@ -1,5 +1,6 @@
 import { MOST_STATEMENT_LINES } from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import { createHash } from 'node:crypto';
+import { OWN_ID } from '../receipt/own-ids.ts';
 import { readCsv } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
 import type { ReadLine, ReadStatement } from './statement-line.ts';
@@ -19,12 +20,6 @@ export interface KeyedStatement extends Omit<ReadStatement, 'lines'> {
 /** What the central bank calls a Pix: the payer's bank, the minute, eleven letters. */
 const END_TO_END_ID = /\bE\d{20}[A-Za-z0-9]{11}\b/;
 
-/** Ids of ours begin so: no bank knows them (`history/read-receipt.ts`). */
-const OWN = 'static:';
-
-/** Whether a payment was taken down without the bank's own id of it. */
-export const isOwnId = (id: string): boolean => id.startsWith(OWN);
-
 function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -35,7 +30,7 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
     const ordinal = (seen.get(told) ?? 0) + 1;
     seen.set(told, ordinal);
     const digest = createHash('sha256').update(`${told}|${ordinal}`).digest('hex').slice(0, 32);
-    return { ...line, endToEndId, key: endToEndId ?? `${OWN}${digest}` };
+    return { ...line, endToEndId, key: endToEndId ?? `${OWN_ID}${digest}` };
   });
 }
 

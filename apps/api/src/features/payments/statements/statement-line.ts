@@ -21,17 +21,24 @@ export interface ReadStatement {
 /** What a payment's column holds, and more than an entry ever costs. */
 const MOST_CENTS = 2_147_483_647;
 
-/** An amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`; null for anything else. */
+/**
+ * An amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`, `5,00 D`; null for
+ * anything else, and for `1,234` or `1.234`, which may be a thousand or one.
+ */
 export function centsOf(text: string): number | null {
-  const plain = text.replace(/^\s*(-?)\s*R\$\s*/, '$1').replaceAll(/\s/g, '');
+  const [, before = '', figure = '', after = ''] =
+    /^([+-]?)(?:R\$)?([+-]?[\d.,]+)([+-]|[CD])?$/i.exec(text.replaceAll(/\s/g, '')) ?? [];
   const match =
-    /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d{1,9}),(\d{2})$/.exec(plain) ??
-    /^([+-]?)(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
+    /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d{1,9}),(\d{2})$/.exec(figure) ??
+    /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(figure) ??
+    /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(figure);
   if (match === null) return null;
+  const signs = [before, match[1] ?? '', after.toUpperCase()].filter((sign) => sign !== '');
+  if (signs.length > 1) return null;
   const whole = Number((match[2] ?? '').replaceAll(/[.,]/g, ''));
   const cents = whole * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   if (cents > MOST_CENTS) return null;
-  return match[1] === '-' ? -cents : cents;
+  return ['-', 'D'].includes(signs[0] ?? '') ? -cents : cents;
 }
 
 /** A day that exists, as "2026-04-14"; null for anything else. */

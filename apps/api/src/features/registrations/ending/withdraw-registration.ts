@@ -8,7 +8,7 @@ import type { StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { readMoney } from '../registration-money.ts';
-import { findPaymentsLeft, type PaymentLeft } from '../registration-money.sql.ts';
+import { findDue, findPaymentsLeft, type PaymentLeft } from '../registration-money.sql.ts';
 import { type Brought, findBrought } from './consequences.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
@@ -26,6 +26,8 @@ export interface Withdrawal {
   readonly reason?: string | undefined;
   /** When what the staff member saw was last changed; nothing is done about anything newer. */
   readonly version?: Date | undefined;
+  /** Refuses, by throwing, what may not be done as it stands under the locks; nothing is done then. */
+  readonly approve?: (would: WithdrawalResult) => void;
 }
 
 /** What it did, or would do. */
@@ -39,6 +41,8 @@ export interface WithdrawalResult extends Brought {
   readonly refund: string;
   /** What stays, as "500.00". */
   readonly kept: string;
+  /** What of what is held is above the fee, as "0.00": it was owed back already, and cannot stay. */
+  readonly excess: string;
   /** What of the refund no provider gives back any more, since it was paid too long ago. */
   readonly by_bank: string;
   /** Of the registration as it was found. */
@@ -61,11 +65,12 @@ function tooLateCents(payments: readonly PaymentLeft[], refund: number, now: Dat
  * The organiser cancels a registration, whatever the deadline (D20): places go back, who waits is
  * promoted, what was paid is refunded, in full unless told otherwise, and the customer is told.
  * @returns what it had and what followed; the same from a rehearsal as from the deed.
- * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`; `invalid` for more than is held
+ * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`; `invalid` for more than
+ * is held, or less than was owed back before
  */
 export async function withdrawRegistration(
   services: Services,
-  { registrationId, by, note, isRehearsal, reason, version, refundCents }: Withdrawal,
+  { registrationId, by, note, isRehearsal, reason, version, refundCents, approve }: Withdrawal,
 ): Promise<WithdrawalResult> {
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;
@@ -77,6 +82,11 @@ export async function withdrawRegistration(
     const held = centsFromWire((await readMoney(tx, row.id)).held);
     const refund = refundCents ?? held;
     if (refund > held) throw invalidField('refund', `No máximo ${formatReais(held)}`);
+    const excess = Math.max(0, held - (await findDue(tx, row.id)));
+    if (refund < excess) {
+      const words = `No mínimo ${formatReais(excess)}: já era para voltar, por passar do que a inscrição custa`;
+      throw invalidField('refund', words);
+    }
     const kept = held - refund;
     const by_bank = tooLateCents(await findPaymentsLeft(tx, row.id), refund, now);
     await releaseRegistration(services, tx, row, {
@@ -88,15 +98,18 @@ export async function withdrawRegistration(
       email: 'registration-withdrawn',
       now,
     });
-    return {
+    const result: WithdrawalResult = {
       was: row.status,
       places: row.places,
       held: centsToWire(held),
       refund: centsToWire(refund),
       kept: centsToWire(kept),
+      excess: centsToWire(excess),
       by_bank: centsToWire(by_bank),
       version: row.updated_at,
       ...(await findBrought(tx, now)),
     };
+    approve?.(result);
+    return result;
   });
 }

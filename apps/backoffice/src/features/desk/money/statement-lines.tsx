@@ -29,6 +29,10 @@ type Candidate = StatementLine['candidates'][number];
 const nameOf = ({ number, holder }: Candidate): string =>
   `${formatInscriptionNumber(number)}, ${holder}`;
 
+/** What a registration lacks; one that lacks nothing gets it back. */
+const openWords = ({ open }: Candidate): string =>
+  open === '0.00' ? 'nada em aberto: volta a quem pagou' : `em aberto ${reaisOf(open)}`;
+
 /** Whose a line is: ticked where it is certain, chosen where it is not. */
 function Whose({
   line,
@@ -61,7 +65,7 @@ function Whose({
       <option value="">ninguém: deixar</option>
       {candidates.map((candidate) => (
         <option key={candidate.id} value={candidate.id}>
-          {nameOf(candidate)} ({candidate.stage}), em aberto {reaisOf(candidate.open)}
+          {nameOf(candidate)} ({candidate.stage}), {openWords(candidate)}
         </option>
       ))}
     </select>

@@ -17,6 +17,9 @@ export function Consequences({ told }: { told: CancelConsequences }): JSX.Elemen
     <div className="lines">
       {line('Vagas que voltam', String(told.places))}
       {line('Devolução ao cliente', reaisOf(told.refund))}
+      {told.excess === '0.00'
+        ? null
+        : line('Disso, já era para voltar: passa do valor', reaisOf(told.excess))}
       {told.by_bank === '0.00'
         ? null
         : line(`Disso, com mais de ${REFUND_DAYS} dias: devolver no banco`, reaisOf(told.by_bank))}

@@ -68,6 +68,11 @@ export function RefundChoice(props: RefundChoiceProps): JSX.Element | null {
           onChange={({ target }) => onChange({ ...wish, typed: target.value })}
         />
       ) : null}
+      {wish.how === 'none' && problem !== undefined ? (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

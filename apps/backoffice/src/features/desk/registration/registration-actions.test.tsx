@@ -96,6 +96,7 @@ const consequences = {
   held: '0.00',
   refund: '0.00',
   kept: '0.00',
+  excess: '0.00',
   by_bank: '0.00',
   promoted: [203],
   mails: 2,

@@ -45,13 +45,11 @@ const detail = (id: number) => ({
   history: { total: 0, confirmed: 0, cancelled: 0, entries: [] },
   has_credential: false,
 });
+const nothing = { held: '0.00', refund: '0.00', kept: '0.00', excess: '0.00', by_bank: '0.00' };
 const consequences = {
+  ...nothing,
   was: 'Aguardando',
   places: 1,
-  held: '0.00',
-  refund: '0.00',
-  kept: '0.00',
-  by_bank: '0.00',
   promoted: [],
   mails: 1,
 };
