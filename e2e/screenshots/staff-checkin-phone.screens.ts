@@ -6,7 +6,13 @@ import { answerWith, refuseWith } from '../src/answer-with.ts';
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
 
 const PIN = '471100';
-const stage = { id: 4, automaker_id: 2, title: 'Poços de Caldas', stage_date: ago(-3_600) };
+const stage = {
+  id: 4,
+  automaker_id: 2,
+  title: 'Poços de Caldas',
+  stage_date: ago(-3_600),
+  waiver: null,
+};
 const long = {
   ...stage,
   title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
@@ -25,10 +31,10 @@ const car: RosterCar = {
   team: 'Barro e Poeira',
   is_signed: true,
   crew: [
-    { name: 'Helena Albuquerque', role: 'conductor', age: 41 },
-    { name: 'Maria Aparecida Vasconcelos Figueiredo', role: 'navigator', age: 67 },
-    { name: 'Theo Figueiredo', role: 'companion', age: 9 },
-    { name: 'Lia Figueiredo', role: 'companion', age: 12 },
+    { person: 1, name: 'Helena Albuquerque', role: 'conductor', age: 41 },
+    { person: 2, name: 'Maria Aparecida Vasconcelos Figueiredo', role: 'navigator', age: 67 },
+    { person: 3, name: 'Theo Figueiredo', role: 'companion', age: 9 },
+    { person: 4, name: 'Lia Figueiredo', role: 'companion', age: 12 },
   ],
 };
 const roster = (of: typeof stage): Roster => ({
@@ -42,8 +48,8 @@ const roster = (of: typeof stage): Roster => ({
       id: 189,
       number: 189,
       crew: [
-        { name: 'Helena Albuquerque', role: 'conductor', age: null },
-        { name: 'Theo Figueiredo', role: 'companion', age: 9 },
+        { person: 5, name: 'Helena Albuquerque', role: 'conductor', age: null },
+        { person: 6, name: 'Theo Figueiredo', role: 'companion', age: 9 },
       ],
     },
     ...[190, 191, 192].map((id) => ({
@@ -69,6 +75,8 @@ async function paired({ page }: Surroundings, of = stage, isCut = false): Promis
     device,
     roster: roster(of),
     arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2', is_override: false }],
+    signatures: [],
+    sheet_key: '',
     phones: [],
     keys: [],
     now: ago(0),

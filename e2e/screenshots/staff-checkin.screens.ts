@@ -39,6 +39,7 @@ const carOf = (number: number): Arrivals['missing'][number] => ({
   category: 'Turismo Graduados',
   driver: NAMES[number % 4] ?? '',
   state: 'confirmed',
+  pending: [],
 });
 const entrance = (scan: number, device = 'Portão 1, lado do restaurante') => ({
   scan,
@@ -93,6 +94,7 @@ const arrivals: Arrivals = {
     { car: null, number: null, at: ago(30), device: 'Portão 1', verdict: 'unknown' },
     { car: carOf(90), number: 90, at: ago(60), device: 'Portão 2', verdict: 'pending_payment' },
   ],
+  signatures: [],
   undone: 1,
   forks: 0,
   gaps: [{ device: 'Portão 2', from: 31, to: 33 }],

@@ -19,7 +19,7 @@ import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
 import { proposed } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
-import { pairedPhone, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
+import { pairedPhone, signAtGate, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
 import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
 import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
 import { lookedAt } from '../testing/fixtures/review-fixture.ts';
@@ -101,6 +101,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(startRegistrationExport, { body: { search, columns: ['numero'], reason: 'Dia' } });
     await inviteByList(services, call, [canary.email]);
     await comeIn(call);
+    await signAtGate(source, registration);
     const many = { act: 'resend', search, ids: [registration] };
     const { version } = (await call(rehearseBulk, { body: many })).json<{ version: string }>();
     await call(startBulk, { body: { ...many, version, reason: 'Não chegou' } });

@@ -143,6 +143,12 @@ export interface CheckinScans {
   text: string;
 }
 
+export interface CheckinSheets {
+  box: string | null;
+  person_id: number;
+  scan_id: number;
+}
+
 export interface CircuitBreakers {
   failures: Generated<number>;
   name: string;
@@ -810,6 +816,7 @@ export interface Stages {
   uf: string;
   unpaid_expiry_hours: number;
   vacancies: number;
+  waiver: string | null;
 }
 
 export interface StageVersions {
@@ -821,6 +828,14 @@ export interface StageVersions {
   reason: string | null;
   staff_id: number | null;
   step_id: number;
+}
+
+export interface StageWaivers {
+  digest: string;
+  given_at: Date;
+  step_id: number;
+  text: string;
+  version: number;
 }
 
 export interface StageWatchers {
@@ -962,6 +977,7 @@ export interface Schema {
   checkin_decisions: CheckinDecisions;
   checkin_rosters: CheckinRosters;
   checkin_scans: CheckinScans;
+  checkin_sheets: CheckinSheets;
   circuit_breakers: CircuitBreakers;
   consents: Consents;
   customers: Customers;
@@ -1018,6 +1034,7 @@ export interface Schema {
   stage_results: StageResults;
   stage_routes: StageRoutes;
   stage_versions: StageVersions;
+  stage_waivers: StageWaivers;
   stage_watchers: StageWatchers;
   stages: Stages;
   unmatched_payments: UnmatchedPayments;

@@ -9,7 +9,7 @@ import { buildGrant, buildStaff, openTestStaffSession } from '../builders/staff.
 import type { Services } from '../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
-import { pairedPhone, someEntrance, stageSoon } from './fixtures/checkin-fixture.ts';
+import { pairedPhone, someEntrance, someSignature, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { CLONING_ACTS } from './cloning-acts.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
@@ -220,6 +220,13 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { id: await someEntrance(server) },
     body: { verdict: 'accepted', reason: REASON },
   })),
+  readStatement: {
+    leaves: 'personal access',
+    prepare: async (server) => ({
+      params: { id: await someSignature(server) },
+      body: { reason: REASON },
+    }),
+  },
   withdrawDecision: audited(async (server, caller) => {
     const params = { id: await someEntrance(server) };
     await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });

@@ -3,10 +3,11 @@ import { deskStage } from '../desk/desk-shapes.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
-import { APART_REASONS } from './merge.rules.ts';
+import { APART_REASONS, SIGNING_FATES } from './merge.rules.ts';
 import { OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 import { PLACE_STATES } from './roster.ts';
 import { VERDICTS } from './scan.ts';
+import { waiverSheet } from './waiver-sheet.ts';
 
 const car = z.object({
   id: z.number(),
@@ -17,6 +18,8 @@ const car = z.object({
   category: z.string(),
   driver: z.string(),
   state: z.enum(PLACE_STATES),
+  /** Who of it has the stage's statement still to sign. */
+  pending: z.readonly(z.array(z.string())),
 });
 export type ArrivalCar = z.output<typeof car>;
 
@@ -44,6 +47,21 @@ const entrance = z.object({
   ),
 });
 export type ArrivalEntrance = z.output<typeof entrance>;
+/** That a statement was signed for somebody of a car. */
+const signature = z.object({
+  scan: z.number(),
+  car: z.number(),
+  /** For whom; null: they left the stage since. */
+  name: nullableText,
+  by: z.enum(['self', 'guardian']),
+  at: z.string(),
+  device: z.string(),
+  fate: z.enum(SIGNING_FATES),
+  /** Whether its sheet is here: it was sent, and not erased. */
+  has_sheet: z.boolean(),
+  decision: entrance.shape.decision,
+});
+export type ArrivalSignature = z.output<typeof signature>;
 /** Null: the car left the stage since. */
 const ofCar = { car: z.nullable(car), number: z.nullable(z.number()) };
 
@@ -84,6 +102,8 @@ export const readArrivals = endpoint({
       turned_away: z.array(
         z.object({ ...ofCar, at: z.string(), device: z.string(), verdict: z.enum(VERDICTS) }),
       ),
+      /** By time. */
+      signatures: z.array(signature),
       undone: z.number(),
       /** Entries that share a sequence and say different things. */
       forks: z.number(),
@@ -115,3 +135,30 @@ export const withdrawDecision = endpoint({
   responses: { 200: messageAnswer },
   errors: ['not_found'],
 });
+
+export const readStatement = endpoint({
+  method: 'POST',
+  path: '/staff/checkin/scans/{id}/statement',
+  summary:
+    'A statement as it was signed at the gate, with who signed; who asked, and why, is kept.',
+  access: 'staff:people:reveal',
+  params: z.object({ id: positiveId }),
+  body: z.object({ reason }),
+  responses: {
+    200: z.object({
+      stage: z.string(),
+      device: z.string(),
+      at: z.string(),
+      number: z.number(),
+      /** Null: no phone of the stage was given such a text. */
+      version: z.nullable(z.number()),
+      /** SHA-256 of the text that was signed, in base64url. */
+      digest: z.string(),
+      text: nullableText,
+      /** Null: erased, or sealed under a key that was changed since. */
+      sheet: z.nullable(waiverSheet),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type SignedStatement = Answer<typeof readStatement>;

@@ -9,6 +9,7 @@ import {
   OPENS,
   override,
   shuffled,
+  signing,
   undo,
 } from '../testing/gate-days.ts';
 import { mergeScans } from './merge.rules.ts';
@@ -17,14 +18,16 @@ const LONG = process.env['LONG'] === '1';
 const MINUTE = 60_000;
 
 describe('all logs together', () => {
-  it('are the same attendance in every order, and it is what happened; no entry is lost [GATE-04, GATE-05]', () => {
+  it('are the same attendance in every order, and it is what happened; no entry is lost, no signature either [GATE-04, GATE-05, GATE-32]', () => {
     fc.assert(
       fc.property(day, (lived) => {
-        const { log, first, facts } = live(lived);
+        const { log, first, signed, facts } = live(lived);
         const whole = mergeScans(log, facts);
         expect(mergeScans(shuffled(log, lived.order), facts)).toEqual(whole);
         expect(mergeScans(log.toReversed(), facts)).toEqual(whole);
         expect(new Map(whole.arrivals.map(({ car, at }) => [car, at]))).toEqual(first);
+        const counting = whole.signatures.filter(({ fate }) => fate === 'counts');
+        expect(counting.map(({ car }) => car)).toEqual(signed);
         const listed = [
           ...whole.arrivals.flatMap((arrival) => [arrival, ...arrival.others]),
           ...whole.setApart,
@@ -32,6 +35,7 @@ describe('all logs together', () => {
           ...whole.rejected,
           ...whole.turnedAway,
           ...whole.undos,
+          ...whole.signatures,
         ].map(({ key }) => key);
         expect(listed.toSorted()).toEqual(log.map(({ key }) => key).toSorted());
         expect([whole.gaps, whole.forks]).toEqual([[], []]);
@@ -90,6 +94,23 @@ describe('all logs together', () => {
     expect([arrivals, undone.map(({ car }) => car)]).toEqual([[], [9]]);
     const decisions = new Map([[setApart[1]?.key ?? '', 'accepted' as const]]);
     expect(mergeScans(log, { ...NOTHING, decisions }).arrivals).toMatchObject([{ car: 8 }]);
+  });
+
+  it('keep every signature: undone by its phone alone, set apart after the phone was ended, until somebody decides [GATE-32]', () => {
+    const log = [
+      signing(1, 1, 7, OPENS),
+      signing(2, 1, 7, OPENS + 1),
+      undo(2, 2, 1, OPENS + 2),
+      signing(3, 1, 7, OPENS + 3),
+    ].map(kept);
+    const facts = { ...NOTHING, revoked: new Map([[3, OPENS + 2]]) };
+    const fates = (decisions = new Map<string, 'accepted' | 'rejected'>()) =>
+      mergeScans(log, { ...facts, decisions }).signatures.map(({ fate }) => fate);
+    expect(fates()).toEqual(['counts', 'undone', 'revoked_device']);
+    const keyOf = (index: number) => log[index]?.key ?? '';
+    expect(fates(new Map([[keyOf(3), 'accepted']]))).toEqual(['counts', 'undone', 'counts']);
+    expect(fates(new Map([[keyOf(0), 'rejected']]))[0]).toBe('rejected');
+    expect(mergeScans(log, facts).arrivals).toEqual([]);
   });
 
   it('name what is missing between two entries of a phone, and entries that contradict each other [GATE-08]', () => {

@@ -1,4 +1,4 @@
-import { correctedTime, type OverrideTold, type Scan } from './scan.ts';
+import { correctedTime, type OverrideTold, type Scan, type SignatureScan } from './scan.ts';
 
 /** A kept entry under its key, which differs wherever the entries do. */
 export interface KeptScan {
@@ -41,6 +41,19 @@ export interface Arrival extends Entrance {
   readonly isConflict: boolean;
 }
 
+/** What comes of a signature. */
+export const SIGNING_FATES = ['counts', 'undone', 'rejected', 'revoked_device'] as const;
+
+/** That a statement was signed on a phone, and what came of it. */
+export interface Signing extends Pick<SignatureScan, 'car' | 'person' | 'waiver' | 'by'> {
+  readonly key: string;
+  readonly device: number;
+  readonly sequence: number;
+  /** By the server's clock, in milliseconds since 1970. */
+  readonly at: number;
+  readonly fate: (typeof SIGNING_FATES)[number];
+}
+
 /** Why an entrance does not count by itself. */
 export const APART_REASONS = [
   'override',
@@ -69,6 +82,8 @@ export interface Attendance {
   /** Looked at, and not let in. */
   readonly turnedAway: readonly KeptScan[];
   readonly undos: readonly KeptScan[];
+  /** By time; two for the same person are both kept. */
+  readonly signatures: readonly Signing[];
   readonly gaps: readonly Gap[];
   /** Entries that share device and sequence and say different things: a phone's memory was copied. */
   readonly forks: readonly string[];
@@ -76,7 +91,8 @@ export interface Attendance {
 
 type Fate = ApartReason | 'undone' | 'rejected' | 'counts';
 
-const byTime = (a: Entrance, b: Entrance): number =>
+type Placed = Pick<Entrance, 'at' | 'device' | 'sequence' | 'key'>;
+const byTime = (a: Placed, b: Placed): number =>
   a.at - b.at || a.device - b.device || a.sequence - b.sequence || (a.key < b.key ? -1 : 1);
 
 /** The car that an entry let in, and against what; null: it let none in. */
@@ -85,7 +101,7 @@ export function entranceOf(scan: Scan): Pick<Entrance, 'car' | 'override'> | nul
     const { car, verdict, reason, words } = scan;
     return { car, override: { verdict, reason, words } };
   }
-  if (scan.kind === 'undo' || scan.verdict !== 'enters' || scan.car === null) return null;
+  if (scan.kind !== 'seen' || scan.verdict !== 'enters' || scan.car === null) return null;
   return { car: scan.car, override: null };
 }
 
@@ -124,6 +140,22 @@ function apartReason(
     return overriders.has(one.device) ? 'override' : 'override_unentitled';
   }
   return one.at >= (cancelled.get(one.car) ?? Infinity) ? 'cancelled_since' : null;
+}
+
+function signingOf(
+  { key, scan }: KeptScan,
+  isTaken: boolean,
+  { revoked, decisions }: MergeFacts,
+): Signing[] {
+  if (scan.kind !== 'signature') return [];
+  const { car, person, waiver, by, device, sequence } = scan;
+  const at = correctedTime(scan);
+  const told = { key, car, person, waiver, by, device, sequence, at };
+  if (isTaken) return [{ ...told, fate: 'undone' }];
+  const decision = decisions.get(key);
+  if (decision === 'rejected') return [{ ...told, fate: 'rejected' }];
+  const isApart = decision === undefined && at >= (revoked.get(device) ?? Infinity);
+  return [{ ...told, fate: isApart ? 'revoked_device' : 'counts' }];
 }
 
 function arrivalOf(entrances: readonly Entrance[], { decisions }: MergeFacts): Arrival[] {
@@ -168,6 +200,9 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
     rejected: of('rejected'),
     turnedAway: scans.filter(({ scan }) => scan.kind === 'seen' && entranceOf(scan) === null),
     undos: scans.filter(({ scan }) => scan.kind === 'undo'),
+    signatures: scans
+      .flatMap((one) => signingOf(one, taken.has(placeOf(one.scan)), facts))
+      .toSorted(byTime),
     gaps: findGaps(scans),
     forks: findForks(scans),
   };

@@ -4,6 +4,7 @@ import { credentialKey } from '../credentials/credential-token.ts';
 import { nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { knownArrival, roster } from './roster.ts';
 import { signedScan } from './scan.ts';
+import { knownSignature } from './waiver.rules.ts';
 
 /*
  * What a phone at the gate calls. Nobody is signed in there: it proves itself by the secret of its pairing once, then
@@ -57,6 +58,10 @@ export const readRoster = endpoint({
       /** Null: the phone has it already. */
       roster: z.nullable(roster),
       arrivals: z.array(knownArrival),
+      /** Statements that were signed on other phones. */
+      signatures: z.array(knownSignature),
+      /** To what sheets of signatures are sealed: P-256, uncompressed, in base64url. */
+      sheet_key: z.string(),
       /** Phones of the stage that are trusted: whose summaries count as hearsay. */
       phones: z.array(z.object({ id: z.number(), name: z.string(), public_key: z.string() })),
       /** What credentials are checked with. */

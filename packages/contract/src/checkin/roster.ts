@@ -23,10 +23,26 @@ const rosterCar = z.object({
   is_signed: z.boolean(),
   /** Who drives first; ages in whole years on the stage's day, null where unknown. */
   crew: z.array(
-    z.object({ name: z.string(), role: z.enum(CREW_ROLES), age: z.nullable(z.number()) }),
+    z.object({
+      /** Of the team that entered. */
+      person: z.number(),
+      name: z.string(),
+      role: z.enum(CREW_ROLES),
+      age: z.nullable(z.number()),
+    }),
   ),
 });
 export type RosterCar = z.output<typeof rosterCar>;
+
+/** The statement that everybody of a crew signs at the gate. */
+const waiver = z.object({
+  /** How many texts the stage has had. */
+  version: z.number(),
+  /** SHA-256 of the text, in base64url. */
+  digest: z.string(),
+  text: z.string(),
+});
+export type Waiver = z.output<typeof waiver>;
 
 /** What a phone at the gate has to know of a stage, and nothing more: no document, no phone, no address. */
 export const roster = z.object({
@@ -35,6 +51,8 @@ export const roster = z.object({
     automaker_id: z.number(),
     title: z.string(),
     stage_date: z.nullable(z.string()),
+    /** Null: this stage asks for no signature. */
+    waiver: z.nullable(waiver),
   }),
   /** Rises by one whenever a car of it changes. */
   revision: z.number(),

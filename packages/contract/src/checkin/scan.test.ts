@@ -38,6 +38,26 @@ describe('an entry of the log', () => {
     expect(readScan('{')).toBeNull();
   });
 
+  it('of a signature names numbers and digests, and nobody [GATE-32]', () => {
+    const one: Scan = {
+      ...STAMP,
+      kind: 'signature',
+      car: 12,
+      number: 12,
+      person: 40,
+      waiver: 'w'.repeat(43),
+      by: 'guardian',
+      sheet: 's'.repeat(43),
+    };
+    expect(readScan(JSON.stringify(one))).toEqual(one);
+    const wrong = [
+      { ...one, guardian: 'Ana Lima' },
+      { ...one, sheet: 'Ana Lima' },
+      { ...one, by: 'Ana Lima' },
+    ];
+    expect(wrong.map((text) => readScan(JSON.stringify(text)))).toEqual([null, null, null]);
+  });
+
   it('says why a car came in, of a verdict that somebody may put aside, and nothing that leads to a person [GATE-26]', () => {
     const one = OVERRIDE;
     const written = { ...one, words: 'Chegou com o guincho às 7h30' };

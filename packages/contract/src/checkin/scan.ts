@@ -1,6 +1,7 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
 import { opaqueText } from '../shapes.ts';
+import { SHEET_BOX_LENGTH } from './sheet-box.ts';
 import { overrideWords, OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 
 /*
@@ -69,10 +70,28 @@ const override = z.strictObject({
   words: z.nullable(overrideWords),
 });
 
+const digest = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** That a stage's statement was signed on the phone for somebody of a crew; who signed, and how, stands on its sheet. */
+const signature = z.strictObject({
+  ...stamp,
+  kind: z.literal('signature'),
+  car: id,
+  number: id,
+  /** Of the team that entered. */
+  person: id,
+  /** The digest of the statement's text. */
+  waiver: digest,
+  by: z.enum(['self', 'guardian']),
+  /** The digest of the sealed sheet that goes with it. */
+  sheet: digest,
+});
+
 /** One entry of a phone's log. */
-export const scan = z.discriminatedUnion('kind', [seen, undo, override]);
+export const scan = z.discriminatedUnion('kind', [seen, undo, override, signature]);
 export type Scan = z.output<typeof scan>;
 export type SeenScan = Extract<Scan, { kind: 'seen' }>;
+export type SignatureScan = Extract<Scan, { kind: 'signature' }>;
 export type OverrideScan = Extract<Scan, { kind: 'override' }>;
 /** Why a car came in against its verdict. */
 export type OverrideTold = Pick<OverrideScan, 'verdict' | 'reason' | 'words'>;
@@ -82,6 +101,8 @@ export const signedScan = z.object({
   text: opaqueText(600),
   /** ECDSA over P-256 with SHA-256, r and s one after the other, in base64url. */
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
+  /** The sealed sheet of a signature, until the server has it. */
+  sheet: z.optional(opaqueText(SHEET_BOX_LENGTH).check(z.regex(/^[\w-]+$/))),
 });
 export type SignedScan = z.output<typeof signedScan>;
 

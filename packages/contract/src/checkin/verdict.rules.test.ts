@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterCar } from './roster.ts';
-import type { Scan, SeenScan } from './scan.ts';
+import type { Scan, SeenScan, SignatureScan } from './scan.ts';
 import { arrivalOf, carsOfCredential, findCars, judgeCar, type KnownLog } from './verdict.rules.ts';
 
 const AT = Date.parse('2026-04-18T11:12:00Z');
-const EMPTY: KnownLog = { scans: [], name: 'Portão 1', arrivals: [] };
+const EMPTY: KnownLog = {
+  scans: [],
+  name: 'Portão 1',
+  arrivals: [],
+  waiver: null,
+  signatures: [],
+};
 const car = (overrides: Partial<RosterCar> = {}): RosterCar => ({
   id: 5,
   registration: 50,
@@ -17,7 +23,7 @@ const car = (overrides: Partial<RosterCar> = {}): RosterCar => ({
   category: 'Turismo',
   team: null,
   is_signed: true,
-  crew: [{ name: 'Helena Conceição', role: 'conductor', age: 41 }],
+  crew: [{ person: 1, name: 'Helena Conceição', role: 'conductor', age: 41 }],
   ...overrides,
 });
 const entered = (sequence = 1): Scan => ({
@@ -55,8 +61,8 @@ describe('the verdict', () => {
       'minor_alone',
       {
         crew: [
-          { name: 'Sem Data', role: 'conductor', age: null },
-          { name: 'Theo', role: 'companion', age: 9 },
+          { person: 1, name: 'Sem Data', role: 'conductor', age: null },
+          { person: 2, name: 'Theo', role: 'companion', age: 9 },
         ],
       },
     ],
@@ -64,8 +70,8 @@ describe('the verdict', () => {
       'enters',
       {
         crew: [
-          { name: 'Helena', role: 'conductor', age: 41 },
-          { name: 'Theo', role: 'companion', age: 9 },
+          { person: 1, name: 'Helena', role: 'conductor', age: 41 },
+          { person: 2, name: 'Theo', role: 'companion', age: 9 },
         ],
       },
     ],
@@ -105,9 +111,53 @@ describe('the verdict', () => {
   });
 });
 
+describe('the verdict of a stage with a statement to sign', () => {
+  const waiver = { version: 2, digest: 'w'.repeat(43), text: 'Conheço os riscos.' };
+  const crew: RosterCar['crew'] = [
+    { person: 1, name: 'Helena', role: 'conductor', age: 41 },
+    { person: 2, name: 'Sem Data', role: 'navigator', age: null },
+    { person: 3, name: 'Theo', role: 'companion', age: 9 },
+  ];
+  const signed = (person: number, by: 'self' | 'guardian', sequence = person): SignatureScan => ({
+    v: 1,
+    kind: 'signature',
+    device: 1,
+    sequence,
+    car: 5,
+    number: 187,
+    person,
+    waiver: waiver.digest,
+    by,
+    sheet: 's'.repeat(43),
+    at: AT,
+    offset: 0,
+    revision: 3,
+  });
+  const judge = (scans: readonly Scan[], over: Partial<KnownLog> = {}) =>
+    judgeCar(car({ crew }), { ...EMPTY, waiver, scans, ...over });
+
+  it('is no until everybody signed, a minor by a guardian, here or elsewhere, and yes again after [GATE-31]', () => {
+    const adults = [signed(1, 'self'), signed(2, 'self')];
+    expect(judge([])).toBe('unsigned');
+    expect(judge([signed(1, 'self'), signed(3, 'guardian')])).toBe('unsigned');
+    expect(judge(adults)).toBe('minor_alone');
+    expect(judge([...adults, signed(3, 'self')])).toBe('minor_alone');
+    expect(judge([...adults, signed(3, 'guardian')])).toBe('enters');
+    const elsewhere = { person: 3, waiver: waiver.digest, by: 'guardian' } as const;
+    expect(judge(adults, { signatures: [elsewhere] })).toBe('enters');
+    expect(judge([], { waiver: null })).toBe('enters');
+  });
+
+  it('is no again once a signature was undone, or the text is another [GATE-31]', () => {
+    const all = [signed(1, 'self'), signed(2, 'self'), signed(3, 'guardian')];
+    expect(judge([...all, { ...undone, sequence: 9, undoes: 1 }])).toBe('unsigned');
+    expect(judge(all, { waiver: { ...waiver, digest: 'x'.repeat(43) } })).toBe('unsigned');
+  });
+});
+
 describe('a credential', () => {
   const roster = {
-    stage: { id: 12, automaker_id: 1, title: 'Etapa', stage_date: null },
+    stage: { id: 12, automaker_id: 1, title: 'Etapa', stage_date: null, waiver: null },
     cars: [car(), car({ id: 6 }), car({ id: 7, registration: 51 })],
   };
   const claims = { automakerId: 1, stageId: 12, registrationId: 50, inscriptionNumber: 187 };

@@ -1,9 +1,9 @@
 import type { CheckedCredential } from '../credentials/credential-token.ts';
-import { CONDUCTOR_MINIMUM_AGE } from '../registrations/crew-ages.rules.ts';
 import { formatInscriptionNumber } from '../registrations/inscription-number.rules.ts';
-import type { KnownArrival, PlaceState, Roster, RosterCar } from './roster.ts';
+import type { KnownArrival, PlaceState, Roster, RosterCar, Waiver } from './roster.ts';
 import { entranceOf } from './merge.rules.ts';
 import { correctedTime, type Scan, type Verdict } from './scan.ts';
+import { isMinor, type KnownSignature, pendingSignatures, signaturesIn } from './waiver.rules.ts';
 
 /** What a verdict is called, in capitals on the phone. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
@@ -30,12 +30,23 @@ export interface KnownLog {
   /** The phone's own name. */
   readonly name: string;
   readonly arrivals: readonly KnownArrival[];
+  /** What everybody aboard has to sign; null: nothing. */
+  readonly waiver: Waiver | null;
+  /** Statements that were signed on other phones. */
+  readonly signatures: readonly KnownSignature[];
 }
 
 /** Whether somebody under age is aboard and nobody of whom it is known that they are of age. */
 function isMinorAlone({ crew }: RosterCar): boolean {
-  const isMinor = crew.some(({ age }) => age !== null && age < CONDUCTOR_MINIMUM_AGE);
-  return isMinor && !crew.some(({ age }) => age !== null && age >= CONDUCTOR_MINIMUM_AGE);
+  return crew.some(isMinor) && !crew.some((one) => one.age !== null && !isMinor(one));
+}
+
+/** Who of a car has the statement still to sign, here and on other phones. */
+export function pendingOf(
+  car: RosterCar,
+  { scans, waiver, signatures }: Pick<KnownLog, 'scans' | 'waiver' | 'signatures'>,
+): RosterCar['crew'] {
+  return pendingSignatures(car, waiver, [...signaturesIn(scans), ...signatures]);
 }
 
 /** When and where a car came in first, as far as is known here; null: it did not. */
@@ -62,7 +73,11 @@ export function judgeCar(car: RosterCar, log: KnownLog): Verdict {
   if (car.state !== 'confirmed') return BY_STATE[car.state];
   if (before !== null) return 'already_in';
   if (!car.is_signed) return 'unsigned';
-  return isMinorAlone(car) ? 'minor_alone' : 'enters';
+  // A guardian's signature is what a statement asks of a minor, whoever else is aboard.
+  if (!log.waiver) return isMinorAlone(car) ? 'minor_alone' : 'enters';
+  const pending = pendingOf(car, log);
+  if (pending.some((one) => !isMinor(one))) return 'unsigned';
+  return pending.length > 0 ? 'minor_alone' : 'enters';
 }
 
 /** What a credential leads to: cars of the list, or why to none. */

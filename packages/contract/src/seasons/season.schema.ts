@@ -23,6 +23,8 @@ const key = z
 
 const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
 
+/** As much as somebody can be asked to read at a gate. */
+const WAIVER_LENGTH = 6_000;
 const age = z._default(z.nullable(count(110)), null);
 const cars = z._default(count(20).check(z.gte(1, 'deve ser ao menos 1')), 1);
 
@@ -114,6 +116,8 @@ const step = z.strictObject({
     count(720).check(z.gte(1, 'deve ser ao menos 1')),
     DEFAULT_PAYMENT_HOURS,
   ),
+  /** What everybody of a crew signs at the gate; null: nobody signs. */
+  waiver: z._default(z.nullable(lines(WAIVER_LENGTH)), null),
   /** What people read about it before they go. */
   guide: z._default(z.nullable(guideFile), null),
   /** When it is published by itself, unless it is already. */

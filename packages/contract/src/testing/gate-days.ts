@@ -63,16 +63,35 @@ export const override = (device: number, sequence: number, car: number, at: numb
   revision: 1,
 });
 
+/** A person of a car signs its stage's statement. */
+export const signing = (device: number, sequence: number, car: number, at: number): Scan => ({
+  v: 1,
+  kind: 'signature',
+  device,
+  sequence,
+  car,
+  number: car,
+  person: car * 10,
+  waiver: 'w'.repeat(43),
+  by: 'self',
+  sheet: 's'.repeat(43),
+  at,
+  offset: 0,
+  revision: 1,
+});
+
 /** One thing that happens at a gate, on one phone, somewhat after the thing before. */
 interface Step {
   readonly phone: number;
   readonly car: number;
-  readonly does: 'enters' | 'undo' | 'turned away' | 'override';
+  readonly does: 'enters' | 'undo' | 'turned away' | 'override' | 'signs';
   readonly after: number;
 }
 
 /** That a car came in; `stands`: what was decided where it was against the verdict. */
 type Came = { at: number; car: number; device: number; gone: boolean; stands: boolean | null };
+/** That somebody signed. */
+type Signed = Omit<Came, 'stands'>;
 
 interface Day {
   readonly steps: readonly Step[];
@@ -86,7 +105,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   phone: fc.integer({ min: 0, max: 2 }),
   // Half of them about few cars, so that phones meet.
   car: fc.oneof(fc.integer({ min: 1, max: CARS }), fc.integer({ min: 1, max: 12 })),
-  does: fc.constantFrom('enters', 'enters', 'enters', 'undo', 'turned away', 'override'),
+  does: fc.constantFrom('enters', 'enters', 'enters', 'undo', 'turned away', 'override', 'signs'),
   after: fc.integer({ min: 0, max: MINUTE }),
 });
 const moment = fc.integer({ min: 0, max: 300 * MINUTE });
@@ -102,8 +121,9 @@ export const day: fc.Arbitrary<Day> = fc.record({
 export function live({ steps, offsets, revokedAt, cancelled }: Day) {
   const scans: Scan[] = [];
   const truth: Came[] = [];
+  const signed: Signed[] = [];
   const decisions = new Map<string, ScanDecision>();
-  const last = new Map<number, { sequence: number; entrance: (typeof truth)[number] }>();
+  const last = new Map<number, { sequence: number; entrance: Signed }>();
   const sequences = new Map<number, number>();
   let at = OPENS;
   for (const { phone, car, does, after } of steps) {
@@ -118,6 +138,13 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
       scans.push({ ...undo(device, sequence, before.sequence, at - offset), offset });
       before.entrance.gone = true;
       last.delete(device);
+      continue;
+    }
+    if (does === 'signs') {
+      scans.push({ ...signing(device, sequence, car, at - offset), offset });
+      const one = { at, car, device, gone: false };
+      signed.push(one);
+      last.set(device, { sequence, entrance: one });
       continue;
     }
     const scan = entrance(device, sequence, car, at, offset);
@@ -146,9 +173,14 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
   );
   const first = new Map<number, number>();
   for (const { car, at: when } of counts) first.set(car, Math.min(first.get(car) ?? when, when));
+  const trusted = signed.filter(
+    ({ gone: isGone, at: when, device }) => !isGone && when < (revoked.get(device) ?? Infinity),
+  );
   return {
     log: scans.map(kept),
     first,
+    /** Cars of which somebody signed, each time that it stands. */
+    signed: trusted.map(({ car }) => car),
     facts: { ...NOTHING, revoked, cancelled: gone, decisions },
   };
 }

@@ -21,6 +21,7 @@ import { revokeDevice } from './phones/revoke-device.ts';
 import { decideScan, withdrawDecision } from './scans/decide-scan.ts';
 import { readArrivals } from './scans/read-arrivals.ts';
 import { findScanPlace, type ScanPlace } from './scans/scans.sql.ts';
+import { readStatement } from './signatures/read-statement.ts';
 import { takeScans } from './scans/take-scans.ts';
 
 /** Calls of phones from one network: a gate's phones may share it, and nobody is signed in. */
@@ -54,10 +55,15 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
   }
 
   /** @throws AppError `not_found` */
-  async function scanFor(session: StaffSession, id: number, now: Date): Promise<ScanPlace> {
+  async function scanFor(
+    session: StaffSession,
+    permission: Permission,
+    id: number,
+    now: Date,
+  ): Promise<ScanPlace> {
     const scan = await findScanPlace(reads, id);
     const place = { automakerId: scan?.automaker_id ?? 0, stageId: scan?.stage_id ?? 0 };
-    if (scan === undefined || !holds(session, 'checkin:override', place, now)) {
+    if (scan === undefined || !holds(session, permission, place, now)) {
       throw new AppError('not_found');
     }
     return scan;
@@ -112,12 +118,17 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
     readArrivals(services, await stageFor(session, 'checkin:view', params.id, now)),
   );
   route(app, services, arrivals.decideScan, async ({ session, params, body, now }) => {
-    const scan = await scanFor(session, params.id, now);
+    const scan = await scanFor(session, 'checkin:override', params.id, now);
     await decideScan(services, scan, { ...body, by: whoActs(session) });
     return { message: body.verdict === 'accepted' ? 'Vale como está.' : 'Não conta mais.' };
   });
   route(app, services, arrivals.withdrawDecision, async ({ session, params, now }) => {
-    await withdrawDecision(services, await scanFor(session, params.id, now), whoActs(session));
+    const scan = await scanFor(session, 'checkin:override', params.id, now);
+    await withdrawDecision(services, scan, whoActs(session));
     return { message: 'Decisão desfeita.' };
+  });
+  route(app, services, arrivals.readStatement, async ({ session, params, body, now }) => {
+    const scan = await scanFor(session, 'people:reveal', params.id, now);
+    return readStatement(services, session, { scan, ...body });
   });
 }

@@ -34,6 +34,7 @@ const car = (number: number, plate: string) => ({
   category: 'Turismo',
   driver: 'Helena Prado',
   state: 'confirmed' as const,
+  pending: [],
 });
 const entrance = (scan: number, device: string) => ({
   scan,
@@ -76,6 +77,7 @@ const arrivals: Arrivals = {
   rejected: [],
   missing: [car(40, 'DEF2E34')],
   turned_away: [{ car: null, number: 999, at: NOW, device: 'Portão 1', verdict: 'unknown' }],
+  signatures: [],
   undone: 0,
   forks: 0,
   gaps: [{ device: 'Portão 2', from: 3, to: 4 }],

@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   unpaid_expiry_hours: 'Horas para pagar',
   status: 'Situação',
   galery_link: 'Álbum de fotos',
+  waiver: 'Termo assinado no portão',
   publish_at: 'Publicar em',
   published: 'Publicada',
   categories: 'Categorias',

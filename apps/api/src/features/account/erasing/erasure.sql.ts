@@ -135,6 +135,17 @@ export async function anonymiseVehicles(
     .execute();
 }
 
+/** Empties what was signed at gates for a customer's people; the log goes on saying that somebody signed. */
+export async function eraseSheets(tx: Database, customerId: number): Promise<void> {
+  await tx
+    .updateTable('checkin_sheets')
+    .set({ box: null })
+    .where('person_id', 'in', (eb) =>
+      eb.selectFrom('people').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+}
+
 /** What people typed into entries, and the address from which they consented. */
 export async function anonymiseEntries(tx: Database, customerId: number): Promise<void> {
   await tx

@@ -9,6 +9,7 @@ import {
   instant,
 } from '../own-data/describe-own-data.ts';
 import { describeInvitations, describeRegistrations } from '../own-data/describe-registrations.ts';
+import { describeStatements } from '../../checkin/signatures/describe-statements.ts';
 import { describeNotices } from '../own-data/describe-notices.ts';
 import * as own from '../own-data/exported-account.sql.ts';
 
@@ -22,10 +23,11 @@ const ACTIONS = { login: 'entrada', logout: 'saída' } as const;
 
 /** Everything the database holds about a customer, as one readable JSON text (D26). */
 export async function writeExport(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'config'>,
   account: own.ExportedAccountRow,
   now: Date,
 ): Promise<string> {
+  const { db } = services;
   const { id } = account;
   const brand = brandById(account.automaker_id);
   const people = (await own.findExportedPeople(db, id)).map((row) => ({
@@ -46,6 +48,19 @@ export async function writeExport(
     equipe: partsOf(false),
     veiculos: (await own.findExportedVehicles(db, id)).map(describeVehicle),
     inscricoes: await describeRegistrations(db, id),
+    termos_assinados_no_portao: (await describeStatements(services, id)).map((one) => ({
+      etapa: one.stage,
+      por_quem: one.name,
+      quando: instant(one.at),
+      aparelho: one.device,
+      texto: one.text,
+      responsavel: one.guardian && {
+        nome: one.guardian.name,
+        documento: one.guardian.document,
+        relacao: one.guardian.relation,
+      },
+      assinatura: one.mark,
+    })),
     convites: await describeInvitations(db, id),
     consentimentos: (await own.findExportedConsents(db, id)).map(describeConsent),
     sessoes: (await own.findExportedSessions(db, id)).map((row) => ({

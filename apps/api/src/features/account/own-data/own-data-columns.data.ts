@@ -165,6 +165,14 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     },
   },
   checkin_rosters: { columns: { step_id: null, revision: null, digest: null } },
+  checkin_sheets: {
+    owned: 'person_id in (select id from people where customer_id = $1)',
+    columns: {
+      scan_id: null,
+      person_id: number,
+      box: personal('termos_assinados_no_portao.assinatura', 'emptied'),
+    },
+  },
   checkin_scans: {
     owned:
       "(text::json ->> 'car')::integer in (select rv.id from registration_vehicles rv join registrations r on r.id = rv.registration_id where r.customer_id = $1)",
@@ -930,7 +938,11 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       publish_at: null,
       publish_refusal: null,
       season_key: null,
+      waiver: null,
     },
+  },
+  stage_waivers: {
+    columns: { step_id: null, version: null, digest: null, text: null, given_at: null },
   },
   // Money of which nobody is known: once its owner is, `pix_payments` holds it.
   unmatched_payments: {

@@ -9,7 +9,7 @@ import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';
 import { hookFixture } from '../../../testing/fixtures/integration-fixture.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
-import { comeIn } from '../../../testing/fixtures/checkin-fixture.ts';
+import { comeIn, signAtGate } from '../../../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite, inviteByList } from '../../../testing/fixtures/invitation-fixture.ts';
 import { lookedAt } from '../../../testing/fixtures/review-fixture.ts';
@@ -61,6 +61,7 @@ async function leaveTraces(): Promise<void> {
   await services.db.insertInto('stage_reminders').values(reminder).execute();
   await askForNotices();
   await comeIn(server, due.id);
+  await signAtGate(server, due.id);
   const { call, staff } = await signInStaff(server, 'support');
   await lookedAt(services, due.id, staff.id);
   const body = { reason: 'Ligou pedindo ajuda' };
@@ -156,7 +157,7 @@ function valuesAt(copy: unknown, key: string): unknown[] {
 
 async function copyOf(db: Database): Promise<unknown> {
   const account = await findExportedAccount(db, canary.id);
-  return JSON.parse(await writeExport({ db }, account, server.clock.now()));
+  return JSON.parse(await writeExport({ ...server.services, db }, account, server.clock.now()));
 }
 
 class Undo extends Error {}

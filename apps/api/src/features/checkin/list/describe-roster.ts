@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dayOf, wholeYears } from '@trilha/contract/brazil/calendar.ts';
-import type { PlaceState, Roster, RosterCar } from '@trilha/contract/checkin/roster.ts';
+import type { PlaceState, Roster, RosterCar, Waiver } from '@trilha/contract/checkin/roster.ts';
+import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
 import { isConfirmed, type RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
-import { type GateCarRow, type GateStage, nextRevision } from './roster.sql.ts';
+import { giveWaiver } from '../signatures/signatures.sql.ts';
+import { findWaiverText, type GateCarRow, type GateStage, nextRevision } from './roster.sql.ts';
 
 /** How a place stands at the gate. */
 export function placeState(status: RegistrationStatus): PlaceState {
@@ -12,30 +14,48 @@ export function placeState(status: RegistrationStatus): PlaceState {
   return status === 'Aguardando Pagamento' ? 'pending_payment' : 'not_confirmed';
 }
 
-function describeCar(row: GateCarRow, { stage_date: date }: GateStage): RosterCar {
-  const { status, cancelled_at: _, crew, ...car } = row;
+/** Who is in a car, with ages on the stage's day. */
+export function describeCrew(
+  { crew }: Pick<GateCarRow, 'crew'>,
+  { stage_date: date }: Pick<GateStage, 'stage_date'>,
+): RosterCar['crew'] {
   const day = date === null ? null : dayOf(date);
-  return {
-    ...car,
-    state: placeState(status),
-    crew: crew.map(({ name, role, date_of_birth: birth }) => ({
-      name,
-      role,
-      age: birth === null || day === null ? null : wholeYears(birth, day),
-    })),
-  };
+  return crew.map(({ person, name, role, date_of_birth: birth }) => ({
+    person,
+    name,
+    role,
+    age: birth === null || day === null ? null : wholeYears(birth, day),
+  }));
+}
+
+function describeCar(row: GateCarRow, stage: GateStage): RosterCar {
+  const { status, cancelled_at: _, ...car } = row;
+  return { ...car, state: placeState(status), crew: describeCrew(row, stage) };
+}
+
+/** What everybody signs at a stage, under its version; null: nothing. */
+export async function describeWaiver(
+  db: Database,
+  stage: number,
+  at: Date,
+): Promise<Waiver | null> {
+  const text = await findWaiverText(db, stage);
+  if (text === null) return null;
+  const digest = await textDigest(text);
+  return { version: await giveWaiver(db, stage, { digest, text, at }), digest, text };
 }
 
 /** The list of a stage with its revision: what a phone at the gate has to know, and nothing more. */
 export async function describeRoster(
   db: Database,
   stage: GateStage,
-  rows: readonly GateCarRow[],
+  { rows, now }: { readonly rows: readonly GateCarRow[]; readonly now: Date },
 ): Promise<Roster> {
   const cars = rows.map((row) => describeCar(row, stage));
   const described = {
     ...stage,
     stage_date: stage.stage_date?.toISOString() ?? null,
+    waiver: await describeWaiver(db, stage.id, now),
   };
   const digest = createHash('sha256')
     .update(JSON.stringify([described, cars]))

@@ -12,6 +12,7 @@ import type { Services } from '../../../services.ts';
 import { findDevice, listDeviceRows, markSeen } from '../phones/devices.sql.ts';
 import { describePaired } from '../phones/pair-device.ts';
 import { mergeStage } from '../scans/merge-stage.ts';
+import { sheetKey } from '../signatures/sheet-key.ts';
 import { describeRoster } from './describe-roster.ts';
 import { findGateCars } from './roster.sql.ts';
 
@@ -26,7 +27,7 @@ const isInside = ({ why }: Attendance['setApart'][number]): boolean => why === '
  * @throws AppError `device_unknown`, `device_revoked` or `device_over`
  */
 export async function readRoster(
-  { db, reads, clock, credentialKeys }: Services,
+  { db, reads, clock, config, credentialKeys }: Services,
   { device: id, at, signature, revision: known }: Body<typeof endpoint>,
 ): Promise<RosterAnswer> {
   const now = clock.now();
@@ -44,7 +45,7 @@ export async function readRoster(
   const { step_id: stageId, automaker_id, title, stage_date } = device;
   const cars = await findGateCars(db, stageId);
   const stage = { id: stageId, automaker_id, title, stage_date };
-  const roster = await describeRoster(db, stage, cars);
+  const roster = await describeRoster(db, stage, { rows: cars, now });
   const { before } = await markSeen(db, id, { revision: roster.revision, now });
   if (before !== roster.revision) {
     const about = { subject: 'stage', subjectId: stageId } as const;
@@ -65,6 +66,10 @@ export async function readRoster(
         where: names.get(by) ?? '',
         is_override: override !== null,
       })),
+    signatures: attendance.signatures
+      .filter(({ device: by, fate }) => by !== id && fate === 'counts')
+      .map(({ person, waiver, by }) => ({ person, waiver, by })),
+    sheet_key: sheetKey(config.staffSecretKey),
     phones: devices.flatMap(({ id: phone, name, public_key, revoked_at }) =>
       public_key === null || revoked_at !== null || phone === id
         ? []

@@ -17,6 +17,16 @@ export async function findGateStage(db: Database, id: number): Promise<GateStage
     .executeTakeFirst();
 }
 
+/** What everybody of a crew signs at a stage's gate; null: nothing. */
+export async function findWaiverText(db: Database, stage: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('stages')
+    .select('waiver')
+    .where('id', '=', stage)
+    .executeTakeFirst();
+  return row?.waiver ?? null;
+}
+
 /** Every stage, the next first, then those that are over, the last first. */
 export async function listGateStages(db: Database, now: Date): Promise<GateStage[]> {
   const { rows } = await sql<GateStage>`
@@ -29,6 +39,7 @@ export async function listGateStages(db: Database, now: Date): Promise<GateStage
 }
 
 interface GateMember {
+  readonly person: number;
   readonly name: string;
   readonly role: 'conductor' | 'navigator' | 'companion';
   readonly date_of_birth: string | null;
@@ -56,7 +67,7 @@ export async function findGateCars(db: Database, stage: number): Promise<GateCar
     select rv.id, r.id as registration, r.inscription_number as number, r.status, r.cancelled_at,
       v.plate, v.model, v.color, v.year, k.name as category, r.team_name as team,
       r.terms_and_conditions = 1 as is_signed,
-      coalesce((select json_agg(json_build_object('name', coalesce(p.name, ''), 'role', rp.role,
+      coalesce((select json_agg(json_build_object('person', rp.person_id, 'name', coalesce(p.name, ''), 'role', rp.role,
             'date_of_birth', p.date_of_birth::text)
           order by array_position(array['conductor', 'navigator', 'companion'], rp.role), rp.id)
         from registration_people rp join people p on p.id = rp.person_id

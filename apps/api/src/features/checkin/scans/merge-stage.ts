@@ -5,7 +5,8 @@ import type { GateCarRow } from '../list/roster.sql.ts';
 import type { ListedDevice } from '../phones/devices.sql.ts';
 import { findDecisions, findScans } from './scans.sql.ts';
 
-interface MergedStage {
+/** All logs of a stage with what was decided about them. */
+export interface MergedStage {
   readonly attendance: Attendance;
   readonly decisions: Awaited<ReturnType<typeof findDecisions>>;
 }

@@ -5,49 +5,58 @@ import type {
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { Entrance } from '@trilha/contract/checkin/merge.rules.ts';
 import { correctedTime } from '@trilha/contract/checkin/scan.ts';
+import { pendingSignatures } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { Services } from '../../../services.ts';
-import { placeState } from '../list/describe-roster.ts';
+import { describeCrew, describeWaiver, placeState } from '../list/describe-roster.ts';
 import { findGateCars, type GateCarRow, type GateStage } from '../list/roster.sql.ts';
 import { listDeviceRows } from '../phones/devices.sql.ts';
-import { mergeStage } from './merge-stage.ts';
+import { describeSignatures } from '../signatures/describe-signatures.ts';
+import { findSheetScans } from '../signatures/signatures.sql.ts';
+import { type MergedStage, mergeStage } from './merge-stage.ts';
 
 const wire = (ms: number): string => new Date(ms).toISOString();
 
-function describeCar(row: GateCarRow): ArrivalCar {
+function describeCar(row: GateCarRow, pending: readonly string[]): ArrivalCar {
   const { id, registration, number, plate, model, category, status, crew } = row;
   const driver = crew[0]?.name ?? '';
-  return { id, registration, number, plate, model, category, driver, state: placeState(status) };
+  const state = placeState(status);
+  return { id, registration, number, plate, model, category, driver, state, pending };
+}
+
+function describeDecision({
+  verdict,
+  by,
+  decided_at: at,
+  reason,
+}: MergedStage['decisions'][number]): ArrivalEntrance['decision'] {
+  return { verdict, by, at: at.toISOString(), reason };
 }
 
 /** Who came in at a stage, as far as phones have told, and what somebody has to look at. */
 export async function readArrivals(
-  { reads, clock }: Pick<Services, 'reads' | 'clock'>,
+  { db, reads, clock }: Pick<Services, 'db' | 'reads' | 'clock'>,
   stage: GateStage,
 ): Promise<Arrivals> {
   const rows = await findGateCars(reads, stage.id);
   const devices = await listDeviceRows(reads, stage.id);
   const { attendance, decisions } = await mergeStage(reads, stage.id, { cars: rows, devices });
-  const cars = new Map(rows.map((row) => [row.id, describeCar(row)]));
+  const now = clock.now();
+  const waiver = await describeWaiver(db, stage.id, now);
+  const signed = attendance.signatures.filter(({ fate }) => fate === 'counts');
+  const pendingIn = (row: GateCarRow): string[] =>
+    pendingSignatures({ crew: describeCrew(row, stage) }, waiver, signed).map(({ name }) => name);
+  const cars = new Map(rows.map((row) => [row.id, describeCar(row, pendingIn(row))]));
   const names = new Map(devices.map(({ id, name }) => [id, name]));
-  const decided = new Map(decisions.map((one) => [one.scan_id, one]));
-  const entranceOf = ({ key, at, device, override }: Entrance): ArrivalEntrance => {
-    const decision = decided.get(Number(key));
-    return {
-      scan: Number(key),
-      at: wire(at),
-      device: names.get(device) ?? '',
-      override,
-      decision:
-        decision === undefined
-          ? null
-          : {
-              verdict: decision.verdict,
-              by: decision.by,
-              at: decision.decided_at.toISOString(),
-              reason: decision.reason,
-            },
-    };
-  };
+  const decided = new Map(decisions.map((one) => [String(one.scan_id), describeDecision(one)]));
+  const decisionOf = (key: string) => decided.get(key) ?? null;
+  const deviceName = (id: number): string => names.get(id) ?? '';
+  const entranceOf = ({ key, at, device, override }: Entrance): ArrivalEntrance => ({
+    scan: Number(key),
+    at: wire(at),
+    device: deviceName(device),
+    override,
+    decision: decisionOf(key),
+  });
   const ofCar = (id: number | null, number: number | null = null) => {
     const car = id === null ? null : (cars.get(id) ?? null);
     return { car, number: car?.number ?? number };
@@ -58,7 +67,7 @@ export async function readArrivals(
   const awaited = [...cars.values()].filter(isAwaited);
   return {
     stage: { ...stage, stage_date: stage.stage_date?.toISOString() ?? null },
-    now: clock.now().toISOString(),
+    now: now.toISOString(),
     expected: awaited.length,
     arrived: attendance.arrivals.length,
     arrivals: attendance.arrivals
@@ -78,17 +87,23 @@ export async function readArrivals(
               {
                 ...ofCar(scan.car, scan.number),
                 at: wire(correctedTime(scan)),
-                device: names.get(scan.device) ?? '',
+                device: deviceName(scan.device),
                 verdict: scan.verdict,
               },
             ]
           : [],
       )
       .toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    signatures: describeSignatures(attendance.signatures, {
+      rows,
+      deviceName,
+      decisionOf,
+      sheets: await findSheetScans(reads, stage.id),
+    }),
     undone: attendance.undone.length,
     forks: attendance.forks.length,
     gaps: attendance.gaps.map(({ device, from, to }) => ({
-      device: names.get(device) ?? '',
+      device: deviceName(device),
       from,
       to,
     })),

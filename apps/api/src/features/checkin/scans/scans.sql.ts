@@ -21,6 +21,22 @@ export async function insertScans(db: Database, scans: readonly NewScan[]): Prom
   return inserted.map(({ text }) => text);
 }
 
+/** The rows of entries that are kept now. */
+export async function findKeptScans(
+  tx: Database,
+  scans: ReadonlyArray<Pick<NewScan, 'device_id' | 'digest'>>,
+) {
+  if (scans.length === 0) return [];
+  const devices = scans.map(({ device_id }) => device_id);
+  const digests = scans.map(({ digest }) => digest);
+  return tx
+    .selectFrom('checkin_scans')
+    .select(['id', 'text'])
+    .where('device_id', 'in', devices)
+    .where('digest', 'in', digests)
+    .execute();
+}
+
 /** Every entry of a stage's phones. */
 export async function findScans(db: Database, stage: number) {
   return db

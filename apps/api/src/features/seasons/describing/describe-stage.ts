@@ -63,6 +63,7 @@ export function describeStage(
     unpaid_expiry_hours: row.unpaid_expiry_hours,
     status: row.status,
     galery_link: row.galery_link,
+    waiver: row.waiver,
     guide: describeGuide(guide),
     publish_at: momentOf(row.publish_at),
     published: row.published_at !== null,

@@ -95,6 +95,7 @@ const step = fc
     unpaid_expiry_hours: fc.integer({ min: 1, max: 720 }),
     published: fc.boolean(),
     publish_at: moment(11, 19),
+    waiver: fc.option(fc.constant('Conheço os riscos.\n\nSigo a organização: sempre.')),
     guide: fc.option(guide),
   })
   .map(({ first, start_first_batch, end_first_batch, publish_at, ...rest }) => ({

@@ -13,7 +13,13 @@ import { hearOf, summaryOf } from './hearsay.ts';
 beforeAll(() => void vi.stubGlobal('crypto', webcrypto));
 afterEach(cleanup);
 
-const stage = { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: null };
+const stage = {
+  id: 4,
+  automaker_id: 1,
+  title: 'Etapa Socorro',
+  stage_date: null,
+  waiver: null,
+};
 const car: RosterCar = {
   id: 5,
   registration: 50,
@@ -26,7 +32,7 @@ const car: RosterCar = {
   category: 'Turismo',
   team: null,
   is_signed: true,
-  crew: [{ name: 'Helena Prado', role: 'conductor', age: 41 }],
+  crew: [{ person: 9, name: 'Helena Prado', role: 'conductor', age: 41 }],
 };
 const open = (overrides: Partial<RosterCar> = {}, mayOverride = true): GateState => ({
   ...BEFORE,

@@ -3,6 +3,8 @@ import type { PairedDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { KnownArrival, Roster } from '@trilha/contract/checkin/roster.ts';
 import type { KnownPhone } from '@trilha/contract/checkin/summary.rules.ts';
 import type { OverrideScan, Scan, SeenScan } from '@trilha/contract/checkin/scan.ts';
+import type { KnownLog } from '@trilha/contract/checkin/verdict.rules.ts';
+import type { KnownSignature } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { LogEntry } from './store.ts';
 
 /** The list as this phone has it. */
@@ -12,6 +14,10 @@ export interface HeldList {
   readonly keys: readonly CredentialKey[];
   /** Other phones of the stage; a list that was kept by an earlier release has none. */
   readonly phones?: readonly KnownPhone[];
+  /** Statements that were signed on other phones; a list of an earlier release has none. */
+  readonly signatures?: readonly KnownSignature[];
+  /** To what sheets of signatures are sealed. */
+  readonly sheetKey?: string;
   /** When the server last said so, by the server's clock, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -41,6 +47,15 @@ export interface GateState {
   readonly ended: string | null;
   /** How far the server's clock is ahead of this one, in milliseconds. */
   readonly offset: number;
+}
+
+/** What this phone judges by. */
+export function knownLog(
+  { log, device }: Pick<GateState, 'log' | 'device'>,
+  { roster, arrivals, signatures = [] }: HeldList,
+): KnownLog {
+  const { waiver } = roster.stage;
+  return { scans: log, name: device?.name ?? '', arrivals, waiver, signatures };
 }
 
 export const BEFORE: GateState = {

@@ -83,18 +83,18 @@ export function createGate(store: Store): Gate {
 
   async function fetchList({ vault, signing }: Keys, device: PairedDevice): Promise<void> {
     const asked = Date.now();
-    const at = asked + state.offset;
-    const signature = await signText(signing, rosterRequestText(device.id, at));
+    const now = asked + state.offset;
+    const signature = await signText(signing, rosterRequestText(device.id, now));
     const revision = state.list?.roster.revision ?? 0;
     const answer = await call(readRoster, {
-      body: { device: device.id, at, signature, revision },
+      body: { device: device.id, at: now, signature, revision },
     });
     await learnTime(answer.now, asked);
     const roster = answer.roster ?? state.list?.roster;
     if (roster === undefined) return;
-    const { arrivals, keys: known } = answer;
-    const { phones } = answer;
-    const list: HeldList = { roster, arrivals, keys: known, phones, at: Date.parse(answer.now) };
+    const { arrivals, keys: known, phones, signatures, sheet_key: sheetKey } = answer;
+    const at = Date.parse(answer.now);
+    const list: HeldList = { roster, arrivals, keys: known, phones, signatures, sheetKey, at };
     await store.set('list', await sealJson(vault, list));
     await store.set('device', answer.device);
     set({ list, device: answer.device });

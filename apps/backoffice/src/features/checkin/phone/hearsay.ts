@@ -2,12 +2,12 @@ import { signText } from '@trilha/contract/checkin/device-signature.ts';
 import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
 import { readSummary, writeSummary } from '@trilha/contract/checkin/summary.rules.ts';
 import { arrivalOf } from '@trilha/contract/checkin/verdict.rules.ts';
-import type { GateState, Hearsay } from './gate-state.ts';
+import { type GateState, type Hearsay, knownLog } from './gate-state.ts';
 
 /** The inscription numbers of which every car is known to be in, here or by the server; never by hearsay. */
 function numbersIn({ list, log, device }: GateState): number[] {
   if (list === null) return [];
-  const known = { scans: log, name: device?.name ?? '', arrivals: list.arrivals };
+  const known = knownLog({ log, device }, list);
   const byNumber = Map.groupBy(list.roster.cars, ({ number }) => number);
   return [...byNumber].flatMap(([number, cars]) =>
     cars.every(({ id }) => arrivalOf(id, known) !== null) ? [number] : [],

@@ -6,7 +6,7 @@ import type { SeenScan, Verdict } from '@trilha/contract/checkin/scan.ts';
 import { isSummary } from '@trilha/contract/checkin/summary.rules.ts';
 import { arrivalOf, carsOfCredential, judgeCar } from '@trilha/contract/checkin/verdict.rules.ts';
 import { useState } from 'react';
-import type { Gate, GateState, HeldList, Override } from './gate-state.ts';
+import { type Gate, type GateState, type HeldList, knownLog, type Override } from './gate-state.ts';
 import { heardOf } from './hearsay.ts';
 import { sound } from './sounds.ts';
 import { type Told, toneOfTold } from './verdict-view.tsx';
@@ -56,7 +56,7 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
   };
   const lookAt = async (car: RosterCar, how: SeenScan['how']): Promise<void> => {
     const state = gate.state();
-    const log = { scans: state.log, name: state.device?.name ?? '', arrivals: list.arrivals };
+    const log = knownLog(state, list);
     const verdict = judgeCar(car, log);
     const before = verdict === 'already_in' ? arrivalOf(car.id, log) : null;
     const { number } = car;

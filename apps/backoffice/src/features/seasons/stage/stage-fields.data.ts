@@ -89,6 +89,18 @@ export const STAGE_PARTS: readonly PartSpec[] = [
     ],
   },
   {
+    title: 'No portão',
+    aside: 'vazio: ninguém assina',
+    fields: [
+      {
+        name: 'waiver',
+        kind: 'lines',
+        span: 12,
+        help: 'Cada pessoa do carro assina no celular do check-in; por menor de 18 anos, o responsável. Mudar o texto pede as assinaturas de novo.',
+      },
+    ],
+  },
+  {
     title: 'Preço e revisão',
     aside: 'por carro',
     fields: [

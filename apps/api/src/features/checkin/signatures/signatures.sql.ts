@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+
+/** The statement of a stage under its version: a text that no phone was given yet gets the next. */
+export async function giveWaiver(
+  db: Database,
+  stage: number,
+  given: { readonly digest: string; readonly text: string; readonly at: Date },
+): Promise<number> {
+  const known = await findWaiver(db, stage, given.digest);
+  if (known !== undefined) return known.version;
+  await sql`
+    insert into stage_waivers (step_id, version, digest, text, given_at)
+    select ${stage}, coalesce(max(version), 0) + 1, ${given.digest}, ${given.text}, ${given.at}
+    from stage_waivers where step_id = ${stage}
+    on conflict do nothing`.execute(db);
+  // Another phone may have been given it, or another text, in the same moment.
+  return (await findWaiver(db, stage, given.digest))?.version ?? giveWaiver(db, stage, given);
+}
+
+/** A text that phones of a stage were given. */
+export async function findWaiver(db: Database, stage: number, digest: string) {
+  return db
+    .selectFrom('stage_waivers')
+    .select(['version', 'digest', 'text'])
+    .where('step_id', '=', stage)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+}
+
+interface NewSheet {
+  readonly scan_id: number;
+  readonly person_id: number;
+  readonly box: string;
+}
+
+/** Keeps sheets that are not there yet; one that was erased stays erased. */
+export async function insertSheets(tx: Database, sheets: readonly NewSheet[]): Promise<void> {
+  if (sheets.length === 0) return;
+  await tx
+    .insertInto('checkin_sheets')
+    .values([...sheets])
+    .onConflict((same) => same.column('scan_id').doNothing())
+    .execute();
+}
+
+/** The sealed sheet of an entry; undefined: none came, a null box: erased. */
+export async function findSheet(db: Database, scan: number) {
+  return db
+    .selectFrom('checkin_sheets as t')
+    .leftJoin('people as p', 'p.id', 't.person_id')
+    .select(['t.person_id', 't.box', 'p.customer_id'])
+    .where('t.scan_id', '=', scan)
+    .executeTakeFirst();
+}
+
+/** Which entries of a stage's phones have a sheet that can be read. */
+export async function findSheetScans(db: Database, stage: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('checkin_sheets as t')
+    .innerJoin('checkin_scans as c', 'c.id', 't.scan_id')
+    .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
+    .select('t.scan_id')
+    .where('d.step_id', '=', stage)
+    .where('t.box', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ scan_id }) => scan_id));
+}
+
+/** What was signed at gates for people of a customer's team, in stages that they entered. */
+export async function findSignedStatements(db: Database, customerId: number) {
+  return db
+    .selectFrom('checkin_sheets as t')
+    .innerJoin('people as p', 'p.id', 't.person_id')
+    .innerJoin('checkin_scans as c', 'c.id', 't.scan_id')
+    .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
+    .innerJoin('stages as s', 's.id', 'd.step_id')
+    .select(['c.text', 't.box', 'd.step_id', 'd.name as device', 's.title', 'p.name'])
+    .where('p.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('registration_people as rp')
+          .innerJoin('registrations as r', 'r.id', 'rp.registration_id')
+          .select('rp.id')
+          .whereRef('rp.person_id', '=', 'p.id')
+          .whereRef('r.step_id', '=', 'd.step_id'),
+      ),
+    )
+    .orderBy('t.scan_id')
+    .execute();
+}
