@@ -64,7 +64,7 @@ export async function startDemo(
     const config = await loadServerConfig(demoEnvironment(env, partners));
     const database = await openDemoDatabase(config);
     const prepare: StartOverrides['prepare'] = async (services) => {
-      await seedDemo(services);
+      await seedDemo(services, partners.pay);
       await receiveDemoStrays(services, partners);
     };
     const server = await startServer(config, { ...overrides, database, prepare });

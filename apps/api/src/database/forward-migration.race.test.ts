@@ -69,7 +69,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
   let fresh: string[];
   beforeAll(async () => {
     source = await startPaymentApp();
-    await seedDemo(source.services);
+    await seedDemo(source.services, source.partners.pay);
     canary = await signUpCanary(source);
     await leaveTraces();
     const { handle, close } = await databaseAt(0);

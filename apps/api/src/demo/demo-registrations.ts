@@ -4,13 +4,20 @@ import {
   createRegistration,
   openEntryLines,
 } from '../features/registrations/entering/create-registration.ts';
-import { markPaid } from '../features/registrations/changing/mark-paid.ts';
+import { alignCharge } from '../features/payments/charge/align-charge.ts';
+import { findLiveCharge } from '../features/payments/charge/charges.sql.ts';
+import { readCharge } from '../features/payments/charge/read-charge.ts';
 import type { Session } from '../platform/sessions/authenticate.ts';
 import type { Services } from '../services.ts';
 import type { BuiltStage } from '../builders/stage.ts';
 import type { DemoEntrant } from './demo-people.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const PAY_AFTER_MS = 10 * MINUTE_MS;
+
+/** How customers of the demonstration pay a charge: the bank app of the provider's stand-in. */
+export type PayCharge = (txid: string, options: { readonly horario: string }) => Promise<unknown>;
 
 /** A seeded stage and the category people enter it in. */
 export interface StagePlan {
@@ -67,14 +74,23 @@ async function enter(
   return registration.id;
 }
 
-const daysAgo = ({ clock }: Services, days: number): Date =>
-  new Date(clock.now().getTime() - days * DAY_MS);
+/** The same services some time ago. */
+function at(services: Services, agoMs: number): Services {
+  const then = new Date(services.clock.now().getTime() - agoMs);
+  return { ...services, clock: { now: () => then } };
+}
 
-/** Marks a registration as paid, as the season's earlier days would have left it. */
-async function pay(services: Services, plan: StagePlan | undefined, id: number): Promise<void> {
-  if (plan === undefined) return;
-  const now = services.clock.now();
-  await services.db.transaction().execute((tx) => markPaid(services, tx, id, plan.stage.id, now));
+/**
+ * Pays a registration at the provider soon after it was entered, and hears of it, as the season's earlier days
+ * would have left it: the charge, the payment and its line at the bank are there, and no job waits.
+ */
+async function pay(services: Services, payCharge: PayCharge, id: number): Promise<void> {
+  await alignCharge(services, id);
+  const charge = await findLiveCharge(services.db, id);
+  if (charge === undefined) throw new Error('the demonstration has nothing to pay there');
+  const horario = new Date(charge.created_at.getTime() + PAY_AFTER_MS).toISOString();
+  await payCharge(charge.txid, { horario });
+  await readCharge(services, charge.txid);
   await services.db
     .deleteFrom('jobs')
     .where(sql<string>`payload ->> 'registration_id'`, '=', String(id))
@@ -86,13 +102,16 @@ export async function fillStages(
   services: Services,
   plans: ReadonlyMap<string, StagePlan>,
   others: readonly DemoEntrant[],
+  payCharge: PayCharge,
 ): Promise<void> {
   const fill = async (key: string, count: number, cars: number, days = 0) => {
-    const then = { ...services, clock: { now: () => daysAgo(services, days) } };
-    for (const entrant of others.slice(0, count)) {
+    const entered: (() => Promise<void>)[] = [];
+    for (const [index, entrant] of others.slice(0, count).entries()) {
+      const then = at(services, days * DAY_MS + PAY_AFTER_MS + (count - index) * MINUTE_MS);
       const id = await enter(then, plans.get(key), entrant, cars);
-      await pay(then, plans.get(key), id);
+      entered.push(() => pay(then, payCharge, id));
     }
+    await Promise.all(entered.map((paid) => paid()));
   };
   // New customers first: later they have entered before (D15).
   // Paid, so that no expiry opens the first batch again.
@@ -110,6 +129,7 @@ async function enterHeld(
   services: Services,
   plan: StagePlan | undefined,
   entrant: DemoEntrant,
+  payCharge: PayCharge,
 ): Promise<void> {
   const status = (to: 'Agendada' | 'Realizada') =>
     services.db
@@ -117,9 +137,9 @@ async function enterHeld(
       .set({ status: to })
       .where('id', '=', plan?.stage.id ?? 0)
       .execute();
-  const then = { ...services, clock: { now: () => daysAgo(services, 30) } };
+  const then = at(services, 30 * DAY_MS);
   await status('Agendada');
-  await pay(then, plan, await enter(then, plan, entrant, 1));
+  await pay(then, payCharge, await enter(then, plan, entrant, 1));
   await status('Realizada');
 }
 
@@ -128,8 +148,9 @@ export async function enterOwner(
   services: Services,
   plans: ReadonlyMap<string, StagePlan>,
   owner: DemoEntrant,
+  payCharge: PayCharge,
 ): Promise<void> {
-  await enterHeld(services, plans.get('past-photos'), owner);
+  await enterHeld(services, plans.get('past-photos'), owner, payCharge);
   await enter(services, plans.get('open'), owner, 1, true);
   await enter(services, plans.get('full'), owner, 1);
   await enter(services, plans.get('free'), owner, 1);
@@ -137,7 +158,6 @@ export async function enterOwner(
   const cancelled = await enter(services, plans.get('few-left'), owner, 1);
   await cancelRegistration(services, sessionOf(owner), cancelled);
   // Registration for this stage is over today: Helena entered five days ago.
-  const earlier = { ...services, clock: { now: () => daysAgo(services, 5) } };
-  const approved = await enter(earlier, plans.get('closed'), owner, 2);
-  await pay(earlier, plans.get('closed'), approved);
+  const earlier = at(services, 5 * DAY_MS);
+  await pay(earlier, payCharge, await enter(earlier, plans.get('closed'), owner, 2));
 }

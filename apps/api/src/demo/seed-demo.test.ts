@@ -14,6 +14,7 @@ import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -22,6 +23,8 @@ import { buildEvent } from '../builders/event.ts';
 import { openEmbedded } from '../database/open-embedded.ts';
 import { openTestSession } from '../builders/customer.ts';
 import { buildStage } from '../builders/stage.ts';
+import { listBankDays } from '../features/payments/bank/list-bank-days.ts';
+import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoGarages } from './demo-garages.ts';
 import { demoLinks } from './demo-invitations.ts';
@@ -32,7 +35,7 @@ describe('the demonstration', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await startTestApp();
-    await seedDemo(server.services);
+    await seedDemo(server.services, server.partners.pay);
   });
   afterAll(() => server.close());
 
@@ -148,6 +151,18 @@ describe('the demonstration', () => {
     expect(rows.some((row) => row.taken > 0)).toBe(true);
   });
 
+  it.each(brands)('of $slug balances with its bank on every day of it', async ({ id }) => {
+    const { services, clock } = server;
+    await readReceived(services);
+    const [from, to] = [-31, 1].map((days) => dayOf(new Date(+clock.now() + days * 86_400_000)));
+    const listed = await listBankDays(services.db, [id], { from: from ?? '', to: to ?? '' });
+    expect(listed.length).toBeGreaterThan(1);
+    for (const { equation } of listed) {
+      expect(equation.bankReceived).toBeGreaterThan(0);
+      expect(equation).toMatchObject({ rest: 0, open: 0 });
+    }
+  });
+
   it('has a garage of each brand', () => {
     expect(demoGarages.map(({ brandId }) => brandId)).toEqual(brands.map(({ id }) => id));
   });
@@ -171,7 +186,7 @@ describe('the demonstration', () => {
       server.services.db.selectFrom('stages').select(['id', 'stage_date']).orderBy('id').execute();
     const before = await dates();
     server.clock.advance(3 * 86_400_000);
-    await seedDemo(server.services);
+    await seedDemo(server.services, server.partners.pay);
     const after = await dates();
     expect(after).toHaveLength(before.length);
     for (const [index, row] of after.entries()) {
@@ -195,7 +210,7 @@ describe('the demonstration', () => {
     const other = await startTestApp();
     const { stage_date } = await buildStage(other.services);
     other.clock.advance(3 * 86_400_000);
-    await seedDemo(other.services);
+    await seedDemo(other.services, other.partners.pay);
     const stages = await other.services.db.selectFrom('stages').select('stage_date').execute();
     expect(stages).toEqual([{ stage_date }]);
     await other.close();

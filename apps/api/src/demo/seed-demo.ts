@@ -11,7 +11,7 @@ import { tellOfRegistrationJob } from '../features/registrations/registrations.j
 import { demoGarages, garageOf } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
-import { enterOwner, fillStages, type StagePlan } from './demo-registrations.ts';
+import { enterOwner, fillStages, type PayCharge, type StagePlan } from './demo-registrations.ts';
 import { storeDemoPicture } from './demo-pictures.ts';
 import { seedStaff } from './demo-staff.ts';
 import { seedWhoNeedsHelp } from './demo-callers.ts';
@@ -71,11 +71,11 @@ const VOUCHERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 /**
  * Fills an empty database with every brand that has a garage for its people: every state of a stage and of a registration, always
- * relative to today (PAY-12). Registrations are made by the product's own use cases, so places,
- * ledger and waiting line are as real ones are. On a database that has them already, only moves the
+ * relative to today (PAY-12). Registrations are made by the product's own use cases, and paid at the provider, so
+ * places, ledger, waiting line and money are as real ones are. On a database that has them already, only moves the
  * stages along with the calendar; any other database stays as it is.
  */
-export async function seedDemo(services: Services): Promise<void> {
+export async function seedDemo(services: Services, payCharge: PayCharge): Promise<void> {
   const known = await services.db.selectFrom('events').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) {
     if (!(await isDemoDatabase(services.db))) return;
@@ -85,20 +85,24 @@ export async function seedDemo(services: Services): Promise<void> {
   }
   await services.db.insertInto('demonstration').defaultValues().execute();
   await seedStaff(services);
-  for (const { brandId } of demoGarages) await seedBrand(services, brandId);
+  for (const { brandId } of demoGarages) await seedBrand(services, brandId, payCharge);
   // The messages of a season that never happened would only fill the mailbox.
   const messages = [sendEmailJob.name, tellOfRegistrationJob.name];
   await services.db.deleteFrom('jobs').where('name', 'in', messages).execute();
   for (const { brandId } of demoGarages) await seedWhoNeedsHelp(services, brandId);
 }
 
-async function seedBrand(services: Services, automakerId: number): Promise<void> {
+async function seedBrand(
+  services: Services,
+  automakerId: number,
+  payCharge: PayCharge,
+): Promise<void> {
   const owner = await seedOwner(services, automakerId);
   await seedNewcomer(services, automakerId);
   const others = await seedParticipants(services, automakerId);
   const plans = await seedStages(services, automakerId);
-  await fillStages(services, plans, others);
-  await enterOwner(services, plans, owner);
+  await fillStages(services, plans, others, payCharge);
+  await enterOwner(services, plans, owner, payCharge);
   const stage = plans.get('soon')?.stage;
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
   await publishDemoResults(services, plans);

@@ -147,7 +147,7 @@ describe('the file of a season, out and in again', () => {
 it("changes nothing of the demonstration's seasons, whose rows no file ever named [SEASON-04]", async () => {
   const demo = await startTestApp({ database: 'embedded' });
   try {
-    await seedDemo(demo.services);
+    await seedDemo(demo.services, demo.partners.pay);
     for (const brand of brands) {
       const text = seasonText(await describeSeason(demo.services.db, brand));
       const { season } = parseSeason(text, demo.services.clock.now());
