@@ -1,3 +1,4 @@
+import { benchDesk } from './desk/desk.bench.ts';
 import { benchGrowth } from './growth/growth.bench.ts';
 import { benchInteraction } from './interaction/interaction.bench.ts';
 import { benchPages } from './pages/pages.bench.ts';
@@ -8,6 +9,7 @@ import { markdownTable, type Row } from './table.ts';
 
 // `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
+  desk: benchDesk,
   growth: benchGrowth,
   interaction: benchInteraction,
   pages: benchPages,

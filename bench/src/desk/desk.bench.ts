@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { SCANS_AT_ONCE } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
+import {
+  downloadDeskExport,
+  startRegistrationExport,
+} from '@trilha/contract/desk/export.endpoints.ts';
+import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/registration-columns.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { manualClock } from '@trilha/api/platform/clock.ts';
+import { pairedPhone, stageSoon } from '@trilha/api/testing/fixtures/checkin-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { growDatabase } from '@trilha/api/testing/grow-database.ts';
+import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
+import { type SignedInStaff, signInStaff } from '@trilha/api/testing/sign-in-staff.ts';
+import { STAFF_HOST } from '@trilha/api/testing/test-config.ts';
+import { sql } from 'kysely';
+import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
+import { memoryOf } from '../memory.ts';
+import { median, type Row } from '../table.ts';
+
+/** As many as one file may have. */
+const REGISTRATIONS = EXPORTED_ROWS;
+const SCANS = 2_000;
+const TIMES = 7;
+
+const rounded = (figure: number): string => figure.toFixed(figure < 10 ? 2 : 0);
+
+async function required<Answer extends { statusCode: number; body: string }>(
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await asked;
+  if (answer.statusCode >= 300) throw new Error(answer.body);
+  return answer;
+}
+
+/** The first page of the list, whatever it is sorted by. */
+async function listFirst(staff: SignedInStaff): Promise<Row> {
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    const since = performance.now();
+    await required(staff.call(listDeskRegistrations, { query: { sort: 'number' } }));
+    times.push(performance.now() - since);
+  }
+  return {
+    What: `First page of ${REGISTRATIONS} registrations`,
+    Figure: `${rounded(median(times))} ms`,
+    Bar: '100 ms',
+  };
+}
+
+/** Takes a file over a socket, as fast as it comes. */
+async function takeFile(staff: SignedInStaff, url: string, id: number) {
+  const cookie = [...staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const path = `/api${downloadDeskExport.path.replace('{id}', String(id))}`;
+  const asked = get(new URL(path, url), { headers: { cookie, host: STAFF_HOST } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error((await answer.toArray()).join(''));
+  let lines = 0;
+  let most = 0;
+  for await (const chunk of answer.setEncoding('utf8')) {
+    lines += String(chunk).split('\n').length - 1;
+    most = Math.max(most, memoryOf(process.pid));
+  }
+  return { lines, most };
+}
+
+/** A file of every column, beside what the process held before: it has written one, so that what Node keeps is no part. */
+async function exportMany(staff: SignedInStaff, url: string): Promise<Row> {
+  const columns = Object.keys(REGISTRATION_COLUMNS);
+  const body = { search: {}, columns, reason: 'Medição' };
+  const started = await required(staff.call(startRegistrationExport, { body }));
+  const { id, rows } = started.json<{ id: number; rows: number }>();
+  await takeFile(staff, url, id);
+  const before = memoryOf(process.pid);
+  const { lines, most } = await takeFile(staff, url, id);
+  if (lines !== rows + 1) throw new Error(`${lines} lines of ${rows} rows`);
+  return {
+    What: `File of ${rows} registrations, ${columns.length} columns`,
+    Figure: `${Math.max(0, most - before)} MB more`,
+    Bar: '64 MB for 50,000',
+  };
+}
+
+/** Gives the copies the stages that they name, and the states of a season under way. */
+async function spread(db: RaceApp['services']['db'], stageId: number): Promise<void> {
+  await sql`insert into stages overriding system value
+    select (jsonb_populate_record(s, jsonb_build_object('id', r.step_id))).*
+    from stages s, (select distinct step_id from registrations where step_id <> ${stageId}) r
+    where s.id = ${stageId}`.execute(db);
+  await sql`update registrations set status = case id % 7
+    when 0 then 'Aguardando' when 1 then 'Aguardando Pagamento' else 'Aprovado' end`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** What one phone wrote down in a day without a network, sent as it sends it once there is one. */
+async function sendScans(app: RaceApp): Promise<Row> {
+  const phone = await pairedPhone(app, await stageSoon(app.services));
+  const scans = [];
+  for (let car = 1; car <= SCANS; car += 1) scans.push(await phone.write({ car, number: car }));
+  const since = performance.now();
+  for (let from = 0; from < SCANS; from += SCANS_AT_ONCE) {
+    await required(phone.send(scans.slice(from, from + SCANS_AT_ONCE)));
+  }
+  const seconds = (performance.now() - since) / 1_000;
+  return {
+    What: `${SCANS} entries of one phone's log`,
+    Figure: `${rounded(seconds)} s`,
+    Bar: '2 s',
+  };
+}
+
+/**
+ * What the staff's side has to carry: a long list, a large file, a full day at the gate.
+ * @throws where there is no PostgreSQL
+ */
+export async function benchDesk(): Promise<Row[]> {
+  const postgres = await startPostgres();
+  if ('skipped' in postgres) throw new Error(postgres.skipped);
+  const app = await startRaceApp(postgres.url, undefined, manualClock(new Date()));
+  try {
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const staff = await signInStaff(app, 'admin');
+    const fixture = await stageFixture(app.services);
+    await required(enter(app, fixture, await entrantFixture(app.services)));
+    await growDatabase(app.databaseUrl, REGISTRATIONS - 1);
+    await spread(app.services.db, fixture.stage.id);
+    return [await sendScans(app), await listFirst(staff), await exportMany(staff, url)];
+  } finally {
+    await app.close();
+    await postgres.stop();
+  }
+}
