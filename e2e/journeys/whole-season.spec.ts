@@ -143,7 +143,14 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, DESK-69, POST-05,
   const postponing = director.getByRole('dialog', { name: `Adiar ${TITLE}?` });
   await expect(postponing.getByText('Confirmados que são perguntados')).toBeVisible();
   await postponing.getByLabel('O que os clientes leem').fill('A ponte caiu com a chuva.');
-  await decide(director, `Adiar ${TITLE}?`, 'Adiar a etapa');
+  await decide(director, `Adiar ${TITLE}?`, 'Propor o adiamento');
+  const second = await atDesk(browser, desk, { role: 'finance', url });
+  await second.goto('/');
+  await second.getByRole('link', { name: 'Confirmar ou recusar' }).click();
+  await second.getByRole('button', { name: 'Confirmar…' }).click();
+  await expect(second.getByText('Confirmados que são perguntados')).toBeVisible();
+  await decide(second, 'Confirmar a proposta?', 'Confirmar');
+  await second.context().close();
   await phone.goto('/events?aba=inscricoes');
   const asked = phone.getByRole('region', { name: 'Etapa adiada' });
   await expect(asked).toContainText('A ponte caiu com a chuva.');

@@ -86,7 +86,11 @@ async function open(surroundings: Surroundings, told: CancelConsequences): Promi
   });
   await answerWith(page, readDeskToday, NOTHING_WAITS);
   await answerWith(page, readDeskRegistration, { registration });
-  await answerWith(page, rehearseDeskCancel, { consequences: told, version: VERSION });
+  await answerWith(page, rehearseDeskCancel, {
+    consequences: told,
+    version: VERSION,
+    takes_two: false,
+  });
   await page.goto('/inscricoes/187');
   await page.getByRole('button', { name: 'Cancelar…' }).click();
   await page.getByText('Vagas que voltam').waitFor();

@@ -44,6 +44,9 @@ const proposal: MoneyProposal = {
   line_id: 12,
   refund_id: null,
   registration: { id: 7, number: 187, holder: LONG },
+  stage: null,
+  dates: null,
+  note: null,
   how: null,
   staff: { id: 8, name: 'Flora Antunes de Souza Brandão' },
   reason:

@@ -185,7 +185,8 @@ async function refuse(surroundings: Surroundings): Promise<void> {
     by_bank: '0.00',
     mails: 2,
   };
-  const answer = { consequences: { ...consequences, promoted: [203] }, version: VERSION };
+  const told = { ...consequences, promoted: [203] };
+  const answer = { consequences: told, version: VERSION, takes_two: false };
   await answerWith(page, rehearseDeskCancel, answer);
   await open(surroundings, '?aberta=101');
   await page.getByRole('button', { name: /^Recusar/ }).click();

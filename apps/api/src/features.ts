@@ -38,8 +38,8 @@ import { registerRegistrationsRoutes } from './features/registrations/registrati
 import { registerRegistrationsWorkers } from './features/registrations/registrations.workers.ts';
 import { registerDeskResultsRoutes } from './features/results/desk-results.routes.ts';
 import { registerResultsRoutes } from './features/results/results.routes.ts';
-import { registerCancellingRoutes } from './features/seasons/cancelling.routes.ts';
 import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
+import { registerStageEndingRoutes } from './features/second-person/stage-endings.routes.ts';
 import { registerPostponingRoutes } from './features/seasons/postponing.routes.ts';
 import { registerSeasonsWorkers } from './features/seasons/seasons.workers.ts';
 import { registerSeasonRoutes } from './features/seasons/season.routes.ts';
@@ -105,7 +105,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerPartnerRoutes(app, services);
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
-  registerCancellingRoutes(app, services);
+  registerStageEndingRoutes(app, services);
   registerCloningRoutes(app, services);
   registerSeasonsWorkers(services);
   registerPostponingRoutes(app, services);

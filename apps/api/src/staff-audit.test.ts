@@ -57,7 +57,8 @@ it.each(CHANGING)(
   async (asked) => {
     const act = STAFF_ACTS[asked.name];
     if (act === undefined) throw new Error(`How ${asked.name} is called: testing/staff-acts.ts`);
-    const caller = await signInStaff(server, roleFor(asked.endpoint.access as StaffAccess));
+    const role = act.role ?? roleFor(asked.endpoint.access as StaffAccess);
+    const caller = await signInStaff(server, role);
     const input = await act.prepare(server, caller);
     const newest = await newestOf(act);
     const stored = () => storedContent(server.services.db, COUNTERS);

@@ -45,6 +45,7 @@ import * as results from './results/results.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
 import * as cancelling from './seasons/cancelling.endpoints.ts';
 import * as cloning from './seasons/cloning.endpoints.ts';
+import * as secondPerson from './second-person/second-person.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as staffTeam from './staff/team.endpoints.ts';
@@ -62,6 +63,7 @@ const features = {
   checkinDevices,
   checkinPhone,
   cancelling,
+  secondPerson,
   cloning,
   credentials,
   factors,

@@ -129,10 +129,8 @@ export const ERRORS = {
     status: 409,
     message: 'Alguém mudou isto depois que você abriu. Nada foi gravado.',
   },
-  second_person_needed: {
-    status: 403,
-    message: 'Com o seu papel isto precisa de uma segunda pessoa. Quem é de Prova faz sozinho.',
-  },
+  second_person_needed: { status: 403, message: 'Prova propõe; Admin ou Financeiro confirma.' },
+  other_role_confirms: { status: 403, message: 'Quem confirma é Admin ou Financeiro.' },
   postponement_over: {
     status: 409,
     message: 'O prazo para responder acabou, ou a etapa mudou de novo. Atualize a página.',
@@ -205,13 +203,13 @@ export const ERRORS = {
   statement_unreadable: { status: 422, message: 'O extrato não se lê. Nada foi gravado.' },
   proposal_waits: {
     status: 409,
-    message: 'Já há uma proposta para este dinheiro: falta outra pessoa decidir. Nada foi gravado.',
+    message: 'Já há uma proposta para isto: falta outra pessoa decidir. Nada foi gravado.',
   },
   proposal_own: { status: 422, message: 'Quem propôs não confirma: peça a outra pessoa.' },
   proposal_over: { status: 409, message: 'Esta proposta já foi decidida. Nada foi gravado.' },
   proposal_lapsed: {
     status: 409,
-    message: 'Este dinheiro mudou depois da proposta, e ela caiu. Nada se moveu: decida de novo.',
+    message: 'Isto mudou depois da proposta, e ela caiu. Nada se moveu: decida de novo.',
   },
   refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
   key_revoked: { status: 409, message: 'Esta chave já foi revogada.' },

@@ -332,7 +332,7 @@ export interface LineExplanations {
 }
 
 export interface MoneyProposals {
-  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund";
+  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "cancel_stage" | "postpone_stage";
   amount_cents: number;
   automaker_id: number;
   closing: "refunded" | "kept" | null;
@@ -342,11 +342,13 @@ export interface MoneyProposals {
   decided_reason: string | null;
   decision: "confirmed" | "declined" | "withdrawn" | "lapsed" | null;
   id: Generated<number>;
+  plan: ColumnType<Record<string, unknown>, string, string> | null;
   reason: string;
   refund_id: number | null;
   registration_id: number | null;
   seen: string;
   staff_id: number;
+  stage_id: number | null;
   unmatched_id: number | null;
 }
 

@@ -27,12 +27,14 @@ export function onCommit(db: Database, listener: () => void): void {
 
 /**
  * Runs `work` in one transaction (READ COMMITTED) and again when the database names a deadlock or a
- * serialization failure. `work` must have no effect outside the transaction.
+ * serialization failure. `work` must have no effect outside the transaction. Where `db` is a
+ * transaction already, `work` joins it, and whoever opened it decides whether it lasts.
  */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
+  if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     const brought: Array<() => void> = [];
     try {

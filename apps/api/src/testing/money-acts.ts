@@ -6,7 +6,7 @@ import {
 import { readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
 import { buildStaff } from '../builders/staff.ts';
-import { proposeDeed } from '../features/payments/second-person/propose-deed.ts';
+import { NO_SUBJECT, proposeDeed } from '../features/second-person/propose-deed.ts';
 import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
 import { dueFixture } from './fixtures/payment-fixture.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
@@ -36,7 +36,7 @@ export async function proposed(server: TestApp): Promise<CallOptions> {
   await proposeDeed(services, {
     deed: { act: 'explain_line', endToEndId: line.end_to_end_id, closing: 'kept' },
     automakerId: 1,
-    subject: { unmatched_id: line.id, refund_id: null, registration_id: null },
+    subject: { ...NO_SUBJECT, unmatched_id: line.id },
     amountCents: services.config.secondPersonAboveCents + 1,
     by,
   });
@@ -47,6 +47,38 @@ export async function proposed(server: TestApp): Promise<CallOptions> {
     .executeTakeFirstOrThrow();
   return { params: { id }, body: { reason: REASON } };
 }
+
+/** A registration that the caller proposes to cancel, with more going back than one decides. */
+async function ownCancellation(server: TestApp, caller: SignedInStaff): Promise<CallOptions> {
+  const { services } = server;
+  const { id } = await dueFixture(server);
+  await proposeDeed(services, {
+    deed: {
+      act: 'cancel_registration',
+      registrationId: id,
+      plan: { refundCents: 0, version: await versionOf(server, id), reason: REASON },
+    },
+    automakerId: 1,
+    subject: { ...NO_SUBJECT, registration_id: id },
+    amountCents: 0,
+    by: { staffId: caller.staff.id, reason: REASON },
+  });
+  const proposal = await services.db
+    .selectFrom('money_proposals')
+    .select('id')
+    .where('registration_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { params: { id: proposal.id }, body: { reason: REASON } };
+}
+
+const versionOf = async ({ services }: TestApp, id: number): Promise<string> => {
+  const row = await services.db
+    .selectFrom('registrations')
+    .select('updated_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.updated_at.toISOString();
+};
 
 /** A line of the bank's statement that pays a static code. */
 async function statement(server: TestApp, caller: SignedInStaff): Promise<CallOptions> {
@@ -74,6 +106,7 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   importBankStatement: audited(statement),
   confirmMoneyProposal: audited(proposed),
   declineMoneyProposal: audited(proposed),
+  takeBackCancellation: audited(ownCancellation),
   closeMoneyUnreadable: audited(async ({ services }) => ({
     params: { id: await buildUnreadable(services) },
     body: { reason: REASON },

@@ -2,9 +2,13 @@ import {
   postponeStage,
   rehearsePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
-import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import {
+  cancelStage,
+  rehearseStageCancellation,
+} from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import { confirmStageEnding } from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
-import { signInStaff } from './sign-in-staff.ts';
+import { type SignedInStaff, signInStaff } from './sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -22,6 +26,35 @@ async function stageAhead({ services }: TestApp) {
   return { id: stage.id };
 }
 
+/** The proposal that waits about a stage. */
+export async function endingOf({ services }: Pick<TestApp, 'services'>, stage: number) {
+  const { id } = await services.db
+    .selectFrom('money_proposals')
+    .select('id')
+    .where('stage_id', '=', stage)
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Does what Prova proposed of a stage, in the name of a second person. */
+export async function confirmEnding(server: TestApp, stage: number, by?: SignedInStaff) {
+  const second = by ?? (await signInStaff(server, 'finance'));
+  const params = { id: await endingOf(server, stage) };
+  return second.call(confirmStageEnding, { params, body: { reason: REASON } });
+}
+
+/** The end of a stage as Prova proposed it. */
+async function endingProposed(server: TestApp) {
+  const params = await stageAhead(server);
+  const director = await signInStaff(server, 'director');
+  const rehearsed = await director.call(rehearseStageCancellation, { params, body: {} });
+  const { version } = rehearsed.json<{ version: string }>();
+  const body = { note: 'A ponte caiu.', reason: REASON, version };
+  await director.call(cancelStage, { params, body });
+  return { params: { id: await endingOf(server, params.id) }, body: { reason: REASON } };
+}
+
 /** A stage with a confirmed entry that is postponed. */
 export async function postponedStage(server: TestApp): Promise<void> {
   const director = await signInStaff(server, 'director');
@@ -32,6 +65,7 @@ export async function postponedStage(server: TestApp): Promise<void> {
   const { version } = rehearsed.json<{ version: string }>();
   const body = { ...LATER, note: 'A ponte caiu.', reason: REASON, version };
   await director.call(postponeStage, { params, body });
+  await confirmEnding(server, params.id);
 }
 
 /** What is done to postpone or cancel a stage (`staff-acts.ts`). */
@@ -44,6 +78,8 @@ export const POSTPONING_ACTS: Readonly<Record<string, StaffAct>> = {
     params: await stageAhead(server),
     body: {},
   })),
+  confirmStageEnding: { ...audited(endingProposed), role: 'admin' },
+  declineStageEnding: audited(endingProposed),
   cancelStage: audited(async (server, caller) => {
     const params = await stageAhead(server);
     const rehearsed = await caller.call(rehearseStageCancellation, { params, body: {} });

@@ -1,3 +1,4 @@
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
@@ -7,6 +8,8 @@ type Leaves = 'audit' | 'personal access' | 'nothing';
 /** How an endpoint of staff that is no read is called so that it does its work, and what that leaves. */
 export interface StaffAct {
   readonly leaves: Leaves;
+  /** Who does it, where that is not the first role that holds its permission alone. */
+  readonly role?: Role;
   readonly prepare: (server: TestApp, caller: SignedInStaff) => Promise<CallOptions>;
 }
 

@@ -1,20 +1,38 @@
 import * as z from 'zod/mini';
+import { postponementPlan } from '../postponing/postponement-plan.ts';
 import { nullableText } from '../shapes.ts';
 
-/** What is done with money above the limit by two: a Pix sent back, explained, given to a registration; a refund taken down as sent. */
-const PROPOSED_ACTS = ['refund_line', 'explain_line', 'match_line', 'confirm_refund'] as const;
+/**
+ * What is done by two. With money above the limit: a Pix sent back, explained, given to a registration;
+ * a refund taken down as sent; a registration cancelled. Whatever it costs: a stage cancelled, postponed.
+ */
+const PROPOSED_ACTS = [
+  'refund_line',
+  'explain_line',
+  'match_line',
+  'confirm_refund',
+  'cancel_registration',
+  'cancel_stage',
+  'postpone_stage',
+] as const;
 
-/** What somebody wants done with money above the limit, until a second person decides. */
+/** What somebody wants done, until a second person decides. */
 export const moneyProposal = z.object({
   id: z.number(),
   automaker_id: z.number(),
   act: z.enum(PROPOSED_ACTS),
   amount: z.string(),
-  /** The line or the refund that it is about, as `listMoney` has it; one of them is null. */
+  /** The line or the refund that it is about, as `listMoney` has it; at most one of them is there. */
   line_id: z.nullable(z.number()),
   refund_id: z.nullable(z.number()),
   /** Whom a Pix would be given to, or whose refund it is. */
   registration: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
+  /** The stage that would be cancelled or postponed. */
+  stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  /** When a stage would be held instead, and how people answer. */
+  dates: z.nullable(postponementPlan),
+  /** What customers would read. */
+  note: nullableText,
   /** What a Pix would be explained as. */
   how: z.nullable(z.enum(['refunded', 'kept'])),
   staff: z.object({ id: z.number(), name: z.string() }),

@@ -192,7 +192,14 @@ export const rehearseDeskCancel = endpoint({
   access: 'staff:registrations:edit',
   params: one,
   body: z.optional(z.nullable(z.object({ refund: refundWish }))),
-  responses: { 200: z.object({ consequences: cancelConsequences, version: rowVersion }) },
+  responses: {
+    200: z.object({
+      consequences: cancelConsequences,
+      version: rowVersion,
+      /** So much goes back that somebody of Financeiro has to confirm. */
+      takes_two: z.boolean(),
+    }),
+  },
   errors: ['not_found', 'registration_cancelled'],
 });
 
@@ -209,8 +216,21 @@ export const cancelDeskRegistration = endpoint({
     note: noteToCustomer,
     refund: refundWish,
   }),
-  responses: { 200: z.object({ message: z.string(), consequences: cancelConsequences }) },
-  errors: ['not_found', 'registration_cancelled', 'changed_meanwhile', 'fresh_factor_needed'],
+  responses: {
+    200: z.object({
+      message: z.string(),
+      consequences: cancelConsequences,
+      /** So much goes back that somebody of Financeiro has to confirm: nothing is done yet. */
+      is_proposed: z.boolean(),
+    }),
+  },
+  errors: [
+    'not_found',
+    'registration_cancelled',
+    'changed_meanwhile',
+    'fresh_factor_needed',
+    'proposal_waits',
+  ],
 });
 
 export const resendDeskMessage = endpoint({

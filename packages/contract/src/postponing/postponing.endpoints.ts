@@ -1,28 +1,14 @@
 import * as z from 'zod/mini';
-import { isDay } from '../brazil/calendar.ts';
-import { messages } from '../brazil/messages.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { noteToCustomers } from '../desk/room-acts.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { registrationAnswer } from '../registrations/registrations.endpoints.ts';
 import { fileVersion } from '../seasons/season.endpoints.ts';
-import { moment } from '../seasons/season-fields.ts';
 import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { postponementPlan } from './postponement-plan.ts';
 import { CHOICES, ENDS } from './postponing.rules.ts';
 
 const stage = z.object({ id: positiveId });
-
-const day = z.string().check(z.refine(isDay, { error: messages.invalid }));
-
-const plan = {
-  stage_date: moment,
-  end_registration_date: z.nullable(moment),
-  cancellation_limit: z.nullable(day),
-  /** Until when people answer; before the new date. */
-  answer_by: moment,
-  /** What counts for who does not answer. */
-  default_choice: z.enum(CHOICES),
-};
 
 export const rehearsePostponement = endpoint({
   method: 'POST',
@@ -30,7 +16,7 @@ export const rehearsePostponement = endpoint({
   summary: 'What postponing a stage would bring: done, counted and undone.',
   access: 'staff:stages:end',
   params: stage,
-  body: z.object(plan),
+  body: postponementPlan,
   responses: {
     200: z.object({
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -46,7 +32,7 @@ export const rehearsePostponement = endpoint({
       version: z.string(),
     }),
   },
-  errors: ['not_found', 'second_person_needed'],
+  errors: ['not_found'],
 });
 export type PostponementRehearsed = Answer<typeof rehearsePostponement>;
 
@@ -54,11 +40,11 @@ export const postponeStage = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/postponement',
   summary:
-    'Moves a stage to a later date and asks everybody confirmed to keep their place or be refunded.',
+    'Proposes to move a stage to a later date and to ask everybody confirmed to keep their place or be refunded: Admin or Financeiro confirms (`confirmStageEnding`).',
   access: 'staff:stages:end',
   params: stage,
   body: z.object({
-    ...plan,
+    ...postponementPlan.shape,
     note: noteToCustomers,
     reason: staffReason,
     version: fileVersion,
@@ -66,7 +52,13 @@ export const postponeStage = endpoint({
     confirm: z.optional(opaqueText(200)),
   }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'second_person_needed', 'season_changed', 'season_refused'],
+  errors: [
+    'not_found',
+    'second_person_needed',
+    'proposal_waits',
+    'season_changed',
+    'season_refused',
+  ],
 });
 
 const answers = z.array(

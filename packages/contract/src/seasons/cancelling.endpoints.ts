@@ -31,14 +31,15 @@ export const rehearseStageCancellation = endpoint({
       version: z.string(),
     }),
   },
-  errors: ['not_found', 'second_person_needed', 'registration_closed'],
+  errors: ['not_found', 'registration_closed'],
 });
 export type StageCancellation = Answer<typeof rehearseStageCancellation>;
 
 export const cancelStage = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/cancellation',
-  summary: 'Cancels a stage with every registration, refunds everybody in full, and tells them.',
+  summary:
+    'Proposes to cancel a stage with every registration, refund everybody in full, and tell them: Admin or Financeiro confirms (`confirmStageEnding`).',
   access: 'staff:stages:end',
   params: stage,
   body: z.object({
@@ -49,5 +50,11 @@ export const cancelStage = endpoint({
     confirm: z.optional(opaqueText(200)),
   }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'second_person_needed', 'season_changed', 'registration_closed'],
+  errors: [
+    'not_found',
+    'second_person_needed',
+    'proposal_waits',
+    'season_changed',
+    'registration_closed',
+  ],
 });

@@ -57,6 +57,16 @@ export function scopeAlone(
   return scopeOf({ grants: alone }, permission, now);
 }
 
+/** Where grants give a permission only beside another person: their holder confirms what that one proposes. */
+export function scopeBeside(
+  { grants }: { readonly grants: readonly Grant[] },
+  permission: Permission,
+  now: Date,
+): StaffScope {
+  const beside = grants.filter(({ role }) => SECOND_PERSON[role]?.[permission] === 'always');
+  return scopeOf({ grants: beside }, permission, now);
+}
+
 /** Whether a scope is everything there is. */
 export function isEverywhere(scope: StaffScope): boolean {
   return scope.some((part) => part.automakerId === null && part.stageId === null);

@@ -4,30 +4,22 @@ import * as lists from '@trilha/contract/desk/registration-list.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/registration.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { takeBackCancellation } from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { refuseStaleFactor } from '../../platform/sessions/authenticate-staff.ts';
 import { route } from '../../platform/requests/route.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { approveReview } from '../registrations/changing/approve-review.ts';
-import {
-  type WithdrawalResult,
-  withdrawRegistration,
-} from '../registrations/ending/withdraw-registration.ts';
+import { withdrawRegistration } from '../registrations/ending/withdraw-registration.ts';
 import { resendMessage } from '../registrations/telling/resend-message.ts';
+import { cancelAtDesk, centsOf, consequencesOf } from './registration/cancel-at-desk.ts';
 import { findInScope } from './registration/find-in-scope.sql.ts';
 import { readDeskRegistration } from './registration/read-desk-registration.ts';
+import { takesTwo } from '../second-person/propose-deed.ts';
+import { takeBackOwn } from '../second-person/take-back-own.ts';
 import { findDeskStages } from './registrations/desk-stages.sql.ts';
 import { listDeskRegistrations } from './registrations/list-desk-registrations.ts';
 import { readToday } from './today/read-today.ts';
-
-function consequencesOf({ version: _version, promoted, ...told }: WithdrawalResult) {
-  return { ...told, promoted: [...promoted] };
-}
-
-/** The amount that goes back, in whole cents; undefined: everything. */
-const centsOf = (refund: string | undefined): number | undefined =>
-  refund === undefined ? undefined : centsFromWire(refund);
 
 /** What staff reads of registrations, and what it does with one: through the use cases that exist. */
 export function registerDeskRoutes(app: FastifyInstance, services: Services): void {
@@ -71,24 +63,19 @@ export function registerDeskRoutes(app: FastifyInstance, services: Services): vo
       isRehearsal: true,
       refundCents: centsOf(body?.refund),
     });
-    return { consequences: consequencesOf(result), version: result.version.toISOString() };
+    return {
+      consequences: consequencesOf(result),
+      version: result.version.toISOString(),
+      takes_two: takesTwo(services, centsFromWire(result.refund)),
+    };
   });
   route(app, services, endpoints.cancelDeskRegistration, async ({ session, params, body, now }) => {
-    await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
-    const result = await withdrawRegistration(services, {
-      registrationId: params.id,
-      by: whoActs(session),
-      isRehearsal: false,
-      refundCents: centsOf(body.refund),
-      version: new Date(body.version),
-      reason: body.reason,
-      ...(body.note === undefined || body.note === '' ? {} : { note: body.note }),
-      // By what it holds under the lock: a Pix may have come since it was read.
-      approve: ({ held }) => {
-        if (centsFromWire(held) > 0) refuseStaleFactor(session, services.clock.now());
-      },
-    });
-    return { message: 'Inscrição cancelada.', consequences: consequencesOf(result) };
+    const row = await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
+    return cancelAtDesk(services, session, { row, body });
+  });
+  route(app, services, takeBackCancellation, async ({ session, params, body }) => {
+    await takeBackOwn(services, { ...params, by: { ...whoActs(session), ...body } });
+    return { message: 'Proposta retirada: a inscrição fica como está.' };
   });
   route(app, services, endpoints.resendDeskMessage, async ({ session, params, now }) => {
     await findInScope(reads, scopeOf(session, 'messages:edit', now), params.id);

@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import type { ErrorCode } from '@trilha/contract/errors.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
-import { decideProposal, type ProposalRefusal } from '../payments/second-person/decide-proposal.ts';
+import { decideProposal } from '../second-person/decide-proposal.ts';
+import { PROPOSAL_REFUSALS } from '../second-person/proposal-refusals.ts';
 import { proposalInScope } from './money/money-in-scope.sql.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
-
-/** What somebody is told whom a proposal refuses. */
-const REFUSALS = {
-  own: 'proposal_own',
-  over: 'proposal_over',
-  lapsed: 'proposal_lapsed',
-} as const satisfies Record<ProposalRefusal, ErrorCode>;
 
 interface Asked {
   readonly session: StaffSession;
@@ -34,7 +27,7 @@ export function registerMoneyProposalRoutes(app: FastifyInstance, services: Serv
     await proposalInScope(reads, brandsOfMoney(scope, [...config.brands.keys()]), params.id);
     const by = { ...whoActs(session), ...body };
     const { refused } = await decideProposal(services, { ...params, confirms, by });
-    if (refused !== null) throw new AppError(REFUSALS[refused]);
+    if (refused !== null) throw new AppError(PROPOSAL_REFUSALS[refused]);
   }
 
   route(app, services, endpoints.confirmMoneyProposal, async (asked) => {

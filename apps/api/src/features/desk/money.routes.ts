@@ -11,8 +11,8 @@ import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { confirmRefund } from '../payments/refund/confirm-refund.ts';
 import { retryRefund } from '../payments/refund/retry-refund.ts';
-import type { DeedRefusal } from '../payments/second-person/carry-out.ts';
-import { type Proposal, proposeDeed, takesTwo } from '../payments/second-person/propose-deed.ts';
+import type { DeedRefusal } from '../second-person/carry-out.ts';
+import { NO_SUBJECT, type Proposal, proposeDeed, takesTwo } from '../second-person/propose-deed.ts';
 import { closeUnmatched } from '../payments/unmatched/close-unmatched.ts';
 import { closeUnreadable } from '../payments/unmatched/close-unreadable.ts';
 import { matchPayment } from '../payments/unmatched/match-payment.ts';
@@ -76,8 +76,7 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
   async function isProposed(session: StaffSession, asked: Proposed): Promise<boolean> {
     const { deed, automakerId, amountCents, reason } = asked;
     if (!takesTwo(services, amountCents)) return false;
-    const nothing = { unmatched_id: null, refund_id: null, registration_id: null };
-    const subject = { ...nothing, ...asked.subject };
+    const subject = { ...NO_SUBJECT, ...asked.subject };
     const by = { ...whoActs(session), reason };
     const proposal = { deed, automakerId, subject, amountCents, by };
     const { refused } = await proposeDeed(services, proposal);

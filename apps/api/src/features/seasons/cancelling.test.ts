@@ -3,6 +3,12 @@ import {
   rehearseStageCancellation,
   type StageCancellation,
 } from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import { listMoney, type MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import {
+  confirmStageEnding,
+  declineStageEnding,
+} from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
@@ -15,6 +21,7 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../testing/fixtures/payment-fixture.ts';
+import { confirmEnding, endingOf } from '../../testing/postponing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
 
 const WORDS = { note: 'A ponte caiu com a chuva.', reason: 'Estrada interditada' };
@@ -22,9 +29,11 @@ const DAY_MS = 86_400_000;
 
 let server: PaymentApp;
 let director: SignedInStaff;
+let admin: SignedInStaff;
 beforeAll(async () => {
   server = await startPaymentApp();
   director = await signInStaff(server, 'director');
+  admin = await signInStaff(server, 'admin');
 });
 afterAll(() => server.close());
 
@@ -33,6 +42,11 @@ async function rehearsed(id: number): Promise<StageCancellation> {
 }
 const cancel = (id: number, body: object, staff = director) =>
   staff.call(cancelStage, { params: { id }, body: { ...WORDS, ...body } });
+/** Proposed by Prova, confirmed by a second person. */
+const done = async (id: number, body: object) => {
+  expect((await cancel(id, body)).statusCode).toBe(200);
+  return confirmEnding(server, id, admin);
+};
 const stateOf = async (id: number) =>
   (await director.call(readSeasonStage, { params: { id } })).json().row.state;
 
@@ -66,7 +80,7 @@ it('cancels a stage as it was rehearsed: who is told, what goes back, why and in
     .set({ paid_at: server.clock.now() })
     .execute();
   const { version } = await rehearsed(id);
-  expect((await cancel(id, { version })).json().message).toBe('Etapa cancelada, com 3 inscrições.');
+  expect((await done(id, { version })).statusCode).toBe(200);
   await settleDown(server);
   expect(await stateOf(id)).toBe('cancelled');
   expect((await registrationOf(server, paid)).status).toBe('Cancelada');
@@ -79,7 +93,7 @@ it('cancels a stage as it was rehearsed: who is told, what goes back, why and in
     .where('subject_id', '=', id)
     .where('action', '=', 'cancelled')
     .executeTakeFirstOrThrow();
-  expect(line).toEqual({ staff_id: director.staff.id, reason: WORDS.reason });
+  expect(line).toEqual({ staff_id: admin.staff.id, reason: WORDS.reason });
 });
 
 it('asks for the title above twenty people [SEASON-41]', async () => {
@@ -92,16 +106,19 @@ it('asks for the title above twenty people [SEASON-41]', async () => {
   expect((await cancel(id, { version })).json().errors).toHaveProperty('confirm');
   expect((await cancel(id, { version, confirm: 'Outra' })).json().errors).toHaveProperty('confirm');
   expect(await stateOf(id)).not.toBe('cancelled');
-  expect((await cancel(id, { version, confirm: title })).statusCode).toBe(200);
+  expect((await done(id, { version, confirm: title })).statusCode).toBe(200);
+  expect(await stateOf(id)).toBe('cancelled');
 });
 
-it('is done by Prova alone: others read that they need a second person, and nothing is theirs elsewhere [SEASON-42]', async () => {
+it('is proposed by Prova alone, and nothing is theirs elsewhere [SEASON-42]', async () => {
   const { stage } = await stageFixture(server.services);
   const { version } = await rehearsed(stage.id);
   for (const role of ['admin', 'finance'] as const) {
     const answer = await cancel(stage.id, { version }, await signInStaff(server, role));
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_person_needed']);
   }
+  await cancel(stage.id, { version });
+  expect((await cancel(stage.id, { version })).json().code).toBe('proposal_waits');
   const abroad = await signInStaff(server, 'director', { automaker_id: 2 });
   expect((await cancel(stage.id, { version }, abroad)).statusCode).toBe(404);
   expect(await stateOf(stage.id)).toBe('open');
@@ -111,6 +128,43 @@ it('cancels a stage that was never published [SEASON-41]', async () => {
   const { stage } = await stageFixture(server.services, { published_at: null });
   const { version, told } = await rehearsed(stage.id);
   expect(told).toBe(0);
-  expect((await cancel(stage.id, { version })).statusCode).toBe(200);
+  expect((await done(stage.id, { version })).statusCode).toBe(200);
   expect(await stateOf(stage.id)).toBe('cancelled');
+});
+
+it('moves nothing until Admin or Financeiro confirms what follows by then; who proposed may take it back [SEASON-43, SEASON-44]', async () => {
+  const fixture = await stageFixture(server.services, { vacancies: 3 });
+  const { id } = fixture.stage;
+  const params = async () => ({ id: await endingOf(server, id) });
+  const confirm = async (staff: SignedInStaff, version?: string) => {
+    const body = { reason: 'Conferido com a prefeitura', version };
+    const answer = await staff.call(confirmStageEnding, { params: await params(), body });
+    return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code;
+  };
+  const propose = async () => cancel(id, { version: (await rehearsed(id)).version });
+  await propose();
+  const finance = await signInStaff(server, 'finance');
+  const listed = (await finance.call(listMoney)).json<MoneyAnswer>().proposals;
+  expect(listed).toContainEqual(
+    expect.objectContaining({ act: 'cancel_stage', stage: { id, title: fixture.stage.title } }),
+  );
+  const today = (await finance.call(readDeskToday)).json<DeskToday>().proposals;
+  expect(today.map(({ stage }) => stage?.id)).toContain(id);
+  expect(await confirm(director)).toBe('other_role_confirms');
+  expect(await confirm(await signInStaff(server, 'director'))).toBe('other_role_confirms');
+  const read = (await rehearsed(id)).version;
+  await enter(server, fixture, await entrantFixture(server.services));
+  // Somebody is in it by now: it waits on for who reads what follows now.
+  expect(await confirm(finance, read)).toBe('season_changed');
+  expect(await stateOf(id)).toBe('open');
+  const declined = { params: await params(), body: { reason: 'A ponte ficou pronta' } };
+  expect((await director.call(declineStageEnding, declined)).statusCode).toBe(200);
+  await propose();
+  // The stage was edited since: what was proposed is not this stage any more.
+  const { db } = server.services;
+  await db.updateTable('stages').set({ title: 'Outra' }).where('id', '=', id).execute();
+  expect(await confirm(finance)).toBe('proposal_lapsed');
+  await propose();
+  expect(await confirm(finance, (await rehearsed(id)).version)).toBe('ok');
+  expect(await stateOf(id)).toBe('cancelled');
 });

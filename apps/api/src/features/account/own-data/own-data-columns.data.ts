@@ -505,6 +505,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       unmatched_id: null,
       refund_id: null,
       registration_id: null,
+      stage_id: null,
+      plan: null,
       closing: null,
       amount_cents: null,
       seen: null,

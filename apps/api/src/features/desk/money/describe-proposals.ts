@@ -1,8 +1,16 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+import { postponementPlan } from '@trilha/contract/postponing/postponement-plan.ts';
+import * as z from 'zod/mini';
 import type { Database } from '../../../database/client.ts';
-import { listProposals } from '../../payments/second-person/list-proposals.ts';
+import { listProposals } from '../../second-person/list-proposals.ts';
 import { findOwners } from './money-pairs.sql.ts';
+
+/** What customers would read, of a plan that has it. */
+function noteOf(plan: unknown): string | null {
+  const read = z.safeParse(z.object({ note: z.string() }), plan);
+  return read.success ? read.data.note : null;
+}
 
 /**
  * What waits for a second person, of these brands.
@@ -30,6 +38,9 @@ export async function describeProposals(
       registration: owner
         ? { id: owner.id, number: owner.number, holder: owner.holder_name }
         : null,
+      stage: row.stage === null ? null : { id: row.stage_id ?? 0, title: row.stage },
+      dates: row.act === 'postpone_stage' ? z.parse(postponementPlan, row.plan) : null,
+      note: noteOf(row.plan),
       how: row.closing,
       staff: { id: row.staff_id, name: row.staff },
       reason: row.reason,

@@ -46,6 +46,8 @@ export async function proposalInScope(
     .selectFrom('money_proposals')
     .select('automaker_id')
     .where('id', '=', id)
+    // Ends of stages are confirmed by other roles (`second-person/stage-endings.routes.ts`).
+    .where('stage_id', 'is', null)
     .executeTakeFirst();
   if (row === undefined || !brands.includes(row.automaker_id)) throw new AppError('not_found');
 }

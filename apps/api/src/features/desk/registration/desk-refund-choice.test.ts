@@ -4,6 +4,8 @@ import {
   readDeskRegistration,
   rehearseDeskCancel,
 } from '@trilha/contract/desk/registration.endpoints.ts';
+import { confirmMoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import { takeBackCancellation } from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { readStageStatement } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import {
   type DueFixture,
@@ -137,6 +139,36 @@ describe('how much goes back of one that is cancelled', () => {
     }
     expect((await cancel(due, '250.00')).statusCode).toBe(200);
     expect(await refundsOf(due)).toMatchObject([{ amount_cents: 25_000 }]);
+  });
+
+  it('is proposed above the limit, by what goes back: Financeiro confirms, who proposed may take it back [MONEY-27]', async () => {
+    const due = await paid();
+    const { db, config } = server.services;
+    Object.assign(config, { secondPersonAboveCents: 40_000 });
+    const waiting = async () => {
+      const row = await db
+        .selectFrom('money_proposals')
+        .select('id')
+        .where('registration_id', '=', due.id)
+        .where('decided_at', 'is', null)
+        .executeTakeFirst();
+      return { params: { id: row?.id ?? 0 }, body: { reason } };
+    };
+    expect((await decide(due)).json()).toMatchObject({ is_proposed: true });
+    expect((await decide(due)).json().code).toBe('proposal_waits');
+    expect((await registrationOf(server, due)).status).toBe('Aprovado');
+    const other = await signInStaff(server, 'support');
+    expect((await other.call(takeBackCancellation, await waiting())).statusCode).toBe(404);
+    expect((await desk.call(takeBackCancellation, await waiting())).statusCode).toBe(200);
+    await decide(due, '450.00');
+    const finance = await signInStaff(server, 'finance');
+    expect((await finance.call(confirmMoneyProposal, await waiting())).statusCode).toBe(200);
+    await settleDown(server);
+    expect((await registrationOf(server, due)).status).toBe('Cancelada');
+    expect(await refundsOf(due)).toMatchObject([{ amount_cents: 45_000, status: 'done' }]);
+    const small = await paid();
+    expect((await cancel(small, '400.00')).json()).toMatchObject({ is_proposed: false });
+    Object.assign(config, { secondPersonAboveCents: 100_000 });
   });
 
   it('asks for a fresh factor where money is held, and for none where it is not [MONEY-32]', async () => {

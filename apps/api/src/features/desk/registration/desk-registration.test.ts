@@ -145,6 +145,7 @@ describe('cancelling one', () => {
       held: '500.00',
       refund: '500.00',
       kept: '0.00',
+      excess: '0.00',
       by_bank: '0.00',
       promoted: [waiting.inscription_number],
       mails: 2,

@@ -4,7 +4,7 @@ import {
   type DeskToday,
   QUEUES,
 } from '@trilha/contract/desk/today.endpoints.ts';
-import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { scopeBeside, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
@@ -86,7 +86,10 @@ export async function readToday(
   const stages = await findComingStages(reads, placeOf('registrations:view'), midnight);
   return {
     queues,
-    proposals: await proposalsFor(reads, brandsAt(config, placeOf('money:edit')), session.staffId),
+    proposals: await proposalsFor(reads, asked, {
+      money: brandsAt(config, placeOf('money:edit')),
+      endings: brandsAt(config, { scope: scopeBeside(session, 'stages:end', now), brand }),
+    }),
     alarms: {
       ...(await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now)),
       unpublished: await listUnpublished(reads, scopeOf(session, 'season:edit', now), brand),
@@ -113,14 +116,18 @@ function brandsAt({ brands }: Services['config'], { scope, brand }: TodayPlace):
   return held.filter((id) => brand === undefined || brand === id);
 }
 
-/** What colleagues propose, for who may confirm it. */
+/** What colleagues propose, for who may confirm it: with money, and of whole stages. */
 async function proposalsFor(
   reads: Services['reads'],
-  brands: readonly number[],
-  staffId: number,
+  { session }: { readonly session: StaffSession },
+  { money, endings }: { readonly money: readonly number[]; readonly endings: readonly number[] },
 ): Promise<DeskToday['proposals']> {
-  const waiting = await describeProposals(reads, brands, staffId);
-  return waiting.filter((proposal) => !proposal.is_own);
+  const brands = [...new Set([...money, ...endings])];
+  const waiting = await describeProposals(reads, brands, session.staffId);
+  return waiting.filter(
+    ({ is_own, stage, automaker_id }) =>
+      !is_own && (stage === null ? money : endings).includes(automaker_id),
+  );
 }
 
 async function readAlarms(

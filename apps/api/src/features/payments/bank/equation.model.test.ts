@@ -10,8 +10,8 @@ import { sized } from '../../../testing/long-run.ts';
 import type { Services } from '../../../services.ts';
 import { buildStaff } from '../../../builders/staff.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
-import { decideProposal } from '../second-person/decide-proposal.ts';
-import { proposeDeed } from '../second-person/propose-deed.ts';
+import { decideProposal } from '../../second-person/decide-proposal.ts';
+import { NO_SUBJECT, proposeDeed } from '../../second-person/propose-deed.ts';
 import type { UnmatchedRow } from '../unmatched/unmatched.sql.ts';
 import { withdrawRegistration } from '../../registrations/ending/withdraw-registration.ts';
 import { heldCents } from '../receipt/settle-registration.ts';
@@ -31,7 +31,7 @@ async function sendBackByTwo(services: Services, line: UnmatchedRow): Promise<vo
   const proposal = await proposeDeed(services, {
     deed: { act: 'refund_line', endToEndId: line.end_to_end_id },
     automakerId: line.automaker_id,
-    subject: { unmatched_id: line.id, refund_id: null, registration_id: null },
+    subject: { ...NO_SUBJECT, unmatched_id: line.id },
     amountCents: line.amount_cents,
     by: { staffId: first.id, reason: 'Pagou duas vezes' },
   });

@@ -69,14 +69,6 @@ export async function findRefund(db: Database, key: RefundKey): Promise<RefundRo
   return selectRefund(db, key).executeTakeFirst();
 }
 
-/** @returns by what the provider knows a refund that is there. */
-export async function findRefundKey(db: Database, id: number): Promise<RefundKey> {
-  const { refund_id, end_to_end_id } = await selectRefunds(db)
-    .where('f.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { refundId: refund_id, endToEndId: end_to_end_id };
-}
-
 /**
  * What staff names, kept from others' decisions until the transaction ends; more than one where the
  * payment is left out and the same id stands on several.

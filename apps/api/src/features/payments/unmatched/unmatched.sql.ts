@@ -92,16 +92,6 @@ export async function setUnmatchedRefund(
   await tx.updateTable('unmatched_payments').set(refund).where('id', '=', id).execute();
 }
 
-/** @returns what the bank calls a line that is known to be there. */
-export async function endToEndIdOf(db: Database, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('unmatched_payments')
-    .select('end_to_end_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.end_to_end_id;
-}
-
 export async function findUnmatched(
   db: Database,
   endToEndId: string,

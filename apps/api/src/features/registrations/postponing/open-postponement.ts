@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { Choice } from '@trilha/contract/postponing/postponing.rules.ts';
 import type { Database } from '../../../database/client.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
 import { closePostponementJob } from '../registrations.jobs.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 interface NewPostponement {
   readonly stageId: number;
-  readonly by: { readonly staffId: number; readonly staffSession: number };
+  readonly by: StaffActor & { readonly staffId: number };
   /** What customers read. */
   readonly note: string;
   readonly reason: string;

@@ -9,6 +9,7 @@ import type {
 import { TITLE_TYPED_ABOVE } from '@trilha/contract/postponing/postponing.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import {
   openPostponement,
@@ -23,7 +24,7 @@ interface Postponing {
   readonly id: number;
   /** Where `stages:end` is held alone. */
   readonly scope: StaffScope;
-  readonly by: { readonly staffId: number; readonly staffSession: number };
+  readonly by: StaffActor & { readonly staffId: number };
   readonly plan: Body<typeof rehearseEndpoint>;
 }
 

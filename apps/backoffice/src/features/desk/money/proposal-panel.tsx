@@ -1,11 +1,6 @@
-import {
-  confirmMoneyProposal,
-  declineMoneyProposal,
-} from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
@@ -13,10 +8,11 @@ import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { reaisOf } from '../amounts.ts';
+import { EndingOutcome, useCancellation } from './ending-outcome.tsx';
 import { MatchOutcome } from './match-outcome.tsx';
 import type { MoneyItem } from './money-items.ts';
+import { confirmProposal, endProposal, useProposalRefusals } from './proposal-deciding.ts';
 import { proposedMark, proposedWords } from './proposal-words.ts';
-import { useMoneyRefusal } from './use-money.ts';
 
 interface ProposalPanelProps {
   item: Extract<MoneyItem, { kind: 'proposal' }>;
@@ -24,23 +20,18 @@ interface ProposalPanelProps {
   onDone: (words: string) => void;
 }
 
-const OWN = 'Você propôs: outra pessoa do Financeiro confirma.';
-
-/** What a colleague wants done with money above the limit: who, why, what follows; confirmed or declined. */
+/** What a colleague wants done with money above the limit, or with a stage: who, why, what follows; confirmed or declined. */
 export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JSX.Element {
   const { proposal } = item;
-  const { id, amount, registration, line_id, is_own, end_to_end_id } = proposal;
+  const { amount, registration, stage, line_id, is_own, end_to_end_id, note } = proposal;
   const [open, setOpen] = useState<'confirm' | 'decline' | null>(null);
-  const refusal = useMoneyRefusal();
-  const own = is_own ? OWN : null;
+  const refusals = useProposalRefusals(proposal);
+  const cancellation = useCancellation(proposal);
   const close = (): void => setOpen(null);
-  const send =
-    (endpoint: typeof confirmMoneyProposal | typeof declineMoneyProposal) =>
-    async (reason: string) => {
-      const { message } = await call(endpoint, { params: { id }, body: { reason } });
-      close();
-      onDone(message);
-    };
+  const done = ({ message }: { message: string }): void => {
+    close();
+    onDone(message);
+  };
   const words = proposedWords(proposal);
   const ends = is_own ? 'Retirar' : 'Recusar';
   return (
@@ -51,25 +42,25 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
       head={
         <>
           <p className="desk-facts">
-            <span className="st st--wait">{proposedMark(proposal)}</span>
+            <span className="st st--wait">{proposedMark({ ...proposal, stage: null })}</span>
             <ShortBrandTag id={proposal.automaker_id} />
           </p>
           <div className="desk-actions">
             <GuardedButton
-              refusal={refusal ?? own}
+              refusal={refusals.confirm}
               look="btn btn--go btn--s"
               isSaid
               onDo={() => setOpen('confirm')}
             >
               Confirmar…
             </GuardedButton>
-            <GuardedButton refusal={refusal} isSaid onDo={() => setOpen('decline')}>
+            <GuardedButton refusal={refusals.decline} isSaid onDo={() => setOpen('decline')}>
               {ends}…
             </GuardedButton>
           </div>
-          {(refusal ?? own) === null ? null : (
+          {refusals.confirm === null ? null : (
             <p className="q s" aria-hidden="true">
-              {refusal ?? own}
+              {refusals.confirm}
             </p>
           )}
         </>
@@ -86,6 +77,14 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
             <span>Desde</span>
             <span className="v num">{momentWords(proposal.created_at)}</span>
           </div>
+          {stage === null ? null : (
+            <div>
+              <span>Etapa</span>
+              <span className="v">
+                <Link to={`/temporada/${stage.id}`}>{stage.title}</Link>
+              </span>
+            </div>
+          )}
           {registration === null ? null : (
             <div>
               <span>Inscrição</span>
@@ -104,7 +103,15 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
             </div>
           )}
         </div>
-        <p className="q s">Nada se moveu ainda. Se o dinheiro mudar antes, a proposta cai.</p>
+        {note === null ? null : (
+          <p>
+            Os clientes leem: <q>{note}</q>
+          </p>
+        )}
+        <p className="q s">
+          Nada se moveu ainda. Se {stage === null ? 'o dinheiro' : 'a etapa'} mudar antes, a
+          proposta cai.
+        </p>
       </section>
       {open === 'confirm' ? (
         <ReasonDialog
@@ -112,8 +119,20 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
           lead={`Vai ${words}, agora. Fica no nome das duas pessoas.`}
           does="Confirmar"
           onClose={close}
-          onSend={send(confirmMoneyProposal)}
+          isReady={proposal.act !== 'cancel_stage' || cancellation.data !== undefined}
+          onSend={async (reason) => {
+            const version = cancellation.data?.version;
+            const confirmed = confirmProposal(proposal, { reason, version });
+            done(
+              await confirmed.catch(async (refusal: unknown) => {
+                // Where something else would follow by now, that is told anew.
+                if (proposal.act === 'cancel_stage') await cancellation.refetch();
+                throw refusal;
+              }),
+            );
+          }}
         >
+          <EndingOutcome proposal={proposal} cancellation={cancellation} />
           {proposal.act === 'match_line' && line_id !== null && registration !== null ? (
             <MatchOutcome lineId={line_id} registrationId={registration.id} />
           ) : null}
@@ -122,10 +141,10 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
       {open === 'decline' ? (
         <ReasonDialog
           title={`${ends} a proposta?`}
-          lead="Nada se move, e o dinheiro volta a esperar quem decida. Fica na auditoria."
+          lead="Nada se move: fica como estava, à espera de quem decida. Fica na auditoria."
           does={ends}
           onClose={close}
-          onSend={send(declineMoneyProposal)}
+          onSend={async (reason) => done(await endProposal(proposal, reason))}
         />
       ) : null}
     </Panel>

@@ -2,12 +2,23 @@ import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { reaisOf } from '../amounts.ts';
 
-type Told = Pick<MoneyProposal, 'act' | 'how' | 'amount' | 'registration'>;
+type Told = Pick<MoneyProposal, 'act' | 'how' | 'amount' | 'registration' | 'stage' | 'dates'>;
+
+/** `2026-06-20 08:00` as `20/06/2026 às 08:00`. */
+function whenWords(typed: string): string {
+  const [day = '', time = ''] = typed.split(' ');
+  return `${day.split('-').toReversed().join('/')} às ${time}`;
+}
 
 /** What would be done, for a sentence: `devolver R$ 1.500,00 a quem pagou`. */
-export function proposedWords({ act, how, amount, registration }: Told): string {
+export function proposedWords({ act, how, amount, registration, stage, dates }: Told): string {
   const money = reaisOf(amount);
+  if (act === 'cancel_stage') return `cancelar ${stage?.title ?? ''}, com ${money} de volta`;
+  if (act === 'postpone_stage') {
+    return `adiar ${stage?.title ?? ''} para ${whenWords(dates?.stage_date ?? '')}`;
+  }
   const entry = registration === null ? '' : formatInscriptionNumber(registration.number);
+  if (act === 'cancel_registration') return `cancelar a inscrição ${entry} e devolver ${money}`;
   if (act === 'match_line') return `ligar ${money} à inscrição ${entry}`;
   if (act === 'confirm_refund') return `dar por devolvidos ${money} da inscrição ${entry}`;
   if (act === 'refund_line') return `devolver ${money} a quem pagou`;
@@ -17,8 +28,11 @@ export function proposedWords({ act, how, amount, registration }: Told): string 
 }
 
 /** The same in a column: `Ligar à 0187`. */
-export function proposedMark({ act, how, registration }: Told): string {
+export function proposedMark({ act, how, registration, stage }: Told): string {
+  if (act === 'cancel_stage') return `Cancelar ${stage?.title ?? 'a etapa'}`;
+  if (act === 'postpone_stage') return `Adiar ${stage?.title ?? 'a etapa'}`;
   const entry = registration === null ? '' : formatInscriptionNumber(registration.number);
+  if (act === 'cancel_registration') return `Cancelar a ${entry}`;
   if (act === 'match_line') return `Ligar à ${entry}`;
   if (act === 'refund_line') return 'Devolver';
   if (act === 'confirm_refund') return 'Dar por devolvida';

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onClose: () => void;
   /** Refused, since somebody has changed it: nothing was written. */
   onConflict: () => void;
-  onDone: () => void;
+  onDone: (words: string) => void;
   isConflict: (error: unknown) => boolean;
 }
 
@@ -57,19 +57,17 @@ export function CancelDialog(props: CancelDialogProps): JSX.Element {
       ...(refund === null || refund === undefined ? {} : { refund }),
     };
     try {
-      await call(cancelDeskRegistration, { params: { id }, body });
+      onDone((await call(cancelDeskRegistration, { params: { id }, body })).message);
     } catch (refusal) {
       if (!isConflict(refusal)) throw refusal;
       onConflict();
-      return;
     }
-    onDone();
   };
   return (
     <ReasonDialog
       title={`Cancelar a inscrição ${formatInscriptionNumber(number)}?`}
       lead="O servidor fez, contou e desfez. É isto que acontece:"
-      does="Cancelar a inscrição"
+      does={data?.takes_two === true ? 'Propor o cancelamento' : 'Cancelar a inscrição'}
       isReady={data !== undefined && isCurrent && error === null}
       failure={refused === undefined ? error : null}
       onClose={onClose}
@@ -77,6 +75,9 @@ export function CancelDialog(props: CancelDialogProps): JSX.Element {
     >
       <RefundChoice held={held} wish={wish} problem={refused} onChange={setWish} />
       {data && isCurrent && error === null ? <Consequences told={data.consequences} /> : null}
+      {data?.takes_two === true ? (
+        <p className="q">Volta mais do que uma pessoa decide: alguém do Financeiro confirma.</p>
+      ) : null}
       {isPending || isFetching ? <p aria-busy="true">Ensaiando…</p> : null}
       <div className="fld">
         <label htmlFor={noteId}>Recado ao cliente, no e-mail (se quiser)</label>

@@ -101,9 +101,9 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
           isConflict={isConflict}
           onClose={() => setCancelling(false)}
           onConflict={() => void conflict()}
-          onDone={() => {
+          onDone={(words) => {
             setCancelling(false);
-            setSaid('Inscrição cancelada.');
+            setSaid(words);
             void refresh();
           }}
         />

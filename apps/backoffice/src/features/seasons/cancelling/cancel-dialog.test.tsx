@@ -59,12 +59,12 @@ it('tells what follows, and sends words, reason and title once they are typed [S
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/R\$\s20\.000,00/)).toBeTruthy();
   expect(dialog.getByText(/mais de 90 dias/)).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar a etapa' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Propor o cancelamento' }));
   expect(sent).toHaveLength(1);
   await userEvent.type(dialog.getByLabelText('O que os clientes leem'), 'A ponte caiu.');
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Estrada fechada');
   await userEvent.type(dialog.getByLabelText(/escreva Etapa Socorro/), 'Etapa Socorro');
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar a etapa' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Propor o cancelamento' }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('Etapa cancelada.'));
   expect(sent.at(-1)).toEqual([
     expect.stringMatching(/stages\/7\/cancellation$/),
@@ -77,14 +77,14 @@ it('tells what follows, and sends words, reason and title once they are typed [S
   ]);
 });
 
-it('says why somebody may not, and who does it alone [SEASON-42]', () => {
+it('says why somebody may not, and who proposes it [SEASON-42]', () => {
   const saidTo = (role: Role, row = ROW): string | null => {
     cleanup();
     const { button } = open(role, row);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     return button.getAttribute('title');
   };
-  expect(saidTo('admin')).toContain('segunda pessoa. Quem é de Prova faz sozinho');
+  expect(saidTo('admin')).toBe('Prova propõe; Admin ou Financeiro confirma.');
   expect(saidTo('support')).toContain('Podem: Admin, Prova, Financeiro');
   expect(saidTo('director', { ...ROW, state: 'cancelled' })).toBe('A etapa já está cancelada.');
 });

@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
-import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import {
   postponeStage,
-  type PostponementRehearsed,
   rehearsePostponement,
   type StagePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
@@ -17,6 +14,7 @@ import {
 import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { PostponementOutcome } from '../../../shared/endings/postponement-outcome.tsx';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
@@ -41,28 +39,6 @@ const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
 /** A browser's field has a `T` where the season's file has a blank. */
 const typed = (value: string): string => value.replace('T', ' ');
 const shown = (value: string | null): string => (value ?? '').replace(' ', 'T');
-
-function Outcome({ told }: { told: PostponementRehearsed }): JSX.Element {
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
-  return (
-    <div className="lines">
-      {line('Confirmados que são perguntados', String(told.asked))}
-      {line('Outros que são avisados', String(told.told))}
-      {line('Volta, se todos quiserem', formatReais(centsFromWire(told.held)))}
-      {told.refunds_too_late === 0
-        ? null
-        : line(
-            `Pix com mais de ${REFUND_DAYS} dias no prazo: o banco não devolve`,
-            String(told.refunds_too_late),
-          )}
-    </div>
-  );
-}
 
 interface PostponeDialogProps {
   stage: StagePostponement['stage'];
@@ -100,8 +76,8 @@ export function PostponeDialog({ stage, onClose, onDone }: PostponeDialogProps):
   return (
     <ReasonDialog
       title={`Adiar ${title}?`}
-      lead="Quem tem a vaga confirmada escolhe entre manter e receber de volta. Quem espera ou tem a pagar é avisado da nova data."
-      does="Adiar a etapa"
+      lead="Admin ou Financeiro confirma. Então quem tem a vaga confirmada escolhe entre manter e receber de volta. Quem espera ou tem a pagar é avisado da nova data."
+      does="Propor o adiamento"
       isReady={isReady}
       typed={(data?.asked ?? 0) > TITLE_TYPED_ABOVE ? title : null}
       failure={error}
@@ -161,7 +137,7 @@ export function PostponeDialog({ stage, onClose, onDone }: PostponeDialogProps):
         ))}
       </SelectField>
       {isPending && error === null ? <p aria-busy="true">Ensaiando…</p> : null}
-      {data && data.problems.length === 0 ? <Outcome told={data} /> : null}
+      {data && data.problems.length === 0 ? <PostponementOutcome told={data} /> : null}
       {others.map(({ field, message }) => (
         <p key={field} className="err" role="alert">
           {message}

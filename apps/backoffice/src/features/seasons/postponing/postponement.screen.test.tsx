@@ -116,7 +116,7 @@ it('moves the other dates with the new one, tells what follows, and is done once
     dialog.getByLabelText('Para confirmar, escreva Etapa Curitiba'),
     stage.title,
   );
-  await press('Adiar a etapa');
+  await press('Propor o adiamento');
   expect(await screen.findByText('Etapa adiada: 21 perguntadas.')).toBeDefined();
   expect(sent.at(-1)).toEqual([
     '',
@@ -133,7 +133,7 @@ it('says at the field what cannot be, and sends nothing then [POST-08]', async (
   expect(await dialog.findByText(message)).toBeDefined();
   await userEvent.type(dialog.getByLabelText('O que os clientes leem'), 'A ponte caiu.');
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Ponte caída');
-  await press('Adiar a etapa');
+  await press('Propor o adiamento');
   expect(sent.every(([address]) => address === '/rehearsal')).toBe(true);
 });
 
@@ -150,7 +150,7 @@ it('counts who answered what; each number shows its people, in the address [POST
 
 it('tells who needs a second person, and who may not at all [POST-08]', async () => {
   open({}, told, 'admin');
-  expect(await screen.findAllByText(/precisa de uma segunda pessoa/)).not.toEqual([]);
+  expect(await screen.findAllByText(/Prova propõe; Admin ou Financeiro confirma/)).not.toEqual([]);
   cleanup();
   open({}, told, 'support');
   expect(await screen.findAllByText(/Você não pode adiar ou cancelar/)).not.toEqual([]);

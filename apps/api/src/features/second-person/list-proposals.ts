@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { findWaiting, type OpenProposal } from './proposals.sql.ts';
 
 /** What waits for a second person, of these brands, the oldest first. */

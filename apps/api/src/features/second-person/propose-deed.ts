@@ -1,8 +1,16 @@
-import { audit, type StaffDeed } from '../../../platform/audit.ts';
-import { inTransaction, rehearse } from '../../../platform/transaction.ts';
-import type { Services } from '../../../services.ts';
+import { audit, type StaffDeed } from '../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
 import { carryOut, type DeedRefusal, type MoneyDeed } from './carry-out.ts';
 import { insertProposal, lapseStale, type ProposalSubject } from './proposals.sql.ts';
+
+/** About nothing; what a proposal is about is filled in. */
+export const NO_SUBJECT: ProposalSubject = {
+  unmatched_id: null,
+  refund_id: null,
+  registration_id: null,
+  stage_id: null,
+};
 
 export interface Proposal {
   readonly deed: MoneyDeed;
@@ -18,7 +26,7 @@ export function takesTwo({ config }: Pick<Services, 'config'>, amountCents: numb
 }
 
 /**
- * Writes down what somebody wants done with money above the limit. It is done and undone first: what
+ * Writes down what somebody wants done with money above the limit, or to a whole stage. It is done and undone first: what
  * would be refused is not proposed. About the same money one proposal waits at a time.
  */
 export async function proposeDeed(
@@ -43,6 +51,7 @@ export async function proposeDeed(
       act: deed.act,
       ...subject,
       closing: deed.act === 'explain_line' ? deed.closing : null,
+      plan: 'plan' in deed ? JSON.stringify(deed.plan) : null,
       amount_cents: amountCents,
       reason: by.reason,
       staff_id: by.staffId,

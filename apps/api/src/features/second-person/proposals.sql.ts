@@ -1,11 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../../database/client.ts';
-import type { MoneyProposals } from '../../../database/schema.gen.ts';
+import type { Database } from '../../database/client.ts';
+import type { MoneyProposals } from '../../database/schema.gen.ts';
 
 type ProposalRow = Selectable<MoneyProposals>;
 
 /** What a proposal is about, by the ids of its rows. */
-export type ProposalSubject = Pick<ProposalRow, 'unmatched_id' | 'refund_id' | 'registration_id'>;
+export type ProposalSubject = Pick<
+  ProposalRow,
+  'unmatched_id' | 'refund_id' | 'registration_id' | 'stage_id'
+>;
 
 export type NewProposal = Pick<
   ProposalRow,
@@ -14,12 +17,13 @@ export type NewProposal = Pick<
   | 'unmatched_id'
   | 'refund_id'
   | 'registration_id'
+  | 'stage_id'
   | 'closing'
   | 'amount_cents'
   | 'reason'
   | 'staff_id'
   | 'created_at'
->;
+> & { readonly plan: string | null };
 
 /** A proposal that waits, with what staff need of it to decide. */
 export interface OpenProposal extends Pick<
@@ -30,6 +34,8 @@ export interface OpenProposal extends Pick<
   | 'unmatched_id'
   | 'refund_id'
   | 'registration_id'
+  | 'stage_id'
+  | 'plan'
   | 'closing'
   | 'amount_cents'
   | 'reason'
@@ -40,19 +46,23 @@ export interface OpenProposal extends Pick<
   readonly end_to_end_id: string | null;
   /** Whom a Pix would be given to, or whose refund it is. */
   readonly registration: number | null;
+  /** Of the stage that would be ended. */
+  readonly stage: string | null;
 }
 
 interface SubjectParts {
   readonly unmatched: RawBuilder<unknown>;
   readonly refund: RawBuilder<unknown>;
   readonly registration: RawBuilder<unknown>;
+  readonly stage: RawBuilder<unknown>;
 }
 
 /**
  * How the money stands that a proposal is about, and the registration that it would go to: everything
- * that what follows depends on.
+ * that what follows depends on. Of a stage that is its own row: who is in it by now is read, and held
+ * to what was read, when a second person confirms.
  */
-function standing({ unmatched, refund, registration }: SubjectParts): RawBuilder<string> {
+function standing({ unmatched, refund, registration, stage }: SubjectParts): RawBuilder<string> {
   return sql<string>`concat_ws(' / ',
     (select concat_ws('|', u.amount_cents, u.returned_cents, coalesce(u.refund_id, '-'),
         coalesce(u.refund_status, '-'), coalesce(u.settled_as, '-'),
@@ -68,13 +78,17 @@ function standing({ unmatched, refund, registration }: SubjectParts): RawBuilder
           join charges c on c.id = p.charge_id where c.registration_id = r.id),
         (select coalesce(sum(f.amount_cents), 0) from refunds f where f.registration_id = r.id))
       from registrations r join events e on e.id = r.event_id join stages s on s.id = r.step_id
-      where r.id = ${registration}))`;
+      where r.id = ${registration}),
+    (select md5((to_jsonb(t) - 'next_inscription_number' - 'next_waiting_number'
+        - 'paused_at' - 'pause_note' - 'publish_refusal')::text)
+      from stages t where t.id = ${stage}))`;
 }
 
 const standingNow = standing({
   unmatched: sql.ref('m.unmatched_id'),
   refund: sql.ref('m.refund_id'),
   registration: sql.ref('m.registration_id'),
+  stage: sql.ref('m.stage_id'),
 });
 
 /** Keeps a proposal with how its money stands now. @returns its id; undefined where another one waits. */
@@ -82,12 +96,13 @@ export async function insertProposal(
   tx: Database,
   proposal: NewProposal,
 ): Promise<number | undefined> {
-  const { unmatched_id, refund_id, registration_id } = proposal;
+  const { unmatched_id, refund_id, registration_id, stage_id } = proposal;
   const id = (value: number | null) => sql`${value}::integer`;
   const seen = standing({
     unmatched: id(unmatched_id),
     refund: id(refund_id),
     registration: id(registration_id),
+    stage: id(stage_id),
   });
   const row = await tx
     .insertInto('money_proposals')
@@ -103,10 +118,44 @@ export async function lockProposal(tx: Database, id: number) {
   await sql`select id from money_proposals where id = ${id} for update`.execute(tx);
   return tx
     .selectFrom('money_proposals as m')
+    .leftJoin('unmatched_payments as u', 'u.id', 'm.unmatched_id')
+    .leftJoin('refunds as f', 'f.id', 'm.refund_id')
+    .leftJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+    .leftJoin('stages as t', 't.id', 'm.stage_id')
     .selectAll('m')
-    .select(sql<boolean>`m.seen = ${standingNow}`.as('stands'))
+    .select([
+      sql<string>`coalesce(u.end_to_end_id, p.end_to_end_id, '')`.as('end_to_end_id'),
+      sql<string>`coalesce(f.refund_id, '')`.as('provider_refund_id'),
+      sql<string>`coalesce(t.title, '')`.as('title'),
+      sql<boolean>`m.seen = ${standingNow}`.as('stands'),
+    ])
     .where('m.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The stage that a proposal would end; undefined for any other. */
+export async function findStageOfProposal(db: Database, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('money_proposals')
+    .select('stage_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.stage_id ?? undefined;
+}
+
+/** Whether a proposal is somebody's own, to cancel a registration. */
+export async function isOwnCancellation(
+  db: Database,
+  { id, staffId }: { readonly id: number; readonly staffId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_proposals')
+    .select('id')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('act', '=', 'cancel_registration')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function decideRow(
@@ -125,13 +174,14 @@ export async function decideRow(
 /** Ends what waits about the same money and has lapsed. @returns the ids. */
 export async function lapseStale(
   tx: Database,
-  { unmatched_id, refund_id }: ProposalSubject,
+  { unmatched_id, refund_id, registration_id, stage_id }: ProposalSubject,
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update money_proposals m set decision = 'lapsed', decided_at = ${now}
     where m.decided_at is null and m.seen <> ${standingNow}
-      and (m.unmatched_id = ${unmatched_id} or m.refund_id = ${refund_id})
+      and (m.unmatched_id = ${unmatched_id} or m.refund_id = ${refund_id} or m.stage_id = ${stage_id}
+        or (m.registration_id = ${registration_id} and m.act = 'cancel_registration'))
     returning m.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -150,6 +200,7 @@ export async function findWaiting(
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .leftJoin('unmatched_payments as u', 'u.id', 'm.unmatched_id')
     .leftJoin('refunds as f', 'f.id', 'm.refund_id')
+    .leftJoin('stages as t', 't.id', 'm.stage_id')
     .select([
       'm.id',
       'm.automaker_id',
@@ -157,6 +208,8 @@ export async function findWaiting(
       'm.unmatched_id',
       'm.refund_id',
       'm.registration_id',
+      'm.stage_id',
+      'm.plan',
       'm.closing',
       'm.amount_cents',
       'm.reason',
@@ -164,6 +217,7 @@ export async function findWaiting(
       'm.created_at',
       's.name as staff',
       'u.end_to_end_id',
+      't.title as stage',
       sql<number | null>`coalesce(m.registration_id, f.registration_id)`.as('registration'),
     ])
     .where('m.automaker_id', 'in', [...brands])

@@ -1,0 +1,85 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import type {
+  CancelConsequences,
+  cancelDeskRegistration,
+} from '@trilha/contract/desk/registration.endpoints.ts';
+import type { Answer, Body } from '@trilha/contract/endpoint.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import {
+  refuseStaleFactor,
+  type StaffSession,
+} from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type WithdrawalResult,
+  withdrawRegistration,
+} from '../../registrations/ending/withdraw-registration.ts';
+import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+
+export function consequencesOf({
+  version: _version,
+  promoted,
+  ...told
+}: WithdrawalResult): CancelConsequences {
+  return { ...told, promoted: [...promoted] };
+}
+
+/** The amount that goes back, in whole cents; undefined: everything. */
+export const centsOf = (refund: string | undefined): number | undefined =>
+  refund === undefined ? undefined : centsFromWire(refund);
+
+interface Asked {
+  readonly row: { readonly id: number; readonly automaker_id: number };
+  readonly body: Body<typeof cancelDeskRegistration>;
+}
+
+/**
+ * Cancels a registration for the organiser; where more goes back than one person decides, it is
+ * proposed to Financeiro instead. What it holds is judged under the locks.
+ * @throws AppError `registration_cancelled`, `changed_meanwhile`, `fresh_factor_needed`, `proposal_waits`
+ */
+export async function cancelAtDesk(
+  services: Services,
+  session: StaffSession,
+  { row, body }: Asked,
+): Promise<Answer<typeof cancelDeskRegistration>> {
+  const { reason, version, note } = body;
+  const by = whoActs(session);
+  const asked = {
+    registrationId: row.id,
+    by,
+    reason,
+    refundCents: centsOf(body.refund),
+    version: new Date(version),
+    ...(note === undefined || note === '' ? {} : { note }),
+    approve: ({ held }: WithdrawalResult) => {
+      if (centsFromWire(held) > 0) refuseStaleFactor(session, services.clock.now());
+    },
+  };
+  const would = await withdrawRegistration(services, { ...asked, isRehearsal: true });
+  const refundCents = centsFromWire(would.refund);
+  if (takesTwo(services, refundCents)) {
+    const plan = { refundCents, version, reason, ...(asked.note ? { note: asked.note } : {}) };
+    const { refused } = await proposeDeed(services, {
+      deed: { act: 'cancel_registration', registrationId: row.id, plan },
+      automakerId: row.automaker_id,
+      subject: { ...NO_SUBJECT, registration_id: row.id },
+      amountCents: refundCents,
+      by: { ...by, reason },
+    });
+    if (refused !== null) throw new AppError('proposal_waits');
+    const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
+    return { message, consequences: consequencesOf(would), is_proposed: true };
+  }
+  const result = await withdrawRegistration(services, {
+    ...asked,
+    isRehearsal: false,
+    approve: (done) => {
+      asked.approve(done);
+      if (takesTwo(services, centsFromWire(done.refund))) throw new AppError('changed_meanwhile');
+    },
+  });
+  const consequences = consequencesOf(result);
+  return { message: 'Inscrição cancelada.', consequences, is_proposed: false };
+}

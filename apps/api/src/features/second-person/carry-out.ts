@@ -1,0 +1,106 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type { postponeStage as postponeEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import type { cancelStage as cancelEndpoint } from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Database } from '../../database/client.ts';
+import type { StaffDeed } from '../../platform/audit.ts';
+import * as z from 'zod/mini';
+import type { Services } from '../../services.ts';
+import { confirmRefundIn, type RefundConfirmation } from '../payments/refund/confirm-refund.ts';
+import { type Closing, closeUnmatchedIn } from '../payments/unmatched/close-unmatched.ts';
+import { type MatchRefusal, matchUnderLocks } from '../payments/unmatched/match-payment.ts';
+import { refundUnmatchedIn } from '../payments/unmatched/refund-unmatched.ts';
+import { withdrawRegistration } from '../registrations/ending/withdraw-registration.ts';
+import { cancelWholeStage } from '../seasons/organising/cancel-whole-stage.ts';
+import { postponeStage } from '../seasons/organising/postpone-stage.ts';
+
+/** How a registration would be cancelled. */
+export const cancelPlan = z.object({
+  refundCents: z.number(),
+  /** Of the registration as it was seen. */
+  version: z.string(),
+  /** Why, for colleagues. */
+  reason: z.string(),
+  /** To the customer, in the e-mail. */
+  note: z.optional(z.string()),
+});
+export type CancelPlan = z.output<typeof cancelPlan>;
+/** How a stage would be cancelled, as its endpoint takes it. */
+export type StageCancelPlan = Body<typeof cancelEndpoint>;
+/** How a stage would be postponed, as its endpoint takes it. */
+export type PostponePlan = Body<typeof postponeEndpoint>;
+
+/** What can be done only by two: with money above the limit, and to a whole stage. */
+export type MoneyDeed =
+  | { readonly act: 'refund_line'; readonly endToEndId: string }
+  | { readonly act: 'explain_line'; readonly endToEndId: string; readonly closing: Closing }
+  | { readonly act: 'match_line'; readonly endToEndId: string; readonly registrationId: number }
+  | {
+      readonly act: 'confirm_refund';
+      readonly key: { readonly refundId: string; readonly endToEndId: string };
+    }
+  | {
+      readonly act: 'cancel_registration';
+      readonly registrationId: number;
+      readonly plan: CancelPlan;
+    }
+  | { readonly act: 'cancel_stage'; readonly stageId: number; readonly plan: StageCancelPlan }
+  | { readonly act: 'postpone_stage'; readonly stageId: number; readonly plan: PostponePlan };
+
+/** Why nothing can be done. */
+export type DeedRefusal =
+  | MatchRefusal
+  | 'by_hand'
+  | 'too_late'
+  | NonNullable<RefundConfirmation['refused']>;
+
+const DONE = { refused: null } as const;
+/** Where the deed is allowed was judged before: by its route, of who proposes and of who confirms. */
+const EVERYWHERE: StaffScope = [{ automakerId: null, stageId: null }];
+
+/**
+ * Does it, through the use case of the screen and the command, in a transaction that is open.
+ * @throws AppError what the use case refuses of a registration or a stage
+ */
+export async function carryOut(
+  outer: Services,
+  tx: Database,
+  deed: MoneyDeed,
+  by: StaffDeed & { readonly staffId: number },
+): Promise<{ readonly refused: DeedRefusal | null }> {
+  // Use cases with a transaction of their own join the one that is open.
+  const services: Services = { ...outer, db: tx, reads: tx };
+  // Why it is done was said by who proposed it; why it is confirmed stands with the proposal.
+  const { reason: _reason, ...who } = by;
+  switch (deed.act) {
+    case 'refund_line':
+      return refundUnmatchedIn(services, tx, deed.endToEndId, by);
+    case 'explain_line':
+      return closeUnmatchedIn(services, tx, { ...deed, by });
+    case 'match_line':
+      return matchUnderLocks(services, tx, { ...deed, by });
+    case 'confirm_refund':
+      return confirmRefundIn(services, tx, deed.key, by);
+    case 'cancel_registration': {
+      const { version, ...plan } = deed.plan;
+      await withdrawRegistration(services, {
+        registrationId: deed.registrationId,
+        by: who,
+        isRehearsal: false,
+        version: new Date(version),
+        ...plan,
+      });
+      return DONE;
+    }
+    case 'cancel_stage': {
+      const { stageId, plan: words } = deed;
+      await cancelWholeStage(services, { stageId, by: who, words });
+      return DONE;
+    }
+    case 'postpone_stage': {
+      const { stageId: id, plan } = deed;
+      await postponeStage(services, { id, scope: EVERYWHERE, by: who, plan, words: plan });
+      return DONE;
+    }
+  }
+}

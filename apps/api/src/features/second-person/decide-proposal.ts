@@ -1,0 +1,141 @@
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import { postponeStage } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import { cancelStage } from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type StaffDeed } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { cancelPlan, carryOut, type MoneyDeed } from './carry-out.ts';
+import { decideRow, lockProposal } from './proposals.sql.ts';
+
+/** `own`: who proposed does not confirm; `over`: somebody decided before; `lapsed`: its money stands otherwise now. */
+export type ProposalRefusal = 'own' | 'over' | 'lapsed';
+
+export interface ProposalDecision {
+  readonly id: number;
+  readonly confirms: boolean;
+  /** Of what the second person read of a stage's end; left out where nothing was read. */
+  readonly version?: string | undefined;
+  readonly by: StaffDeed & { readonly staffId: number };
+}
+
+/** What was proposed could not be done any more; everything that it began is undone. */
+class NotCarriedOut extends Error {}
+
+/**
+ * A second person does what the first proposed, or declines it; the first may take it back. Money
+ * that stands otherwise than when it was proposed is not touched, and the proposal is over.
+ * @throws AppError `not_found`; of a stage's cancellation what its use case refuses of what was read
+ */
+export async function decideProposal(
+  services: Services,
+  decision: ProposalDecision,
+): Promise<{ readonly refused: ProposalRefusal | null }> {
+  try {
+    return await inTransaction(services.db, (tx) => decide(services, tx, decision));
+  } catch (error) {
+    if (!(error instanceof NotCarriedOut)) throw error;
+    return inTransaction(services.db, async (tx) => {
+      const row = await lockOpen(tx, decision.id);
+      return row === null ? { refused: 'over' } : lapse(services, tx, row);
+    });
+  }
+}
+
+async function decide(
+  services: Services,
+  tx: Database,
+  { id, confirms, version, by }: ProposalDecision,
+): Promise<{ readonly refused: ProposalRefusal | null }> {
+  const row = await lockOpen(tx, id);
+  if (row === null) return { refused: 'over' };
+  const isOwn = row.staff_id === by.staffId;
+  if (confirms && isOwn) return { refused: 'own' };
+  if (confirms && !row.stands) return lapse(services, tx, row);
+  if (confirms) await carryOutOrUndo(services, tx, deedOf(row, version), by);
+  const decided = confirms ? 'confirmed' : isOwn ? 'withdrawn' : 'declined';
+  const now = services.clock.now();
+  await decideRow(tx, id, {
+    decision: decided,
+    decided_by: by.staffId,
+    decided_reason: by.reason,
+    decided_at: now,
+  });
+  await audit(tx, { actor: 'staff', ...by, ...endOf(row, decided, now) });
+  return { refused: null };
+}
+
+/** @returns null for one that was decided. @throws AppError `not_found` */
+async function lockOpen(tx: Database, id: number): Promise<LockedProposal | null> {
+  const row = await lockProposal(tx, id);
+  if (row === undefined) throw new AppError('not_found');
+  return row.decided_at === null ? row : null;
+}
+
+async function lapse({ clock }: Services, tx: Database, row: LockedProposal) {
+  const now = clock.now();
+  const lapsed = { decision: 'lapsed', decided_by: null, decided_reason: null } as const;
+  await decideRow(tx, row.id, { ...lapsed, decided_at: now });
+  await audit(tx, { actor: 'system', ...endOf(row, 'lapsed', now) });
+  return { refused: 'lapsed' } as const;
+}
+
+/** How a proposal's end stands in the audit. */
+function endOf({ id, act, amount_cents, staff_id }: LockedProposal, end: string, at: Date) {
+  return {
+    at,
+    action: `money_proposal_${end}`,
+    subject: 'money_proposal',
+    subjectId: id,
+    detail: { act, amount_cents, proposed_by: staff_id },
+  };
+}
+
+type LockedProposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
+
+function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
+  const { act, end_to_end_id: endToEndId, closing, title: confirm } = row;
+  const [registrationId, stageId] = [row.registration_id ?? 0, row.stage_id ?? 0];
+  switch (act) {
+    case 'refund_line':
+      return { act, endToEndId };
+    case 'explain_line':
+      return { act, endToEndId, closing: closing ?? 'kept' };
+    case 'match_line':
+      return { act, endToEndId, registrationId };
+    case 'confirm_refund':
+      return { act, key: { refundId: row.provider_refund_id, endToEndId } };
+    case 'cancel_registration':
+      return { act, registrationId, plan: z.parse(cancelPlan, row.plan) };
+    case 'cancel_stage': {
+      // The title was typed by who proposed; who confirms has read what follows now.
+      const plan = z.parse(definitionOf(cancelStage).body, row.plan);
+      return { act, stageId, plan: { ...plan, confirm, version: version ?? plan.version } };
+    }
+    case 'postpone_stage': {
+      const plan = z.parse(definitionOf(postponeStage).body, row.plan);
+      return { act, stageId, plan: { ...plan, confirm } };
+    }
+  }
+}
+
+/**
+ * Carries a proposal out, or undoes everything. What a stage's cancellation refuses of what the second
+ * person read is told to them, and the proposal waits on.
+ */
+async function carryOutOrUndo(
+  services: Services,
+  tx: Database,
+  deed: MoneyDeed,
+  by: ProposalDecision['by'],
+): Promise<void> {
+  try {
+    const { refused } = await carryOut(services, tx, deed, by);
+    if (refused === null) return;
+  } catch (error) {
+    if (!(error instanceof AppError) || deed.act === 'cancel_stage') throw error;
+  }
+  throw new NotCarriedOut();
+}

@@ -1,0 +1,9 @@
+import type { ErrorCode } from '@trilha/contract/errors.ts';
+import type { ProposalRefusal } from './decide-proposal.ts';
+
+/** What somebody is told whom a proposal refuses. */
+export const PROPOSAL_REFUSALS = {
+  own: 'proposal_own',
+  over: 'proposal_over',
+  lapsed: 'proposal_lapsed',
+} as const satisfies Record<ProposalRefusal, ErrorCode>;
