@@ -23,7 +23,21 @@ async function holdCode(gate: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('checks cars in where there is no network, and everything arrives once [GATE-21, GATE-22, GATE-23, GATE-24]', async ({
+/** The entries that the phone keeps, as its page has them. */
+function keptLog(gate: Page): Promise<Array<{ kept: number; sheet?: string }>> {
+  return gate.evaluate(async () => {
+    const request = indexedDB.open('trilha-checkin');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const all = database.transaction('log').objectStore('log').getAll();
+    return new Promise((resolve) => {
+      all.addEventListener('success', () => resolve(all.result));
+    });
+  });
+}
+
+test('checks cars in where there is no network, signatures and all, and everything arrives once [GATE-21, GATE-22, GATE-23, GATE-24, GATE-36, GATE-37]', async ({
   page,
   desk,
   own,
@@ -34,7 +48,9 @@ test('checks cars in where there is no network, and everything arrives once [GAT
   // The network is cut on purpose.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const stage_date = new Date(own.server.services.clock.now().getTime() + 3_600_000);
-  const place = await world.stage({ title: 'Etapa Socorro', event_value_cents: 0, stage_date });
+  const waiver = 'Conheço os riscos.\n\nSigo o que a organização disser.';
+  const free = { title: 'Etapa Socorro', event_value_cents: 0 };
+  const place = await world.stage({ ...free, stage_date, waiver });
   const helena = await world.person('Helena Prado');
   const { id } = await enter(helena, place);
   await enter(await world.person('Otávio Lins'), place);
@@ -81,15 +97,23 @@ test('checks cars in where there is no network, and everything arrives once [GAT
   await expect(gate.getByText('sem sinal')).toBeVisible();
   await holdCode(gate, credential.token);
   await phone.find('2');
+  await expect(phone.verdict).toContainText('Falta assinar: Otávio Lins.');
+  await gate.getByRole('button', { name: 'Assinar o termo' }).click();
+  await expectAccessible(gate);
+  await phone.draw();
+  await gate.getByRole('button', { name: 'Assinar', exact: true }).click();
   await expect(phone.verdict).toContainText(/Entra.*0002/s);
-  await expect(gate.getByText('1 por enviar')).toBeVisible();
+  await expect(gate.getByText('3 por enviar')).toBeVisible();
+  expect((await keptLog(gate)).filter(({ sheet }) => sheet !== undefined)).toHaveLength(1);
   await expectAccessible(gate);
   await phone.nextCar();
   await phone.find('ravi');
+  await phone.signTyping('Ravi Cordeiro');
   await expect(phone.verdict).toContainText(/Entra.*0003/s);
-  await gate.getByRole('button', { name: 'Desfazer' }).click();
+  await gate.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(gate.getByText('Entrada da 0003 desfeita.')).toBeVisible();
   await gate.getByRole('button', { name: 'Ler credencial' }).click();
+  await phone.signTyping('Helena Prado');
   await expect(phone.verdict).toContainText(/Entra.*0001/s);
   await phone.nextCar();
   await gate.getByRole('button', { name: 'Fechar a câmera' }).click();
@@ -98,7 +122,7 @@ test('checks cars in where there is no network, and everything arrives once [GAT
   await phone.nextCar();
   await phone.find('77');
   await expect(phone.verdict).toContainText('Desconhecida');
-  await expect(gate.getByText('6 por enviar')).toBeVisible();
+  await expect(gate.getByText('12 por enviar')).toBeVisible();
   const saving = gate.waitForEvent('download');
   await phone.nextCar();
   await gate.getByRole('button', { name: 'Salvar arquivo' }).click();
@@ -106,15 +130,21 @@ test('checks cars in where there is no network, and everything arrives once [GAT
 
   await context.setOffline(false);
   await expect(gate.getByText('Tudo enviado')).toBeVisible({ timeout: 60_000 });
+  expect((await keptLog(gate)).filter(({ sheet }) => sheet !== undefined)).toEqual([]);
   await page.goto('/chegadas');
   const facts = page.getByText(/^2 de 3 chegaram/);
   await expect(facts).toBeVisible();
   await page.getByLabel('Trazer arquivo').setInputFiles(file);
-  await expect(page.getByText('6 leituras guardadas.')).toBeVisible();
+  await expect(page.getByText('12 leituras guardadas.')).toBeVisible();
   await expect(facts).toBeVisible();
   await expect(page.getByRole('link', { name: /Chegaram\s*2/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /A conferir\s*0/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Faltam\s*1/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Barrados\s*2/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Barrados\s*3/ })).toBeVisible();
+  await page.getByRole('link', { name: '0002' }).click();
+  await page.getByRole('button', { name: /^Ver o termo/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Otávio pediu uma cópia');
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'Assinatura desenhada' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,6 +1,8 @@
 import { pairDevice, readRoster, sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { Roster, RosterCar } from '@trilha/contract/checkin/roster.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { newDeviceKey, publishDeviceKey } from '@trilha/contract/checkin/device-signature.ts';
+import type { Page } from '@playwright/test';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
@@ -16,6 +18,20 @@ const stage = {
 const long = {
   ...stage,
   title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
+};
+
+const asking = {
+  ...stage,
+  waiver: {
+    version: 2,
+    digest: 'w'.repeat(43),
+    text: [
+      'Participo por vontade própria de um rali de regularidade em estradas de terra abertas ao trânsito, e conheço os seus riscos.',
+      'Meu carro está em ordem, com estepe, cintas e extintor. Sigo o roadbook, as médias e o que a organização disser na trilha.',
+      'Uso o cinto o tempo todo. Não bebo antes nem durante a prova. Estou bem de saúde, e digo ao médico da prova o que ele precisa saber.',
+      'Respondo pelos danos que causar. Autorizo o atendimento de emergência e o transporte a um hospital.',
+    ].join('\n\n'),
+  },
 };
 
 const car: RosterCar = {
@@ -37,7 +53,7 @@ const car: RosterCar = {
     { person: 4, name: 'Lia Figueiredo', role: 'companion', age: 12 },
   ],
 };
-const roster = (of: typeof stage): Roster => ({
+const roster = (of: Roster['stage']): Roster => ({
   stage: of,
   revision: 41,
   cars: [
@@ -62,7 +78,11 @@ const roster = (of: typeof stage): Roster => ({
 });
 
 /** A phone that was just paired; entries stay with it where nothing answers for them. */
-async function paired({ page }: Surroundings, of = stage, isCut = false): Promise<void> {
+async function paired(
+  { page }: Surroundings,
+  of: Roster['stage'] = stage,
+  isCut = false,
+): Promise<void> {
   const device = {
     id: 7,
     name: 'portão 1',
@@ -76,7 +96,7 @@ async function paired({ page }: Surroundings, of = stage, isCut = false): Promis
     roster: roster(of),
     arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2', is_override: false }],
     signatures: [],
-    sheet_key: '',
+    sheet_key: await publishDeviceKey(await newDeviceKey()),
     phones: [],
     keys: [],
     now: ago(0),
@@ -91,7 +111,7 @@ async function paired({ page }: Surroundings, of = stage, isCut = false): Promis
   await page.getByText('6 carros na lista.').waitFor();
 }
 
-const looking = (name: string, text: string, of = stage): ScreenState => ({
+const looking = (name: string, text: string, of: Roster['stage'] = stage): ScreenState => ({
   name: `staff-checkin-${name}`,
   isStaff: true,
   arrange: async (surroundings) => {
@@ -117,6 +137,50 @@ const overriding = (name: string, isDone: boolean): ScreenState => ({
     if (!isDone) return;
     await page.getByRole('button', { name: 'Deixar entrar' }).click();
     await page.getByText('Liberada').waitFor();
+  },
+});
+
+/** A stroke over the paper, as a finger draws it. */
+async function draw(page: Page): Promise<void> {
+  const paper = page.getByRole('img', { name: 'Assinatura' });
+  await paper.scrollIntoViewIfNeeded();
+  const box = await paper.boundingBox();
+  if (box === null) throw new Error('there is no paper');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.1, 0.6));
+  await page.mouse.down();
+  for (let step = 0; step <= 40; step += 1) {
+    const x = 0.1 + step * 0.018;
+    await page.mouse.move(...at(x, 0.5 - Math.sin(step / 2.2) * 0.3 * (1 - step / 60)));
+  }
+  await page.mouse.up();
+}
+
+const signing = (name: string, until: 'own' | 'guardian' | 'typed' | 'signed'): ScreenState => ({
+  name: `staff-checkin-${name}`,
+  isStaff: true,
+  arrange: async (surroundings) => {
+    const { page } = surroundings;
+    const press = (button: string) =>
+      page.getByRole('button', { name: button, exact: true }).click();
+    await looking(name, '189', asking).arrange?.(surroundings);
+    await press('Assinar o termo');
+    await draw(page);
+    if (until === 'own') return;
+    await press('Assinar');
+    await page.getByLabel('Nome do responsável').fill('Maria Aparecida Vasconcelos Figueiredo');
+    await page.getByLabel('CPF ou outro documento').fill('529.982.247-25');
+    await page.getByLabel('O que é do menor').selectOption('authorised');
+    if (until === 'typed') {
+      await press('Assinar digitando');
+      await press('Assinar');
+      return;
+    }
+    await draw(page);
+    if (until === 'signed') {
+      await press('Assinar');
+      await page.getByText('Entra', { exact: true }).waitFor();
+    }
   },
 });
 
@@ -150,6 +214,11 @@ export const states: readonly ScreenState[] = [
   looking('unknown', '77'),
   overriding('override', false),
   overriding('overridden', true),
+  looking('unsigned', '187', asking),
+  signing('signing', 'own'),
+  signing('signing-guardian', 'guardian'),
+  signing('signing-typed', 'typed'),
+  signing('signed', 'signed'),
   {
     name: 'staff-checkin-summary',
     isStaff: true,

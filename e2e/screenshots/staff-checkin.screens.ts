@@ -2,6 +2,7 @@ import {
   type Arrivals,
   listGateStages,
   readArrivals,
+  readStatement,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import {
   addDevice,
@@ -13,93 +14,10 @@ import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { ago, arrivals, stage } from '../src/arrivals-of-a-morning.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
 
-const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
-
-const stage = {
-  id: 4,
-  automaker_id: 2,
-  title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
-  stage_date: ago(-3_600),
-};
-const NAMES = [
-  'Maria Aparecida Vasconcelos Figueiredo de Albuquerque',
-  'Helena Prado',
-  'Otávio Lins',
-  'Ravi Cordeiro',
-];
-const carOf = (number: number): Arrivals['missing'][number] => ({
-  id: number,
-  registration: 4_000 + number,
-  number,
-  plate: `RVK${number % 10}E${String(number % 100).padStart(2, '0')}`,
-  model: number % 2 === 0 ? 'L200 Triton Sport HPE-S Savana' : 'Jimny Sierra',
-  category: 'Turismo Graduados',
-  driver: NAMES[number % 4] ?? '',
-  state: 'confirmed',
-  pending: [],
-});
-const entrance = (scan: number, device = 'Portão 1, lado do restaurante') => ({
-  scan,
-  at: ago(scan * 14),
-  device,
-  override: null,
-  decision: null,
-});
-const calm = { others: [], is_conflict: false };
-
-const arrivals: Arrivals = {
-  stage,
-  now: ago(0),
-  expected: 212,
-  arrived: 148,
-  arrivals: [
-    {
-      car: carOf(187),
-      number: 187,
-      entrance: entrance(9),
-      others: [entrance(3, 'Portão 2')],
-      is_conflict: true,
-    },
-    ...Array.from({ length: 14 }, (_, index) => ({
-      car: carOf(20 + index),
-      number: 20 + index,
-      entrance: entrance(10 + index),
-      ...calm,
-    })),
-  ],
-  set_apart: [
-    { car: carOf(12), number: 12, entrance: entrance(40, 'Portão 2'), why: 'cancelled_since' },
-    {
-      car: carOf(88),
-      number: 88,
-      entrance: {
-        ...entrance(42, 'Portão 1'),
-        override: {
-          verdict: 'pending_payment',
-          reason: 'other',
-          words:
-            'Mostrou o comprovante do Pix, feito às 7h20 na fila; o banco da cidade está fora do ar',
-        },
-      },
-      why: 'override',
-    },
-    { car: null, number: 311, entrance: entrance(41, 'Portão 3'), why: 'revoked_device' },
-  ],
-  rejected: [],
-  missing: [41, 42, 43].map(carOf),
-  turned_away: [
-    { car: null, number: null, at: ago(30), device: 'Portão 1', verdict: 'unknown' },
-    { car: carOf(90), number: 90, at: ago(60), device: 'Portão 2', verdict: 'pending_payment' },
-  ],
-  signatures: [],
-  undone: 1,
-  forks: 0,
-  gaps: [{ device: 'Portão 2', from: 31, to: 33 }],
-  devices: [{ id: 1, name: 'Portão 1', last_seen_at: ago(20) }],
-};
 const nobody: Arrivals = {
   ...arrivals,
   arrived: 0,
@@ -170,9 +88,49 @@ const arrivalsAt = (name: string, search: string, answer: Arrivals | null): Scre
     await page.goto(`/chegadas${search}`);
     if (answer === null) await page.locator('.note--bad').waitFor();
     else if (search === '') await page.getByText(`${answer.arrived} de 212`).waitFor();
-    else await page.getByRole('heading', { name: 'Entradas' }).waitFor();
+    else
+      await page
+        .getByRole('heading', { name: /^(Entradas|Termo)$/ })
+        .first()
+        .waitFor();
   },
 });
+
+/** What a mother signed, once a reason was given. */
+const statementRead: ScreenState = {
+  name: 'staff-arrivals-statement',
+  isStaff: true,
+  arrange: async (surroundings) => {
+    const { page } = surroundings;
+    await arrivalsAt('', '?visao=conferir&aberta=c9', arrivals).arrange?.(surroundings);
+    await answerWith(page, readStatement, {
+      stage: stage.title,
+      device: 'Portão 2',
+      at: ago(1_440),
+      number: 187,
+      version: 2,
+      digest: 'qX0T1Vt0CkF2cJ8oJm3wTQ7bS5y9d4Zr6nU1hKpLxEo',
+      text: 'Participo por vontade própria e conheço os riscos.\n\nSigo o roadbook, as médias e o que a organização disser na trilha.',
+      sheet: {
+        v: 1,
+        name: 'Theo Figueiredo',
+        guardian: {
+          name: 'Rute Vasconcelos Figueiredo',
+          document: '529.982.247-25',
+          relation: 'mother',
+        },
+        mark: {
+          kind: 'drawn',
+          path: 'M100 240l40 -90 30 -60 20 60 -10 90 40 -70 50 -20 30 50 50 -60 40 60 60 -80 70 90 80 -100 60 80 120 -40',
+        },
+      },
+    });
+    await page.getByRole('button', { name: /Ver o termo… Responsável por Theo/ }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('A mãe pediu uma cópia');
+    await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    await page.getByRole('heading', { name: 'Termo assinado' }).waitFor();
+  },
+};
 
 const devicesAt = (name: string, search: string, list: readonly CheckinDevice[]): ScreenState => ({
   name: `staff-devices${name}`,
@@ -198,6 +156,8 @@ export const states: readonly ScreenState[] = [
   arrivalsAt('', '', arrivals),
   arrivalsAt('-conflict', '?visao=conferir&aberta=c9', arrivals),
   arrivalsAt('-override', '?visao=conferir&aberta=c42', arrivals),
+  arrivalsAt('-signature', '?visao=conferir&aberta=s74', arrivals),
+  statementRead,
   arrivalsAt('-empty', '', nobody),
   arrivalsAt('-failed', '', null),
   devicesAt('', '?aberta=2', devices),

@@ -41,6 +41,32 @@ export class GatePhone {
     await search.press('Enter');
   }
 
+  /** Draws a signature on the paper. */
+  async draw(): Promise<void> {
+    const paper = this.page.getByRole('img', { name: 'Assinatura' });
+    await paper.scrollIntoViewIfNeeded();
+    const box = await paper.boundingBox();
+    if (box === null) throw new Error('there is no paper');
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+    await this.page.mouse.move(...at(0.1, 0.6));
+    await this.page.mouse.down();
+    for (const x of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]) {
+      await this.page.mouse.move(...at(x, (x * 10) % 2 < 1 ? 0.3 : 0.7));
+    }
+    await this.page.mouse.up();
+  }
+
+  /** Somebody for whom drawing is no way signs what the car on the screen waits for. */
+  async signTyping(name: string): Promise<void> {
+    const press = (button: string) =>
+      this.page.getByRole('button', { name: button, exact: true }).click();
+    await press('Assinar o termo');
+    await press('Assinar digitando');
+    await this.page.getByLabel('Nome completo de quem assina').fill(name);
+    await this.page.getByLabel(/^Li o termo/).check();
+    await press('Assinar');
+  }
+
   async nextCar(): Promise<void> {
     await this.page.getByRole('button', { name: 'Próximo carro' }).click();
   }

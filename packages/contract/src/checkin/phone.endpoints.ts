@@ -13,6 +13,9 @@ import { knownSignature } from './waiver.rules.ts';
 
 /** Entries of one call. */
 export const SCANS_AT_ONCE = 200;
+const LARGEST_BODY = 256 * 1024;
+/** Letters of the entries of one call, sheets and all; with room for the rest of its body. */
+export const BATCH_LETTERS = LARGEST_BODY - 4_096;
 
 const pairedDevice = z.object({
   id: z.number(),
@@ -78,7 +81,7 @@ export const sendScans = endpoint({
   path: '/staff/checkin/scans',
   summary: 'Signed entries of phones’ logs, in any order and any number of times.',
   access: 'staff:none',
-  largestBody: 256 * 1024,
+  largestBody: LARGEST_BODY,
   body: z.object({ scans: z.array(signedScan).check(z.minLength(1), z.maxLength(SCANS_AT_ONCE)) }),
   responses: {
     200: z.object({

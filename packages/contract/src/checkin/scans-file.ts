@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BATCH_LETTERS, SCANS_AT_ONCE } from './phone.endpoints.ts';
 import { signedScan, type SignedScan } from './scan.ts';
 
 /** A phone's log as a file, for where no signal ever comes. */
@@ -6,6 +7,26 @@ const scansFile = z.object({
   kind: z.literal('trilha-checkin'),
   scans: z.array(signedScan).check(z.maxLength(10_000)),
 });
+
+/** What of an entry travels: the text, its signature, and a sheet that the server does not have yet. */
+export function signedPart({ text, signature, sheet }: SignedScan): SignedScan {
+  return sheet === undefined ? { text, signature } : { text, signature, sheet };
+}
+
+/** Entries as one call each takes them: not too many, and not too large with their sheets. */
+export function scanBatches(scans: readonly SignedScan[]): SignedScan[][] {
+  const batches: SignedScan[][] = [];
+  let letters = Infinity;
+  for (const scan of scans) {
+    const own = JSON.stringify(scan).length;
+    const last = batches.at(-1);
+    const fits = last !== undefined && last.length < SCANS_AT_ONCE;
+    letters = fits && letters + own <= BATCH_LETTERS ? letters + own : own;
+    if (fits && letters > own) last.push(scan);
+    else batches.push([scan]);
+  }
+  return batches;
+}
 
 export function writeScansFile(scans: readonly SignedScan[]): string {
   const file: z.output<typeof scansFile> = { kind: 'trilha-checkin', scans: [...scans] };

@@ -147,9 +147,12 @@ it('what stands on a sheet is shown to whom may, with a reason that is kept, and
   expect(kept).not.toMatch(/Rute|529\.982|M1 2l/);
   const elsewhere = await signInStaff(server, 'support', { automaker_id: 2 });
   const gateStaff = await signInStaff(server, 'checkin', { stage_id: gate.stage.id });
-  const entrance = await phone.write({ car: car.id });
-  await phone.send([entrance]);
-  const other = (await arrivalsOf(gate)).arrivals[0]?.entrance.scan ?? 0;
+  await phone.send([await phone.write({ car: car.id, verdict: 'minor_alone' })]);
+  expect((await arrivalsOf(gate)).turned_away).toHaveLength(1);
+  await phone.send([await phone.write({ car: car.id })]);
+  const { arrivals, turned_away } = await arrivalsOf(gate);
+  expect(turned_away).toEqual([]);
+  const other = arrivals[0]?.entrance.scan ?? 0;
   const refused = [
     await elsewhere.call(readStatement, asked),
     await gateStaff.call(readStatement, asked),

@@ -4,7 +4,7 @@ import type {
   Arrivals,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { Entrance } from '@trilha/contract/checkin/merge.rules.ts';
-import { correctedTime } from '@trilha/contract/checkin/scan.ts';
+import { correctedTime, type SeenScan } from '@trilha/contract/checkin/scan.ts';
 import { pendingSignatures } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { Services } from '../../../services.ts';
 import { describeCrew, describeWaiver, placeState } from '../list/describe-roster.ts';
@@ -65,6 +65,9 @@ export async function readArrivals(
   const came = new Set(attendance.arrivals.map(({ car }) => car));
   const isAwaited = ({ state }: ArrivalCar): boolean => state === 'confirmed';
   const awaited = [...cars.values()].filter(isAwaited);
+  // Who signed and came in then was not turned away.
+  const isMended = ({ verdict, car }: SeenScan): boolean =>
+    (verdict === 'unsigned' || verdict === 'minor_alone') && car !== null && came.has(car);
   return {
     stage: { ...stage, stage_date: stage.stage_date?.toISOString() ?? null },
     now: now.toISOString(),
@@ -82,7 +85,7 @@ export async function readArrivals(
     missing: awaited.filter(({ id }) => !came.has(id)),
     turned_away: attendance.turnedAway
       .flatMap(({ scan }) =>
-        scan.kind === 'seen'
+        scan.kind === 'seen' && !isMended(scan)
           ? [
               {
                 ...ofCar(scan.car, scan.number),

@@ -11,6 +11,7 @@ const MARKS: Readonly<Record<ArrivalItem['kind'], readonly [string, string]>> = 
   override_unentitled: ['st st--bad', 'sem permissão'],
   cancelled_since: ['st st--bad', 'cancelada antes'],
   revoked_device: ['st st--bad', 'aparelho desligado'],
+  signature: ['st st--bad', 'assinatura'],
   missing: ['st st--line', 'não chegou'],
   out: ['st st--off', 'não conta'],
 };

@@ -1,6 +1,7 @@
 import type {
   ArrivalCar,
   ArrivalEntrance,
+  ArrivalSignature,
   Arrivals,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { ApartReason } from '@trilha/contract/checkin/merge.rules.ts';
@@ -11,7 +12,7 @@ import type { ListView } from '../../../shared/table/view-tabs.tsx';
 /** A row: a car that came in, has to be looked at, is missing, or was not let in. */
 export interface ArrivalItem {
   readonly key: string;
-  readonly kind: 'arrived' | 'conflict' | ApartReason | 'missing' | 'out';
+  readonly kind: 'arrived' | 'conflict' | ApartReason | 'signature' | 'missing' | 'out';
   readonly car: ArrivalCar | null;
   readonly number: number | null;
   readonly at: string | null;
@@ -33,6 +34,9 @@ type View = (typeof VIEWS)[number]['id'];
 export function viewOf(view: string | null): View {
   return VIEWS.find(({ id }) => id === view)?.id ?? 'chegaram';
 }
+
+/** The key of a signature that has to be looked at. */
+export const signatureKey = ({ scan }: Pick<ArrivalSignature, 'scan'>): string => `s${scan}`;
 
 const ofCar = ({ car, number }: Pick<ArrivalItem, 'car' | 'number'>) => ({ car, number });
 
@@ -94,9 +98,22 @@ export function itemsOf(list: Arrivals): Readonly<Record<View, readonly ArrivalI
     verdict: null,
     entrances: [],
   }));
+  const cars = new Map(
+    [...list.arrivals, ...list.set_apart, ...list.missing.map((car) => ({ car }))].flatMap(
+      ({ car }) => (car === null ? [] : [[car.id, car] as const]),
+    ),
+  );
+  const unproved = list.signatures.filter(({ fate }) => fate === 'revoked_device');
+  const signatures = unproved.map((one): ArrivalItem => {
+    const car = cars.get(one.car) ?? null;
+    const { at, device } = one;
+    const number = car?.number ?? null;
+    const key = signatureKey(one);
+    return { key, kind: 'signature', car, number, at, device, verdict: null, entrances: [] };
+  });
   return {
     chegaram: all,
-    conferir: [...apart, ...all.filter(({ kind }) => kind === 'conflict')],
+    conferir: [...apart, ...signatures, ...all.filter(({ kind }) => kind === 'conflict')],
     faltam: missing,
     fora: [...rejected, ...turned],
   };

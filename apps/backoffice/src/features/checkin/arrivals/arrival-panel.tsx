@@ -1,25 +1,18 @@
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import {
-  type ArrivalEntrance,
-  decideScan,
-  withdrawDecision,
-} from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import type { ArrivalSignature } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { APART_REASONS } from '@trilha/contract/checkin/merge.rules.ts';
 import { overrideText } from '@trilha/contract/checkin/override.rules.ts';
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
-import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
-import { Problem } from '../../../shared/forms/problem.tsx';
-import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { ArrivalMark, timeWords } from './arrival-columns.tsx';
-import type { ArrivalItem } from './arrival-items.ts';
+import { type ArrivalItem, signatureKey } from './arrival-items.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { SignaturesPart } from './signatures-part.tsx';
 import { useArrivalRefusal, useReloadArrivals } from './use-arrivals.ts';
 
 const WHY: Readonly<Partial<Record<ArrivalItem['kind'], string>>> = {
@@ -33,71 +26,15 @@ const WHY: Readonly<Partial<Record<ArrivalItem['kind'], string>>> = {
   revoked_device: 'O aparelho já estava desligado. Conta só se alguém disser.',
 };
 
-interface DecisionButtonsProps {
-  entrance: ArrivalEntrance;
-  /** What keeping it is called. */
-  keep: string;
-  onDone: (words: string) => void;
-}
-
-/** What can be decided about an entrance, or what was, with its undo. */
-function DecisionButtons({ entrance, keep, onDone }: DecisionButtonsProps): JSX.Element {
-  const [verdict, setVerdict] = useState<'accepted' | 'rejected' | null>(null);
-  const { problem, isSending, send } = useSending();
-  const refusal = useArrivalRefusal();
-  const params = { id: entrance.scan };
-  const { decision } = entrance;
-  if (decision !== null) {
-    const undo = async (): Promise<void> => {
-      onDone((await call(withdrawDecision, { params })).message);
-    };
-    return (
-      <>
-        <p className="q s">
-          {decision.verdict === 'accepted' ? 'Mantida' : 'Tirada'} por {decision.by}:{' '}
-          {decision.reason}
-        </p>
-        <div>
-          <GuardedButton refusal={refusal} isBusy={isSending} onDo={() => void send(undo)}>
-            Desfazer a decisão
-          </GuardedButton>
-        </div>
-        <Problem text={problem} />
-      </>
-    );
-  }
-  return (
-    <div>
-      <GuardedButton refusal={refusal} onDo={() => setVerdict('accepted')}>
-        {keep}…
-      </GuardedButton>
-      <GuardedButton refusal={refusal} onDo={() => setVerdict('rejected')}>
-        Não conta…
-      </GuardedButton>
-      {verdict === null ? null : (
-        <ReasonDialog
-          title={verdict === 'accepted' ? `${keep}?` : 'Esta entrada não conta?'}
-          lead="A leitura do celular fica como está, com a decisão ao lado. Dá para desfazer."
-          does={verdict === 'accepted' ? keep : 'Não conta'}
-          onClose={() => setVerdict(null)}
-          onSend={async (reason) => {
-            const { message } = await call(decideScan, { params, body: { verdict, reason } });
-            setVerdict(null);
-            onDone(message);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
 interface ArrivalPanelProps {
   item: ArrivalItem;
+  /** Of every car. */
+  signatures: readonly ArrivalSignature[];
   address: ListAddress;
 }
 
 /** A car of the arrivals beside the list: each time a phone let it in, and what to say about it. */
-export function ArrivalPanel({ item, address }: ArrivalPanelProps): JSX.Element {
+export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): JSX.Element {
   const { car, number, entrances, kind } = item;
   const [said, setSaid] = useState('');
   const reload = useReloadArrivals();
@@ -175,6 +112,13 @@ export function ArrivalPanel({ item, address }: ArrivalPanelProps): JSX.Element 
           ) : null}
         </section>
       )}
+      <SignaturesPart
+        car={car}
+        signatures={signatures.filter(
+          (one) => one.car === car?.id || item.key === signatureKey(one),
+        )}
+        onDone={done}
+      />
     </Panel>
   );
 }

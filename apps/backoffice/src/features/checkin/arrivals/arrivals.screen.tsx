@@ -104,7 +104,14 @@ export default function ArrivalsScreen(): JSX.Element {
           Object.values(items ?? {})
             .flat()
             .find(({ key }) => key === open);
-        return item ? <ArrivalPanel key={open} item={item} address={address} /> : null;
+        return item ? (
+          <ArrivalPanel
+            key={open}
+            item={item}
+            signatures={list.data?.signatures ?? []}
+            address={address}
+          />
+        ) : null;
       }}
     />
   );

@@ -1,5 +1,5 @@
-import { SCANS_AT_ONCE, sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
-import { readScansFile } from '@trilha/contract/checkin/scans-file.ts';
+import { sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { readScansFile, scanBatches } from '@trilha/contract/checkin/scans-file.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
@@ -9,9 +9,8 @@ async function bring(file: File): Promise<string> {
   const scans = readScansFile(await file.text());
   if (scans === null) return 'Este arquivo não é de um aparelho do check-in.';
   let kept = 0;
-  for (let from = 0; from < scans.length; from += SCANS_AT_ONCE) {
-    const body = { scans: scans.slice(from, from + SCANS_AT_ONCE) };
-    kept += (await call(sendScans, { body })).kept.length;
+  for (const batch of scanBatches(scans)) {
+    kept += (await call(sendScans, { body: { scans: batch } })).kept.length;
   }
   const refused = scans.length - kept;
   const told = kept === 1 ? '1 leitura guardada' : `${kept} leituras guardadas`;

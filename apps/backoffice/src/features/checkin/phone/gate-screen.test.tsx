@@ -73,6 +73,7 @@ const NO_GATE: Gate = {
   lock: () => undefined,
   look: nothing,
   override: nothing,
+  sign: nothing,
   undo: nothing,
   summary: nothing,
   hear: nothing,

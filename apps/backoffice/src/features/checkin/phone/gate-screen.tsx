@@ -76,10 +76,11 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
       ) : null}
       {told ? (
         <ToldCar
-          key={`${told.number} ${told.verdict}`}
+          key={`${told.number} ${told.car?.id}`}
           told={told}
           looking={looking}
           mayOverride={state.device?.may_override ?? false}
+          waiver={list.roster.stage.waiver}
           onNext={next}
         />
       ) : null}

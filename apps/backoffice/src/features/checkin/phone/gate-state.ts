@@ -5,6 +5,8 @@ import type { KnownPhone } from '@trilha/contract/checkin/summary.rules.ts';
 import type { OverrideScan, Scan, SeenScan } from '@trilha/contract/checkin/scan.ts';
 import type { KnownLog } from '@trilha/contract/checkin/verdict.rules.ts';
 import type { KnownSignature } from '@trilha/contract/checkin/waiver.rules.ts';
+import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
+import type { SignedFor } from './sign-sheet.ts';
 import type { LogEntry } from './store.ts';
 
 /** The list as this phone has it. */
@@ -90,6 +92,8 @@ export interface Gate {
   readonly look: (look: Look) => Promise<number>;
   /** Takes down that a car came in against its verdict. @returns its sequence */
   readonly override: (entry: Override) => Promise<number>;
+  /** Takes down that a statement was signed, its sheet sealed. @returns its sequence */
+  readonly sign: (whom: SignedFor, sheet: WaiverSheet) => Promise<number>;
   /** Takes back one entry. */
   readonly undo: (sequence: number) => Promise<void>;
   /** What this phone knows to be in, as a code that another scans. */

@@ -24,6 +24,7 @@ import {
 } from './gate-state.ts';
 import { hearOf, summaryOf } from './hearsay.ts';
 import { sendLog } from './send-log.ts';
+import { type Signature, signSheet } from './sign-sheet.ts';
 import type { Store } from './store.ts';
 import {
   createVault,
@@ -139,9 +140,10 @@ export function createGate(store: Store): Gate {
   type Written = Look & { kind: 'seen' };
   type Undone = { kind: 'undo'; undoes: number };
   type Overridden = Override & { kind: 'override' };
+  type Signed = Signature & { kind: 'signature' };
 
   /** One after the other: each takes the next sequence. */
-  function write(entry: Written | Undone | Overridden): Promise<number> {
+  function write(entry: Written | Undone | Overridden | Signed, sheet?: string): Promise<number> {
     const next = writing.then(async () => {
       if (keys === null || state.device === null) throw new Error('locked');
       await reload();
@@ -152,7 +154,7 @@ export function createGate(store: Store): Gate {
       const scan: Scan = { ...stamp, at: Date.now(), offset: state.offset, ...entry };
       const text = JSON.stringify(scan);
       const signature = await signText(keys.signing, text);
-      await store.add({ device, sequence, text, signature, kept: 0 });
+      await store.add({ device, sequence, text, signature, kept: 0, ...(sheet && { sheet }) });
       set({ log: [...state.log, scan], waiting: state.waiting + 1 });
       void sync();
       return sequence;
@@ -219,6 +221,12 @@ export function createGate(store: Store): Gate {
     },
     look: (look) => write({ kind: 'seen', ...look }),
     override: (entry) => write({ kind: 'override', ...entry }),
+    sign: async (whom, sheet) => {
+      const { roster, sheetKey } = state.list ?? {};
+      const asked = { waiver: roster?.stage.waiver ?? null, sheetKey };
+      const { entry, box } = await signSheet(asked, whom, sheet);
+      return write({ kind: 'signature', ...entry }, box);
+    },
     undo: async (undoes) => {
       await write({ kind: 'undo', undoes });
     },

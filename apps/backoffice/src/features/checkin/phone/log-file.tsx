@@ -1,10 +1,10 @@
-import { writeScansFile } from '@trilha/contract/checkin/scans-file.ts';
+import { signedPart, writeScansFile } from '@trilha/contract/checkin/scans-file.ts';
 import type { JSX } from 'react';
 import type { Gate } from './gate-state.ts';
 
 /** Gives the whole log as a file, for where no signal ever comes: 'Chegadas' takes it. */
 async function save(gate: Gate): Promise<void> {
-  const scans = (await gate.entries()).map(({ text, signature }) => ({ text, signature }));
+  const scans = (await gate.entries()).map(signedPart);
   const file = new Blob([writeScansFile(scans)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

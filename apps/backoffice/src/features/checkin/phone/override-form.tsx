@@ -8,7 +8,7 @@ import {
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
-import type { Told } from './verdict-view.tsx';
+import type { Told } from './told.ts';
 
 interface OverrideFormProps {
   told: Told;

@@ -1,4 +1,5 @@
-import { SCANS_AT_ONCE, sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { scanBatches, signedPart } from '@trilha/contract/checkin/scans-file.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { Store } from './store.ts';
 
@@ -8,10 +9,7 @@ import type { Store } from './store.ts';
  */
 export async function sendLog(store: Store): Promise<void> {
   const waiting = (await store.log()).filter(({ kept }) => kept === 0);
-  for (let from = 0; from < waiting.length; from += SCANS_AT_ONCE) {
-    const scans = waiting
-      .slice(from, from + SCANS_AT_ONCE)
-      .map(({ text, signature }) => ({ text, signature }));
+  for (const scans of scanBatches(waiting.map(signedPart))) {
     const { kept } = await call(sendScans, { body: { scans } });
     await store.markKept(new Set(kept));
   }

@@ -70,7 +70,10 @@ export function openStore(): Store {
     markKept: async (signatures) => {
       const sent = (await log()).filter((one) => one.kept === 0 && signatures.has(one.signature));
       await write('log', (store) => {
-        for (const entry of sent) store.put({ ...entry, kept: 1 } satisfies LogEntry);
+        // The server has the sheet: nothing about people stays here longer than it has to.
+        for (const { sheet: _, ...entry } of sent) {
+          store.put({ ...entry, kept: 1 } satisfies LogEntry);
+        }
       });
     },
   };

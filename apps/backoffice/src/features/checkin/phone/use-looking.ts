@@ -4,12 +4,19 @@ import { entranceOf } from '@trilha/contract/checkin/merge.rules.ts';
 import { isOverridable } from '@trilha/contract/checkin/override.rules.ts';
 import type { SeenScan, Verdict } from '@trilha/contract/checkin/scan.ts';
 import { isSummary } from '@trilha/contract/checkin/summary.rules.ts';
-import { arrivalOf, carsOfCredential, judgeCar } from '@trilha/contract/checkin/verdict.rules.ts';
+import {
+  arrivalOf,
+  carsOfCredential,
+  judgeCar,
+  pendingOf,
+} from '@trilha/contract/checkin/verdict.rules.ts';
+import { signaturesIn } from '@trilha/contract/checkin/waiver.rules.ts';
+import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
 import { useState } from 'react';
 import { type Gate, type GateState, type HeldList, knownLog, type Override } from './gate-state.ts';
 import { heardOf } from './hearsay.ts';
 import { sound } from './sounds.ts';
-import { type Told, toneOfTold } from './verdict-view.tsx';
+import { type Told, toneOfTold } from './told.ts';
 
 export interface Looking {
   /** What is on the screen: a verdict, cars to choose among, or nothing. */
@@ -22,6 +29,10 @@ export interface Looking {
   readonly refuse: (number: number) => Promise<void>;
   /** Lets the car on the screen in against its verdict. */
   readonly override: (why: Pick<Override, 'reason' | 'words'>) => Promise<void>;
+  /** Takes down that the statement was signed for somebody of the car on the screen, and judges it anew. */
+  readonly sign: (person: number, sheet: WaiverSheet) => Promise<void>;
+  /** Takes a signature of this phone back, and judges the car anew. */
+  readonly unsign: (sequence: number) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly clear: () => void;
 }
@@ -33,7 +44,23 @@ function ownEntrance({ log }: GateState, car: number): number | null {
   return own?.sequence ?? null;
 }
 
-const NOTHING = { car: null, before: null, entrance: null, override: null, heard: null } as const;
+const NOTHING = {
+  car: null,
+  before: null,
+  entrance: null,
+  override: null,
+  heard: null,
+  pending: [],
+  signed: [],
+} satisfies Partial<Told>;
+
+/** Who of a car has still to sign, and what was signed for it here. */
+function signingOf(state: GateState, list: HeldList, car: RosterCar) {
+  const log = knownLog(state, list);
+  const isOwn = ({ person }: { readonly person: number }): boolean =>
+    car.crew.some((one) => one.person === person);
+  return { pending: pendingOf(car, log), signed: signaturesIn(log.scans).filter(isOwn) };
+}
 
 /** Judges cars and codes by the list, takes each down, and says it. */
 export function useLooking(gate: Gate, list: HeldList): Looking {
@@ -64,7 +91,8 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     const entrance = verdict === 'enters' ? sequence : ownEntrance(state, car.id);
     const own = verdict === 'cancelled' ? null : entrance;
     const heard = verdict === 'enters' ? heardOf(car, state.hearsay) : null;
-    say({ ...NOTHING, verdict, car, number, before, entrance: own, heard });
+    const signing = signingOf(state, list, car);
+    say({ ...NOTHING, ...signing, verdict, car, number, before, entrance: own, heard });
   };
   return {
     told,
@@ -100,6 +128,19 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
       const { id, number } = car;
       const entrance = await gate.override({ car: id, number, verdict, ...why });
       say({ ...told, before: null, entrance, override: why });
+    },
+    sign: async (person, sheet) => {
+      const car = told?.car ?? null;
+      if (told === null || car === null) return;
+      await gate.sign({ car, person }, sheet);
+      const signing = signingOf(gate.state(), list, car);
+      // The next of the car signs; the verdict is told once, when nobody is left.
+      if (signing.pending.length === 0) await lookAt(car, 'search');
+      else setTold({ ...told, ...signing, verdict: judgeCar(car, knownLog(gate.state(), list)) });
+    },
+    unsign: async (sequence) => {
+      await gate.undo(sequence);
+      if (told?.car) await lookAt(told.car, 'search');
     },
     undo: async () => {
       if (told === null || told.entrance === null) return;

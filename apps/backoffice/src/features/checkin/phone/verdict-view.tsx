@@ -1,33 +1,11 @@
-import type { KnownArrival, RosterCar } from '@trilha/contract/checkin/roster.ts';
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
-import { type OverrideReason, overrideText } from '@trilha/contract/checkin/override.rules.ts';
+import { overrideText } from '@trilha/contract/checkin/override.rules.ts';
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
-import { CONDUCTOR_MINIMUM_AGE } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
-import { type Tone, toneOf } from './sounds.ts';
-
-/** What was told about whom. */
-export interface Told {
-  readonly verdict: Verdict;
-  readonly car: RosterCar | null;
-  readonly number: number | null;
-  /** When and where it came in before. */
-  readonly before: KnownArrival | null;
-  /** The entry of this phone that an undo would take back; null: none. */
-  readonly entrance: number | null;
-  /** The phone that says it is in already, which nobody has confirmed; null: none does. */
-  readonly heard: string | null;
-  /** Why it was let in against the verdict; null: it was not. */
-  readonly override: { readonly reason: OverrideReason; readonly words: string | null } | null;
-}
-
-/** How it looks and sounds: who came in against the verdict is somebody to look at again. */
-export const toneOfTold = ({ verdict, override, heard }: Told): Tone =>
-  override === null && heard === null ? toneOf(verdict) : 'look';
-
-const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompanhante' } as const;
+import { CrewList } from './crew-list.tsx';
+import { canSign, type Told, toneOfTold } from './told.ts';
 
 const WHY: Readonly<Record<Verdict, string>> = {
   unknown: 'Não está na lista deste celular. Com sinal, ela se atualiza.',
@@ -46,7 +24,8 @@ function wordOf({ verdict, override, heard }: Told): string {
   return heard === null ? VERDICT_WORDS[verdict] : 'Já entrou?';
 }
 
-function lineOf({ verdict, car, number, before, override, heard }: Told): string {
+function lineOf(told: Told): string {
+  const { verdict, car, number, before, override, heard, pending } = told;
   if (heard !== null) {
     return `Por ${heard}, não confirmado. Anotada aqui também: se já estava dentro, desfaça.`;
   }
@@ -60,22 +39,24 @@ function lineOf({ verdict, car, number, before, override, heard }: Told): string
     const how = before.is_override ? ', liberada com motivo' : '';
     return `Às ${formatTime(new Date(before.at))}, ${before.where}${how}`;
   }
+  if (canSign(told)) {
+    const names = pending.map(({ name }) => name).join(', ');
+    return verdict === 'unsigned'
+      ? `Falta assinar: ${names}.`
+      : `Falta o responsável por ${names}.`;
+  }
   return WHY[verdict] || [car?.category, car?.team].filter(Boolean).join(', ');
 }
 
-function isMinor({ age }: RosterCar['crew'][number]): boolean {
-  return age !== null && age < CONDUCTOR_MINIMUM_AGE;
+interface VerdictViewProps {
+  told: Told;
+  onUnsign: (sequence: number) => void;
 }
 
 /** The verdict in one glance: colour, word, number, plate, and who is aboard with ages. */
-export function VerdictView({ told }: { told: Told }): JSX.Element {
-  const { verdict, car } = told;
+export function VerdictView({ told, onUnsign }: VerdictViewProps): JSX.Element {
+  const { car } = told;
   const word = wordOf(told);
-  const crew = car?.crew ?? [];
-  const first =
-    verdict === 'minor_alone'
-      ? [...crew.filter(isMinor), ...crew.filter((one) => !isMinor(one))]
-      : crew;
   return (
     <>
       <div className={`ci-v ci-v--${toneOfTold(told)}`} aria-live="assertive">
@@ -99,22 +80,7 @@ export function VerdictView({ told }: { told: Told }): JSX.Element {
               {[car.color, car.year].filter(Boolean).join(', ')}
             </span>
           </div>
-          <ul className="ci-crew">
-            {first.map((one) => (
-              <li
-                key={`${one.role} ${one.name}`}
-                className={verdict === 'minor_alone' && isMinor(one) ? 'pend' : undefined}
-              >
-                <span>
-                  <b>{one.name}</b>
-                  <small>{ROLES[one.role]}</small>
-                </span>
-                <span className="ag">
-                  {one.age ?? '?'} <small>{one.age === 1 ? 'ano' : 'anos'}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <CrewList told={told} crew={car.crew} onUnsign={onUnsign} />
         </>
       )}
     </>

@@ -1,0 +1,107 @@
+import {
+  readStatement,
+  type SignedStatement,
+} from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import {
+  RELATION_WORDS,
+  SHEET_PAPER,
+  type WaiverSheet,
+} from '@trilha/contract/checkin/waiver-sheet.ts';
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+
+/** How somebody signed: the strokes of a finger, or the name that was typed and confirmed. */
+function Mark({ mark }: Pick<WaiverSheet, 'mark'>): JSX.Element {
+  if (mark.kind === 'typed') {
+    return (
+      <p>
+        <b className="statement-typed">{mark.name}</b>{' '}
+        <span className="q">digitado e confirmado</span>
+      </p>
+    );
+  }
+  return (
+    <svg
+      className="statement-mark"
+      role="img"
+      aria-label="Assinatura desenhada"
+      viewBox={`0 0 ${SHEET_PAPER.width} ${SHEET_PAPER.height}`}
+    >
+      <path d={mark.path} />
+    </svg>
+  );
+}
+
+function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
+  const { stage, device, at, number, version, digest, text, sheet } = statement;
+  return (
+    <article className="statement-sheet">
+      <h3>{stage}</h3>
+      <p className="statement-text">{text ?? 'O texto deste termo não está guardado.'}</p>
+      {sheet === null ? (
+        <p>
+          <b>A folha não abre.</b> Foi apagada com a conta, ou fechada com uma chave que mudou.
+        </p>
+      ) : (
+        <>
+          <p>
+            {sheet.guardian === null ? (
+              <>
+                Assinado por <b>{sheet.name}</b>.
+              </>
+            ) : (
+              <>
+                Assinado por <b>{sheet.guardian.name}</b>, documento {sheet.guardian.document},{' '}
+                {RELATION_WORDS[sheet.guardian.relation].toLowerCase()}, por <b>{sheet.name}</b>.
+              </>
+            )}
+          </p>
+          <Mark mark={sheet.mark} />
+        </>
+      )}
+      <p className="q s">
+        {formatDayAndTime(new Date(at))}, {device}, inscrição {formatInscriptionNumber(number)}.{' '}
+        {version === null ? '' : `Versão ${version} do texto, `}
+        SHA-256 {digest}
+      </p>
+    </article>
+  );
+}
+
+interface StatementDialogProps {
+  scan: number;
+  onClose: () => void;
+}
+
+/** A statement as it was signed, once a reason was given; to read, and to print on a page of its own. */
+export function StatementDialog({ scan, onClose }: StatementDialogProps): JSX.Element {
+  const [statement, setStatement] = useState<SignedStatement | null>(null);
+  if (statement === null) {
+    return (
+      <ReasonDialog
+        title="Ver o termo assinado?"
+        lead="A folha tem nome, documento e assinatura. Quem viu e por que fica registrado."
+        does="Ver"
+        isHarmless
+        onClose={onClose}
+        onSend={async (reason) => {
+          setStatement(await call(readStatement, { params: { id: scan }, body: { reason } }));
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog title="Termo assinado" wide onClose={onClose}>
+      <Statement statement={statement} />
+      <div className="buttons">
+        <button type="button" className="btn" onClick={() => window.print()}>
+          Imprimir
+        </button>
+      </div>
+    </Dialog>
+  );
+}

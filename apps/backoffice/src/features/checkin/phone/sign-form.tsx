@@ -1,0 +1,218 @@
+import type { RosterCar, Waiver } from '@trilha/contract/checkin/roster.ts';
+import { isMinor } from '@trilha/contract/checkin/waiver.rules.ts';
+import {
+  isDrawn,
+  RELATION_WORDS,
+  RELATIONS,
+  type SheetMark,
+  strokesPath,
+  type WaiverSheet,
+  waiverSheet,
+} from '@trilha/contract/checkin/waiver-sheet.ts';
+import { type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Strokes, SignPad } from './sign-pad.tsx';
+
+type Member = RosterCar['crew'][number];
+
+interface SignFormProps {
+  member: Member;
+  waiver: Waiver;
+  /** How many of the car have still to sign. */
+  left: number;
+  onSign: (sheet: WaiverSheet) => void;
+  /** Somebody else signs first; undefined where nobody else has to. */
+  onOther: (() => void) | undefined;
+  onBack: () => void;
+}
+
+interface Typed {
+  readonly name: string;
+  readonly document: string;
+  readonly relation: string;
+}
+
+/** Why a guardian is none yet. */
+function guardianProblem({ name, document, relation }: Typed): string | null {
+  const { shape } = waiverSheet.shape.guardian._zod.def.innerType;
+  if (!shape.name.safeParse(name).success) return 'Escreva o nome do responsável.';
+  if (!shape.document.safeParse(document).success) {
+    return 'Confira o CPF, ou escreva outro documento.';
+  }
+  return shape.relation.safeParse(relation).success ? null : 'Diga o que é do menor.';
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="ci-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+/** The stage's statement, read and signed on the phone: by whom it is about, or by a guardian. */
+export function SignForm(props: SignFormProps): JSX.Element {
+  const { member, waiver, left, onSign, onOther, onBack } = props;
+  const [byGuardian, setByGuardian] = useState(isMinor(member));
+  const [guardian, setGuardian] = useState<Typed>({ name: '', document: '', relation: '' });
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever signs begins at the top, however far down the one before was.
+  useEffect(() => heading.current?.focus(), []);
+  const type = (change: Partial<Typed>): void => setGuardian({ ...guardian, ...change });
+
+  function markProblem(): string | null {
+    if (!isTyping) return isDrawn(strokes) ? null : 'Falta a assinatura no quadro.';
+    if (typed.trim().length < 2) return 'Escreva o nome de quem assina.';
+    return isConfirmed ? null : 'Marque que leu e assina.';
+  }
+  function sign(): void {
+    const refused = (byGuardian ? guardianProblem(guardian) : null) ?? markProblem();
+    const mark: SheetMark = isTyping
+      ? { kind: 'typed', name: typed.trim() }
+      : { kind: 'drawn', path: strokesPath(strokes) };
+    const read = waiverSheet.safeParse({
+      v: 1,
+      name: member.name,
+      guardian: byGuardian ? guardian : null,
+      mark,
+    });
+    setProblem(refused ?? (read.success ? null : 'Confira o que foi escrito.'));
+    if (refused === null && read.success) onSign(read.data);
+  }
+  return (
+    <form
+      className="ci-form ci-sign"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        sign();
+      }}
+    >
+      <h1 ref={heading} tabIndex={-1}>
+        {byGuardian ? `Responsável por ${member.name}` : `${member.name} assina`}
+      </h1>
+      {left > 1 ? <p>Faltam {left} assinaturas neste carro.</p> : null}
+      {/* A text field, so that a long statement is read by keyboard too. */}
+      <textarea
+        className="ci-waiver"
+        aria-label={`Termo, versão ${waiver.version}`}
+        readOnly
+        rows={10}
+        value={waiver.text}
+      />
+      {member.age === null ? (
+        <label className="ci-pick">
+          <input
+            type="checkbox"
+            checked={byGuardian}
+            onChange={(event) => setByGuardian(event.currentTarget.checked)}
+          />
+          <span>É menor de 18 anos: o responsável assina</span>
+        </label>
+      ) : null}
+      {byGuardian ? (
+        <>
+          <Labelled label="Nome do responsável">
+            {(id) => (
+              <input
+                id={id}
+                maxLength={120}
+                autoComplete="off"
+                autoCapitalize="words"
+                value={guardian.name}
+                onChange={(event) => type({ name: event.currentTarget.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="CPF ou outro documento">
+            {(id) => (
+              <input
+                id={id}
+                maxLength={30}
+                autoComplete="off"
+                value={guardian.document}
+                onChange={(event) => type({ document: event.currentTarget.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="O que é do menor">
+            {(id) => (
+              <select
+                id={id}
+                value={guardian.relation}
+                onChange={(event) => type({ relation: event.currentTarget.value })}
+              >
+                <option value="">Escolha</option>
+                {RELATIONS.map((one) => (
+                  <option key={one} value={one}>
+                    {RELATION_WORDS[one]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        </>
+      ) : null}
+      <p className="ci-sign-ways">
+        {isTyping || strokes.length === 0 ? (
+          <span>{isTyping ? '' : 'Assine com o dedo.'}</span>
+        ) : (
+          <button type="button" onClick={() => setStrokes([])}>
+            Apagar e assinar de novo
+          </button>
+        )}
+        <button type="button" onClick={() => setTyping(!isTyping)}>
+          {isTyping ? 'Assinar com o dedo' : 'Assinar digitando'}
+        </button>
+      </p>
+      {isTyping ? (
+        <>
+          <Labelled label="Nome completo de quem assina">
+            {(id) => (
+              <input
+                id={id}
+                maxLength={120}
+                autoComplete="off"
+                autoCapitalize="words"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          </Labelled>
+          <label className="ci-pick">
+            <input
+              type="checkbox"
+              checked={isConfirmed}
+              onChange={(event) => setConfirmed(event.currentTarget.checked)}
+            />
+            <span>Li o termo, e escrever meu nome é a minha assinatura</span>
+          </label>
+        </>
+      ) : (
+        <SignPad strokes={strokes} onDraw={setStrokes} />
+      )}
+      <p className="ci-problem" role="alert">
+        {problem}
+      </p>
+      <div className="ci-do">
+        <button type="submit" className="main">
+          Assinar
+        </button>
+        <button type="button" onClick={onBack}>
+          Voltar
+        </button>
+        {onOther === undefined ? null : (
+          <button type="button" onClick={onOther}>
+            Outra pessoa
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
