@@ -61,6 +61,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isSent = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever signs begins at the top, however far down the one before was.
   useEffect(() => heading.current?.focus(), []);
@@ -83,7 +84,10 @@ export function SignForm(props: SignFormProps): JSX.Element {
       mark,
     });
     setProblem(refused ?? (read.success ? null : 'Confira o que foi escrito.'));
-    if (refused === null && read.success) onSign(read.data);
+    // A second tap while it is written down signs nothing more.
+    if (refused !== null || !read.success || isSent.current) return;
+    isSent.current = true;
+    onSign(read.data);
   }
   return (
     <form
