@@ -29,6 +29,7 @@ import { registerIntegrationsWorkers } from './features/integrations/integration
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerLookupsWorkers } from './features/lookups/lookups.workers.ts';
+import { registerMailingRoutes } from './features/mailings/mailings.routes.ts';
 import { registerNoticesRoutes } from './features/notices/notices.routes.ts';
 import { registerNoticesWorkers } from './features/notices/notices.workers.ts';
 import { registerPaymentsRoutes } from './features/payments/payments.routes.ts';
@@ -94,6 +95,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerWaitingLineRoutes(app, services);
   registerExportRoutes(app, services);
   registerBulkRoutes(app, services);
+  registerMailingRoutes(app, services);
   registerMoneyRoutes(app, services);
   registerBankStatementRoutes(app, services);
   registerMoneyProposalRoutes(app, services);

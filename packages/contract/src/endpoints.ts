@@ -34,6 +34,7 @@ import * as integrationKeys from './integrations/keys.endpoints.ts';
 import * as partner from './integrations/partner.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
+import * as mailings from './mailings/mailings.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as receipts from './payments/receipts.endpoints.ts';
@@ -97,6 +98,7 @@ const features = {
   invitations,
   deskInvitations,
   lookups,
+  mailings,
   notices,
   payments,
   postponing,

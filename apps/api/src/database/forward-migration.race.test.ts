@@ -22,6 +22,7 @@ import { postponedStage } from '../testing/postponing-acts.ts';
 import { pairedPhone, signAtGate, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
 import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
 import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
+import { mailingTraces } from '../testing/mailing-acts.ts';
 import { lookedAt } from '../testing/fixtures/review-fixture.ts';
 import { subscribedBrowser } from '../testing/fixtures/notice-fixture.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
@@ -100,6 +101,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const search = {};
     await call(startRegistrationExport, { body: { search, columns: ['numero'], reason: 'Dia' } });
     await inviteByList(services, call, [canary.email]);
+    await mailingTraces(source, { call }, { registration, email: canary.email });
     await comeIn(call);
     await signAtGate(source, registration);
     const many = { act: 'resend', search, ids: [registration] };

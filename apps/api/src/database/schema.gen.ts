@@ -331,6 +331,32 @@ export interface LineExplanations {
   staff_id: number | null;
 }
 
+export interface MailingRecipients {
+  at: Date | null;
+  code: string | null;
+  id: Generated<number>;
+  mailing_id: number;
+  registration_id: number;
+  state: Generated<"pending" | "queued" | "sent" | "failed" | "left" | "stopped">;
+  was_cancelled: boolean;
+}
+
+export interface Mailings {
+  automaker_id: number | null;
+  body: string;
+  created_at: Date;
+  id: Generated<number>;
+  reason: string;
+  send_at: Date;
+  staff_id: number;
+  staff_session: number;
+  started_at: Date | null;
+  step_id: number | null;
+  stopped_at: Date | null;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface MoneyProposals {
   act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "cancel_stage" | "postpone_stage";
   amount_cents: number;
@@ -516,6 +542,13 @@ export interface Refunds {
   seen_at: Date | null;
   status: "pending" | "processing" | "done" | "failed";
   updated_at: Date;
+}
+
+export interface RefusedAddresses {
+  automaker_id: number;
+  code: number;
+  email: string;
+  refused_at: Date;
 }
 
 export interface RegistrationPeople {
@@ -998,6 +1031,8 @@ export interface Schema {
   jobs: Jobs;
   known_devices: KnownDevices;
   line_explanations: LineExplanations;
+  mailing_recipients: MailingRecipients;
+  mailings: Mailings;
   money_proposals: MoneyProposals;
   notice_opt_outs: NoticeOptOuts;
   partner_keys: PartnerKeys;
@@ -1013,6 +1048,7 @@ export interface Schema {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   refunds: Refunds;
+  refused_addresses: RefusedAddresses;
   registration_people: RegistrationPeople;
   registration_vehicles: RegistrationVehicles;
   registrations: Registrations;

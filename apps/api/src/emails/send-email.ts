@@ -6,7 +6,18 @@ import type { Services } from '../services.ts';
 import type { Email, EmailContent, EmailContext, QueuedEmail } from './define-email.ts';
 import { sendEmailJob } from './emails.jobs.ts';
 import { type EmailName, type QueuedEmailName, queuedEmails } from './emails.ts';
+import { forgetRefusal, keepRefusal } from './refused-addresses.sql.ts';
 import { renderHtml, renderText } from './render-email.ts';
+
+/** The mail server refuses a message for good, by the code of RFC 5321. */
+export class MailRefusedError extends HopelessError {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`mail: refused with ${code}`);
+    this.code = code;
+  }
+}
 
 /** Who a message goes to, in whose name. */
 export interface Recipient {
@@ -28,7 +39,7 @@ export async function queueEmail<Data>(
 /**
  * Writes a message and hands it to the SMTP server, for work of the mail lane that only then knows
  * what to say.
- * @throws HopelessError where the server refuses the recipient or the message for good.
+ * @throws MailRefusedError where the server refuses the recipient or the message for good.
  * @throws PartnerError where trying again may help.
  */
 export async function sendEmail<Data>(
@@ -67,11 +78,16 @@ async function deliver(
   );
   switch (answer.kind) {
     case 'sent':
+      await forgetRefusal(services.db, { automaker_id, email });
       return;
     case 'later':
       throw new PartnerError('mail', `mail: refused with ${answer.code}`);
     case 'never':
-      throw new HopelessError(`mail: refused with ${answer.code}`);
+      if (answer.about === 'address') {
+        const refusal = { code: answer.code, at: services.clock.now() };
+        await keepRefusal(services.db, { automaker_id, email }, refusal);
+      }
+      throw new MailRefusedError(answer.code);
   }
 }
 

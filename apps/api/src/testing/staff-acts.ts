@@ -14,6 +14,7 @@ import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts
 import { CLONING_ACTS } from './cloning-acts.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
 import { INTEGRATION_ACTS } from './integration-acts.ts';
+import { MAILING_ACTS } from './mailing-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
 import { POSTPONING_ACTS } from './postponing-acts.ts';
 import { REGISTRATION_ACTS } from './registration-acts.ts';
@@ -156,6 +157,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     enteredAsSeen(server, { about: 'document', note: 'Qual é o chassi?' }, { manual_review: true }),
   ),
   ...INTEGRATION_ACTS,
+  ...MAILING_ACTS,
   ...MONEY_ACTS,
   rehearseDeskCancel: silent((server) => entered(server)),
   cancelDeskRegistration: audited((server) => enteredAsSeen(server, { reason: REASON })),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Jobs queue behind those of their own lane only, so that work which asks a slow service outside does
  * not hold up the rest.
  */
-export type LaneName = 'own' | 'mail' | 'push' | 'pix' | 'core' | 'hooks';
+export type LaneName = 'own' | 'mail' | 'push' | 'pix' | 'core' | 'hooks' | 'mass';
 
 /**
  * A kind of work for later, as one value: whoever queues it and whoever does it share its payload's

@@ -44,7 +44,8 @@ export interface Jobs {
 
 /**
  * How many jobs of a lane each process does at once. Mail has several: what an outage has left goes out
- * in minutes even where each message takes the server a second.
+ * in minutes even where each message takes the server a second. Messages to many go one by one beside it:
+ * no code and no confirmation waits for them.
  */
 const WORKERS: Readonly<Record<LaneName, number>> = {
   own: 1,
@@ -53,6 +54,7 @@ const WORKERS: Readonly<Record<LaneName, number>> = {
   pix: 1,
   core: 1,
   hooks: 4,
+  mass: 1,
 };
 
 /**

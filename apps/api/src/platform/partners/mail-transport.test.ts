@@ -28,16 +28,16 @@ describe('a mail server', () => {
   });
 
   it.each([
-    ['RCPT', '550 no such mailbox', { kind: 'never', code: 550 }],
+    ['RCPT', '550 no such mailbox', { kind: 'never', code: 550, about: 'address' }],
     ['RCPT', '450 mailbox busy', { kind: 'later', code: 450 }],
-    ['.', '554 not wanted', { kind: 'never', code: 554 }],
+    ['.', '554 not wanted', { kind: 'never', code: 554, about: 'message' }],
     ['.', '451 local error', { kind: 'later', code: 451 }],
   ])('that answers %s with "%s" speaks of the message', async (command, reply, answer) => {
     expect(await sendTo({ [command]: reply })).toEqual(answer);
   });
 
   it('is not asked for an address that cannot be one', async () => {
-    expect(await sendTo({}, { to: '' })).toEqual({ kind: 'never', code: 553 });
+    expect(await sendTo({}, { to: '' })).toEqual({ kind: 'never', code: 553, about: 'address' });
   });
 
   it.each([

@@ -19,7 +19,9 @@ export interface Mail {
 /** What the server said to this message; `later` and `never` are about the message, not the server. */
 export type MailAnswer =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'later' | 'never'; readonly code: number };
+  | { readonly kind: 'later'; readonly code: number }
+  /** `about`: no message reaches this address, or not this message. */
+  | { readonly kind: 'never'; readonly code: number; readonly about: 'address' | 'message' };
 
 export interface MailTransport {
   /** @throws PartnerError when the server cannot be used: away, hanging, refusing us. */
@@ -30,7 +32,8 @@ export interface MailTransport {
 const TIMEOUT_MS = 10_000;
 /** For the whole exchange: a server that trickles its replies never falls silent. */
 const LONGEST_MS = 45_000;
-const CONNECTIONS = 4;
+/** One for each worker of mail, and one for messages to many. */
+const CONNECTIONS = 5;
 
 /**
  * SMTP over a few pooled connections (RFC 5321): TLS from the first byte with `smtps://`, else STARTTLS
@@ -83,9 +86,13 @@ const NO_MAILBOX = 553;
  */
 function answerIn(error: unknown): MailAnswer {
   const { code, command, responseCode } = smtpError.safeParse(error).data ?? {};
-  if (code === 'EENVELOPE' && command === 'API') return { kind: 'never', code: NO_MAILBOX };
+  if (code === 'EENVELOPE' && command === 'API') {
+    return { kind: 'never', code: NO_MAILBOX, about: 'address' };
+  }
   if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')) {
-    return { kind: responseCode >= 500 ? 'never' : 'later', code: responseCode };
+    if (responseCode < 500) return { kind: 'later', code: responseCode };
+    const about = command === 'RCPT TO' ? 'address' : 'message';
+    return { kind: 'never', code: responseCode, about };
   }
   const what = responseCode === undefined ? (code ?? 'no answer') : `status ${responseCode}`;
   throw new PartnerError('mail', `mail: ${what}`, { cause: error });

@@ -64,6 +64,7 @@ export async function endAccount(
   if (account.erased_at !== null) return null;
   const refundCents = cancelled.reduce((sum, row) => sum + refundCentsOf(row), 0);
   await erasure.deleteUnsentEmails(tx, account);
+  await erasure.deleteRefusal(tx, account);
   await erasure.deleteSignups(tx, account);
   await anonymise(tx, customerId, now);
   await audit(tx, {

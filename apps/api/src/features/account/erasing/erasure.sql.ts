@@ -23,6 +23,18 @@ export async function deleteUnsentEmails(
     .execute();
 }
 
+/** That its address was refused. */
+export async function deleteRefusal(
+  tx: Database,
+  { automaker_id, email }: { automaker_id: number; email: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('refused_addresses')
+    .where('automaker_id', '=', automaker_id)
+    .where('email', '=', email)
+    .execute();
+}
+
 /** Sign-ups of the account, and unconfirmed ones with its e-mail or CPF. */
 export async function deleteSignups(
   tx: Database,

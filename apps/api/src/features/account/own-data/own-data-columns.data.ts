@@ -473,6 +473,45 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   desk_bulk_items: {
     columns: { bulk_id: null, registration_id: null, state: null, code: null },
   },
+  // Messages of the organisers to many, in their words.
+  mailings: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      step_id: null,
+      staff_id: null,
+      staff_session: null,
+      subject: null,
+      body: null,
+      reason: null,
+      version: null,
+      created_at: null,
+      send_at: null,
+      started_at: null,
+      stopped_at: null,
+    },
+  },
+  mailing_recipients: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      id: null,
+      mailing_id: null,
+      registration_id: number,
+      was_cancelled: null,
+      state: personal('no: that an e-mail went out', 'kept: a word of ours'),
+      code: personal('no: that an e-mail went out', 'kept: a word of ours'),
+      at: personal('no: that an e-mail went out', moment),
+    },
+  },
+  refused_addresses: {
+    owned: '(automaker_id, email) in (select automaker_id, email from customers where id = $1)',
+    columns: {
+      automaker_id: null,
+      email: personal('no: the address of the account', 'row'),
+      code: personal('no: that an e-mail did not arrive', 'row'),
+      refused_at: personal('no: that an e-mail did not arrive', 'row'),
+    },
+  },
   // Stages that were postponed, and how it ended for each registration: cancelled or not.
   postponements: {
     columns: {

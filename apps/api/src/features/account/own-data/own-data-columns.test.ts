@@ -12,6 +12,7 @@ import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { comeIn, signAtGate } from '../../../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite, inviteByList } from '../../../testing/fixtures/invitation-fixture.ts';
+import { mailingTraces } from '../../../testing/mailing-acts.ts';
 import { lookedAt } from '../../../testing/fixtures/review-fixture.ts';
 import {
   type PaymentApp,
@@ -67,6 +68,8 @@ async function leaveTraces(): Promise<void> {
   const body = { reason: 'Ligou pedindo ajuda' };
   await call(revealPerson, { params: { id: await ownPersonOf(canary.id) }, body });
   await inviteByList(services, call, [due.entrant.email]);
+  const { email } = due.entrant;
+  await mailingTraces(server, { call }, { registration: due.id, email });
   await dropRules(services.db);
 }
 

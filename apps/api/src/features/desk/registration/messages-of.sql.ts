@@ -24,6 +24,16 @@ export async function findMessages(db: Database, registrationId: number): Promis
     from jobs j
     where j.name in ('tell-of-registration', 'tell-of-stage-move')
       and (j.payload ->> 'registration_id')::integer = ${registrationId}
+    union all
+    select 'm' || p.id, 'organiser-message',
+      case when p.state = 'sent' then 'sent' when p.state = 'failed' or j.dead_at is not null then 'given_up'
+        when j.failing_since is not null then 'failing' else 'waiting' end,
+      ${wireInstant('m.send_at')}, coalesce(p.code, j.last_error)
+    from mailing_recipients p
+    join mailings m on m.id = p.mailing_id
+    left join jobs j on p.state = 'queued' and j.name = 'send-mailing'
+      and (j.payload ->> 'recipient_id')::integer = p.id
+    where p.registration_id = ${registrationId} and p.state in ('queued', 'sent', 'failed')
     order by at desc, fate desc, key desc`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ const LANES: Readonly<Record<string, string>> = {
   pix: 'Pix',
   core: 'Montadora',
   hooks: 'Webhooks',
+  mass: 'Mensagens',
 };
 
 /** What a lane is called; `unknown` has work that this release no longer knows. */

@@ -38,6 +38,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'registration-changed': 'Inscrição alterada',
   'registration-expired': 'Prazo vencido',
   'registration-expiring': 'Lembrete de pagamento',
+  'organiser-message': 'Mensagem da organização',
   'registration-in-review': 'Recebida, em revisão',
   'registration-received': 'Inscrição recebida',
   'registration-waiting': 'Lista de espera',

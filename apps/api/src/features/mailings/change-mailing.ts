@@ -1,0 +1,83 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type { changeMailing as changeMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { Database } from '../../database/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { findMailings } from './mailing-rows.sql.ts';
+import { goOnWithMailingJob } from './mailings.jobs.ts';
+import { countRecipients, lockMailing, stopRecipients, updateMailing } from './mailings.sql.ts';
+import { lookerOf } from './read-mailings.ts';
+import { leavesAt } from './start-mailing.ts';
+
+/** A message where its changer may send; held until the transaction ends. @throws AppError `not_found` */
+async function lockOwn(tx: Database, session: StaffSession, id: number, now: Date) {
+  const [seen] = await findMailings(tx, lookerOf(session, now, ['messages:edit']), { id }, 1);
+  if (seen === undefined) throw new AppError('not_found');
+  return lockMailing(tx, id);
+}
+
+/**
+ * Changes what a message says or when it leaves, until it starts.
+ * @throws AppError `not_found`, `mailing_changed`, `mailing_started`
+ */
+export async function changeMailing(
+  services: Services,
+  session: StaffSession,
+  id: number,
+  { subject, text: body, send_at, version }: Body<typeof changeMailingEndpoint>,
+): Promise<{ version: number }> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    const was = await lockOwn(tx, session, id, now);
+    if (was.started_at !== null) throw new AppError('mailing_started');
+    if (was.version !== version || was.stopped_at !== null) throw new AppError('mailing_changed');
+    const leaves = leavesAt(send_at, now);
+    await updateMailing(tx, id, { subject, body, send_at: leaves });
+    // The one that was queued before finds its moment moved; where it is later it finds nothing to begin.
+    await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: leaves });
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'mailing_changed',
+      subject: 'mailing',
+      subjectId: id,
+      before: { send_at: was.send_at.toISOString() },
+      after: { send_at: leaves.toISOString() },
+    });
+    return { version: version + 1 };
+  });
+}
+
+/**
+ * Takes a message back: before it starts nobody gets it, later nobody more. One that is just being handed over may
+ * still leave.
+ * @throws AppError `not_found`, `mailing_over`
+ */
+export async function stopMailing(
+  { db, clock }: Services,
+  session: StaffSession,
+  id: number,
+): Promise<{ stopped: number; sent: number }> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const { stopped_at } = await lockOwn(tx, session, id, now);
+    const waiting = await countRecipients(tx, id, ['pending', 'queued']);
+    if (stopped_at !== null || waiting === 0) throw new AppError('mailing_over');
+    const stopped = await stopRecipients(tx, id, now);
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'mailing_stopped',
+      subject: 'mailing',
+      subjectId: id,
+      detail: { count: stopped },
+    });
+    return { stopped, sent: await countRecipients(tx, id, ['sent']) };
+  });
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+/** Begins a message to many at its moment, and queues the next of those it is for, behind those before. */
+export const goOnWithMailingJob = defineJob({
+  name: 'go-on-with-mailing',
+  payload: z.object({ mailing_id: z.number() }),
+  lane: 'mass',
+});
+
+/** One of them; whom it goes to and what it says is looked up when it leaves. */
+export const sendMailingJob = defineJob({
+  name: 'send-mailing',
+  payload: z.object({ recipient_id: z.number() }),
+  lane: 'mass',
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { ItemEnd } from '../../platform/jobs/work-through.ts';
+import type { Chosen } from './audience.sql.ts';
+
+export interface NewMailing {
+  readonly automaker_id: number | null;
+  readonly step_id: number | null;
+  readonly staff_id: number;
+  readonly staff_session: number;
+  readonly subject: string;
+  readonly body: string;
+  readonly reason: string;
+  readonly created_at: Date;
+  readonly send_at: Date;
+}
+
+/** Keeps a message with those it is for, as they are now. */
+export async function insertMailing(
+  tx: Database,
+  mailing: NewMailing,
+  recipients: readonly Chosen[],
+): Promise<number> {
+  const inserted = tx.insertInto('mailings').values(mailing).returning('id');
+  const { id } = await inserted.executeTakeFirstOrThrow();
+  await sql`
+    insert into mailing_recipients (mailing_id, registration_id, was_cancelled)
+    select ${id}::integer, t.registration, t.cancelled
+    from unnest(${recipients.map((one) => one.id)}::integer[],
+      ${recipients.map((one) => one.is_cancelled)}::boolean[]) as t (registration, cancelled)`.execute(
+    tx,
+  );
+  return id;
+}
+
+/** Marks that it starts, once its moment has come. @returns whether it goes on: neither early nor taken back */
+export async function beginMailing(db: Database, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('mailings')
+    .set({ started_at: sql`coalesce(started_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .where('send_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The next that nothing is queued for. */
+export async function findPending(db: Database, id: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mailing_recipients')
+    .select('id')
+    .where('mailing_id', '=', id)
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes one that is pending into the queue; the row is held until the transaction ends. @returns whether it was */
+export async function queueRecipient(tx: Database, id: number, end: ItemEnd): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mailing_recipients')
+    .set(end.state === 'done' ? { state: 'queued' } : { state: 'failed', code: end.code })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** One that is queued, with what its message says. */
+export async function findQueued(db: Database, id: number) {
+  return db
+    .selectFrom('mailing_recipients as p')
+    .innerJoin('mailings as m', 'm.id', 'p.mailing_id')
+    .select(['p.registration_id', 'p.was_cancelled', 'm.subject', 'm.body as text'])
+    .where('p.id', '=', id)
+    .where('p.state', '=', 'queued')
+    .executeTakeFirst();
+}
+
+/** How it ended for one of them. */
+export async function endRecipient(
+  db: Database,
+  id: number,
+  end: { readonly state: 'sent' | 'failed' | 'left'; readonly code?: string; readonly at: Date },
+): Promise<void> {
+  await db.updateTable('mailing_recipients').set(end).where('id', '=', id).execute();
+}
+
+/** A message that has not started is held until the transaction ends. */
+export async function lockMailing(tx: Database, id: number) {
+  return tx
+    .selectFrom('mailings')
+    .select(['id', 'version', 'subject', 'send_at', 'started_at', 'stopped_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateMailing(
+  tx: Database,
+  id: number,
+  change: { readonly subject: string; readonly body: string; readonly send_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mailings')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes back what has not left. @returns for how many */
+export async function stopRecipients(tx: Database, id: number, now: Date): Promise<number> {
+  await tx.updateTable('mailings').set({ stopped_at: now }).where('id', '=', id).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('mailing_recipients')
+    .set({ state: 'stopped', at: now })
+    .where('mailing_id', '=', id)
+    .where('state', 'in', ['pending', 'queued'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How many of its people are in a state. */
+export async function countRecipients(
+  tx: Database,
+  id: number,
+  states: ReadonlyArray<'pending' | 'queued' | 'sent'>,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mailing_recipients')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('mailing_id', '=', id)
+    .where('state', 'in', [...states])
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,40 @@
+import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
+import {
+  fillFields,
+  type MailingValues,
+  paragraphsOf,
+} from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { placeOf } from '../registrations/telling/calendar-entry.ts';
+import type { MessageFacts } from './audience.sql.ts';
+
+/** Of whoever has told no name yet. */
+const NAMELESS = 'participante';
+const NO_DATE = 'a definir';
+
+function valuesOf(facts: MessageFacts): MailingValues {
+  const { name, stage_date: date, title, city_uf: cidade, number } = facts;
+  const [first = NAMELESS] = name.split(' ').filter((word) => word !== '');
+  return {
+    nome: first,
+    nome_completo: name || NAMELESS,
+    etapa: title,
+    data: date === null ? NO_DATE : formatDay(date),
+    hora: date === null ? NO_DATE : formatTime(date),
+    local: placeOf(facts),
+    cidade,
+    numero: formatInscriptionNumber(number),
+  };
+}
+
+/** A message as one recipient reads it. */
+export function writeMessage(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  facts: MessageFacts,
+) {
+  const values = valuesOf(facts);
+  return {
+    subject: fillFields(subject, values),
+    paragraphs: paragraphsOf(text).map((paragraph) => fillFields(paragraph, values)),
+  };
+}
