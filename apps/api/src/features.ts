@@ -29,7 +29,7 @@ import { registerIntegrationsWorkers } from './features/integrations/integration
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerLookupsWorkers } from './features/lookups/lookups.workers.ts';
-import { registerMailingRoutes } from './features/mailings/mailings.routes.ts';
+import { registerMailingRoutes } from './features/desk/mailings.routes.ts';
 import { registerNoticesRoutes } from './features/notices/notices.routes.ts';
 import { registerNoticesWorkers } from './features/notices/notices.workers.ts';
 import { registerPaymentsRoutes } from './features/payments/payments.routes.ts';

@@ -43,14 +43,7 @@ export const ERRORS = {
     status: 422,
     message: 'São mais de 5.000 inscrições. Filtre antes.',
   },
-  mailing_changed: {
-    status: 409,
-    message: 'O que você viu mudou desde então. Nada foi gravado.',
-  },
-  mailing_started: {
-    status: 409,
-    message: 'O envio já começou: a mensagem não muda mais. Dá para parar o que falta.',
-  },
+  mailing_started: { status: 409, message: 'O envio já começou. Dá para parar o que falta.' },
   mailing_over: { status: 409, message: 'O envio já terminou: não há o que parar.' },
   export_too_large: {
     status: 422,

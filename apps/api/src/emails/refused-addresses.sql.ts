@@ -22,10 +22,7 @@ export async function keepRefusal(
 }
 
 /** An address takes messages, or is nobody's any more. */
-export async function forgetRefusal(
-  db: Database,
-  { automaker_id, email }: Address,
-): Promise<void> {
+export async function forgetRefusal(db: Database, { automaker_id, email }: Address): Promise<void> {
   await db
     .deleteFrom('refused_addresses')
     .where('automaker_id', '=', automaker_id)

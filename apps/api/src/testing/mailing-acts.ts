@@ -1,13 +1,24 @@
-import { type MailingRehearsal, rehearseMailing, startMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import {
+  type MailingRehearsal,
+  rehearseMailing,
+  startMailing,
+} from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from './test-app.ts';
 
-const WORDS = { subject: 'Briefing da {etapa}', text: 'Olá, {nome}!\n\nVeja a inscrição {numero}.' };
+const WORDS = {
+  subject: 'Briefing da {etapa}',
+  text: 'Olá, {nome}!\n\nVeja a inscrição {numero}.',
+};
 
 /** A message to whoever holds a registration. */
-export async function mailingTo({ call }: Pick<SignedInStaff, 'call'>, ids: readonly number[], more: object = {}) {
+export async function mailingTo(
+  { call }: Pick<SignedInStaff, 'call'>,
+  ids: readonly number[],
+  more: object = {},
+) {
   const wish = { search: {}, ids, ...WORDS, ...more };
   const rehearsed = await call(rehearseMailing, { body: wish });
   const { version } = rehearsed.json<MailingRehearsal>();

@@ -117,7 +117,7 @@ export const startMailing = endpoint({
     confirm: z.optional(z.string().check(z.maxLength(10))),
   }),
   responses: { 201: z.object({ id: z.number() }) },
-  errors: ['bulk_too_large', 'mailing_changed'],
+  errors: ['bulk_too_large', 'changed_meanwhile'],
 });
 
 /** Where a message to many is: to leave, leaving, over, or taken back before it left whole. */
@@ -214,7 +214,7 @@ export const changeMailing = endpoint({
   params: one,
   body: z.object({ ...written, send_at: z.iso.datetime(), version: positiveId }),
   responses: { 200: z.object({ version: z.number() }) },
-  errors: ['not_found', 'mailing_changed', 'mailing_started'],
+  errors: ['not_found', 'changed_meanwhile', 'mailing_started'],
 });
 
 export const stopMailing = endpoint({

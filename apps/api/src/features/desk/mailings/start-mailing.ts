@@ -5,17 +5,19 @@ import {
   type startMailing as startMailingEndpoint,
   UNDO_SECONDS,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
-import { whoActs } from '../../platform/sessions/who-acts.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import type { Services } from '../../services.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
 import type { Chosen } from './audience.sql.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { goOnWithMailingJob } from './mailings.jobs.ts';
 import { insertMailing } from './mailings.sql.ts';
 
+/** Nothing is written where what was seen is no longer so. */
+export const CHANGED = 'O que você viu mudou desde então. Nada foi gravado.';
 const DAY_MS = 86_400_000;
 
 /**
@@ -44,7 +46,7 @@ const placeOf = (able: readonly Chosen[]) => ({
 
 /**
  * Freezes whom a message is for, exactly those that were counted, and queues its start.
- * @throws AppError `bulk_too_large`, `mailing_changed`, `invalid` without the number typed
+ * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without the number typed
  */
 export async function startMailing(
   services: Services,
@@ -53,7 +55,8 @@ export async function startMailing(
 ): Promise<{ id: number }> {
   const now = services.clock.now();
   const { able, version } = await chooseAudience(services, session, wish);
-  if (version !== wish.version || able.length === 0) throw new AppError('mailing_changed');
+  if (version !== wish.version || able.length === 0)
+    throw new AppError('changed_meanwhile', { message: CHANGED });
   if (able.length > TYPED_ABOVE && wish.confirm?.trim() !== String(able.length)) {
     throw invalidField('confirm', `Escreva ${able.length}`);
   }

@@ -1,9 +1,9 @@
 import type { MailingState, RecipientState } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/client.ts';
-import { wireInstant } from '../../database/wire-instant.ts';
-import { withinScope } from '../desk/within-scope.sql.ts';
+import type { Database } from '../../../database/client.ts';
+import { wireInstant } from '../../../database/wire-instant.ts';
+import { withinScope } from '../within-scope.sql.ts';
 
 /** Who looks: where each of these permissions is held, and what they sent themselves. */
 export interface Looker {

@@ -11,10 +11,10 @@ import {
   entrantFixture,
   type StageFixture,
   stageFixture,
-} from '../../testing/fixtures/entry-fixture.ts';
-import { mailingTo } from '../../testing/mailing-acts.ts';
-import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/fixtures/entry-fixture.ts';
+import { mailingTo } from '../../../testing/mailing-acts.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { goOnWithMailing } from './send-mailing.ts';
 
 const MINUTE = 60_000;
@@ -137,14 +137,19 @@ describe('a message to the people of registrations', () => {
 
   it('sends to each once though the process ends in the middle, behind codes and confirmations [DESK-80]', async () => {
     const { people, ids } = await peopleOf(22);
-    expect((await begin(ids, { confirm: '21' })).json().errors).toEqual({ confirm: ['Escreva 22'] });
+    expect((await begin(ids, { confirm: '21' })).json().errors).toEqual({
+      confirm: ['Escreva 22'],
+    });
     const id = await idOf(begin(ids, { confirm: ' 22 ' }));
     server.clock.advance(11_000);
     const enqueue = vi.spyOn(server.services.jobs, 'enqueue');
     enqueue.mockRejectedValueOnce(new Error('gone'));
     await expect(goOnWithMailing(server.services, id)).rejects.toThrow('gone');
     const kinds = server.services.jobs.kinds();
-    expect([kinds.get('send-mailing'), kinds.get('tell-of-registration')]).toEqual(['mass', 'mail']);
+    expect([kinds.get('send-mailing'), kinds.get('tell-of-registration')]).toEqual([
+      'mass',
+      'mail',
+    ]);
     await server.services.jobs.runDue();
     expect((await read(id)).mailing).toMatchObject({ state: 'over', sent: 22 });
     expect(people.map((one) => received(one).length)).toEqual(people.map(() => 1));
@@ -165,11 +170,13 @@ describe('a message to the people of registrations', () => {
       });
     };
     expect((await change(1, at(6))).json()).toEqual({ version: 2 });
-    expect((await change(1, at(6))).json().code).toBe('mailing_changed');
+    expect((await change(1, at(6))).json().code).toBe('changed_meanwhile');
     await pass(4 * MINUTE);
     expect((await read(id)).mailing.state).toBe('scheduled');
     await pass(2 * MINUTE);
-    expect(received(first).map(({ subject }) => subject)).toEqual(['Briefing da Etapa <Serra>, agora']);
+    expect(received(first).map(({ subject }) => subject)).toEqual([
+      'Briefing da Etapa <Serra>, agora',
+    ]);
     expect((await change(2, at(1))).json().code).toBe('mailing_started');
     expect((await stop(id)).json().code).toBe('mailing_over');
 
@@ -218,7 +225,7 @@ describe('a message to the people of registrations', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors.text[0]).toContain('Não existe {cpf}.');
     const elsewhere = await signInStaff(server, 'director', { automaker_id: 2 });
-    expect((await begin(ids, {}, elsewhere)).json().code).toBe('mailing_changed');
+    expect((await begin(ids, {}, elsewhere)).json().code).toBe('changed_meanwhile');
     const id = await idOf(begin(ids));
     const auditor = await signInStaff(server, 'auditor');
     expect((await read(id, auditor)).mailing.total).toBe(1);

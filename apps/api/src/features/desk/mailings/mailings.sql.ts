@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/client.ts';
-import type { ItemEnd } from '../../platform/jobs/work-through.ts';
+import type { Database } from '../../../database/client.ts';
+import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
 import type { Chosen } from './audience.sql.ts';
 
 export interface NewMailing {

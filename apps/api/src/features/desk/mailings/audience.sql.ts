@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/client.ts';
-import { filtersOf, type ListChoice, placeOf } from '../desk/registrations/filters.sql.ts';
+import type { Database } from '../../../database/client.ts';
+import { filtersOf, type ListChoice, placeOf } from '../registrations/filters.sql.ts';
 
 /** A registration that was chosen, with what decides whether its holder can be written to. */
 export interface Chosen {

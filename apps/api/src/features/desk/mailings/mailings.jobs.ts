@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
 
 /** Begins a message to many at its moment, and queues the next of those it is for, behind those before. */
 export const goOnWithMailingJob = defineJob({

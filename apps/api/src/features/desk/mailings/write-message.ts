@@ -5,7 +5,7 @@ import {
   paragraphsOf,
 } from '@trilha/contract/mailings/mailing-fields.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { placeOf } from '../registrations/telling/calendar-entry.ts';
+import { placeOf } from '../../registrations/telling/calendar-entry.ts';
 import type { MessageFacts } from './audience.sql.ts';
 
 /** Of whoever has told no name yet. */
@@ -14,7 +14,7 @@ const NO_DATE = 'a definir';
 
 function valuesOf(facts: MessageFacts): MailingValues {
   const { name, stage_date: date, title, city_uf: cidade, number } = facts;
-  const [first = NAMELESS] = name.split(' ').filter((word) => word !== '');
+  const first = name.split(' ').find((word) => word !== '') ?? NAMELESS;
   return {
     nome: first,
     nome_completo: name || NAMELESS,

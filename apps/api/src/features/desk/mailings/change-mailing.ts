@@ -1,17 +1,17 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { changeMailing as changeMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import type { Database } from '../../database/client.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
-import { whoActs } from '../../platform/sessions/who-acts.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
 import { findMailings } from './mailing-rows.sql.ts';
 import { goOnWithMailingJob } from './mailings.jobs.ts';
 import { countRecipients, lockMailing, stopRecipients, updateMailing } from './mailings.sql.ts';
 import { lookerOf } from './read-mailings.ts';
-import { leavesAt } from './start-mailing.ts';
+import { CHANGED, leavesAt } from './start-mailing.ts';
 
 /** A message where its changer may send; held until the transaction ends. @throws AppError `not_found` */
 async function lockOwn(tx: Database, session: StaffSession, id: number, now: Date) {
@@ -22,7 +22,7 @@ async function lockOwn(tx: Database, session: StaffSession, id: number, now: Dat
 
 /**
  * Changes what a message says or when it leaves, until it starts.
- * @throws AppError `not_found`, `mailing_changed`, `mailing_started`
+ * @throws AppError `not_found`, `changed_meanwhile`, `mailing_started`
  */
 export async function changeMailing(
   services: Services,
@@ -34,7 +34,8 @@ export async function changeMailing(
   return inTransaction(services.db, async (tx) => {
     const was = await lockOwn(tx, session, id, now);
     if (was.started_at !== null) throw new AppError('mailing_started');
-    if (was.version !== version || was.stopped_at !== null) throw new AppError('mailing_changed');
+    if (was.version !== version || was.stopped_at !== null)
+      throw new AppError('changed_meanwhile', { message: CHANGED });
     const leaves = leavesAt(send_at, now);
     await updateMailing(tx, id, { subject, body, send_at: leaves });
     // The one that was queued before finds its moment moved; where it is later it finds nothing to begin.

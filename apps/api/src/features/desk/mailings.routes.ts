@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
-import { changeMailing, stopMailing } from './change-mailing.ts';
-import { rehearseMailing } from './choose-audience.ts';
-import { goOnWithMailingJob, sendMailingJob } from './mailings.jobs.ts';
-import { listMailings, readMailing } from './read-mailings.ts';
-import { goOnWithMailing, sendToRecipient } from './send-mailing.ts';
-import { startMailing } from './start-mailing.ts';
+import { changeMailing, stopMailing } from './mailings/change-mailing.ts';
+import { rehearseMailing } from './mailings/choose-audience.ts';
+import { goOnWithMailingJob, sendMailingJob } from './mailings/mailings.jobs.ts';
+import { listMailings, readMailing } from './mailings/read-mailings.ts';
+import { goOnWithMailing, sendToRecipient } from './mailings/send-mailing.ts';
+import { startMailing } from './mailings/start-mailing.ts';
 
 /** Messages of the organisers to many, and the work that sends them. */
 export function registerMailingRoutes(app: FastifyInstance, services: Services): void {

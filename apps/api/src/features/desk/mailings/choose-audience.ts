@@ -8,10 +8,10 @@ import type {
   Unreachable,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
-import { MESSAGE_ACTION } from '../../emails/mailings/organiser-message.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
-import type { Services } from '../../services.ts';
+import { MESSAGE_ACTION } from '../../../emails/mailings/organiser-message.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../../services.ts';
 import { type Chosen, findAudience, findMessageFacts } from './audience.sql.ts';
 import { writeMessage } from './write-message.ts';
 

@@ -1,8 +1,8 @@
-import { organiserMessage } from '../../emails/mailings/organiser-message.ts';
-import { MailRefusedError, sendEmail } from '../../emails/send-email.ts';
-import { newJob } from '../../platform/jobs/job.ts';
-import { workThrough } from '../../platform/jobs/work-through.ts';
-import type { Services } from '../../services.ts';
+import { organiserMessage } from '../../../emails/mailings/organiser-message.ts';
+import { MailRefusedError, sendEmail } from '../../../emails/send-email.ts';
+import { newJob } from '../../../platform/jobs/job.ts';
+import { workThrough } from '../../../platform/jobs/work-through.ts';
+import type { Services } from '../../../services.ts';
 import { findMessageFacts, type MessageFacts } from './audience.sql.ts';
 import { goOnWithMailingJob, sendMailingJob } from './mailings.jobs.ts';
 import {

@@ -9,9 +9,9 @@ import {
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
-import type { Services } from '../../services.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../../services.ts';
 import {
   findMailings,
   findRecipients,
