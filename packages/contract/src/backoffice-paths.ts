@@ -13,6 +13,9 @@ export const backofficePaths = {
   registration: '/inscricoes/:id',
   /** Changing one on its customer's behalf. */
   registrationEdit: '/inscricoes/:id/editar',
+  /** Messages to the people of many registrations. */
+  mailings: '/mensagens',
+  newMailing: '/mensagens/nova',
   /** What waits for review, one after the other. */
   reviews: '/revisao',
   /** The control room of a stage. */

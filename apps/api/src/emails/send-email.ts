@@ -39,6 +39,8 @@ export async function queueEmail<Data>(
 /**
  * Writes a message and hands it to the SMTP server, for work of the mail lane that only then knows
  * what to say.
+ * @param options `key` names this one message, so that a second try bears the same Message-ID: mailboxes that know it
+ * show it once
  * @throws MailRefusedError where the server refuses the recipient or the message for good.
  * @throws PartnerError where trying again may help.
  */
@@ -47,14 +49,18 @@ export async function sendEmail<Data>(
   recipient: Recipient,
   email: Email<EmailName, Data>,
   data: NoInfer<Data>,
+  { key }: { readonly key?: string } = {},
 ): Promise<void> {
-  await deliver(services, recipient, (context) => email.write(data, context));
+  await deliver(services, recipient, (context) => email.write(data, context), key);
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 async function deliver(
   services: Services,
   { automaker_id, email }: Recipient,
   write: (context: EmailContext) => EmailContent,
+  key?: string,
 ): Promise<void> {
   const brandConfig = services.config.brands.get(automaker_id);
   const brand = brandById(automaker_id);
@@ -73,6 +79,7 @@ async function deliver(
       subject: content.subject,
       text: renderText(content, context),
       html: renderHtml(content, context),
+      ...(key !== undefined && { messageId: `<${key}@${domainOf(services.config.mailFrom)}>` }),
       ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
     }),
   );

@@ -65,6 +65,7 @@ const TEXTS = [
   'start-list',
   'registration.confirmed',
   'delivered',
+  'left',
   '2026-04',
   '2026-04-18T08:00:00Z',
   // What a season said when it was seen.

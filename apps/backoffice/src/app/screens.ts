@@ -51,6 +51,17 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/review/review.screen.tsx'),
   },
   {
+    path: backofficePaths.mailings,
+    permission: 'messages:view',
+    rail: { title: 'Mensagens', letter: 'm', group: 'work' },
+    load: () => import('../features/desk/mailings/mailings.screen.tsx'),
+  },
+  {
+    path: backofficePaths.newMailing,
+    permission: 'messages:edit',
+    load: () => import('../features/desk/mailings/compose.screen.tsx'),
+  },
+  {
     path: backofficePaths.room,
     permission: 'registrations:view',
     load: () => import('../features/desk/room/room.screen.tsx'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
-import { MOST_MARKED } from '../desk/desk-shapes.ts';
+import { deskPage, MOST_MARKED } from '../desk/desk-shapes.ts';
 import { registrationChoice } from '../desk/registration-list.endpoints.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
@@ -12,11 +12,13 @@ import { fieldProblem } from './mailing-fields.rules.ts';
 export const UNDO_SECONDS = 10;
 /** The furthest that a message is written ahead. */
 export const MOST_DAYS_AHEAD = 366;
+/** Nobody pages further. */
+const MOST_PAGED = 100_000;
 /** Recipients that one answer names. */
 export const MOST_NAMED = 1_000;
 
-const SUBJECT_LETTERS = 120;
-const TEXT_LETTERS = 5_000;
+export const SUBJECT_LETTERS = 120;
+export const TEXT_LETTERS = 5_000;
 
 const isPlainEverywhere = (text: string): boolean => text.split(/\r?\n/u).every(isPlainText);
 
@@ -82,6 +84,8 @@ export const rehearseMailing = endpoint({
       left_total: z.number(),
       /** Of whom it reaches; goes back when it is sent. */
       version: z.string(),
+      /** What has to be typed before so many are written to; null where they are few. */
+      typed: nullableText,
       /** Null where it reaches nobody. */
       sample: z.nullable(
         z.object({
@@ -113,8 +117,8 @@ export const startMailing = endpoint({
     version: opaqueText(64),
     reason: staffReason,
     send_at: sendAt,
-    /** How many, typed, where they are many. */
-    confirm: z.optional(z.string().check(z.maxLength(10))),
+    /** What the rehearsal names as `typed`. */
+    confirm: z.optional(z.string().check(z.maxLength(254))),
   }),
   responses: { 201: z.object({ id: z.number() }) },
   errors: ['bulk_too_large', 'changed_meanwhile'],
@@ -136,7 +140,7 @@ const mailing = z.object({
   send_at: z.string(),
   total: z.number(),
   sent: z.number(),
-  /** The mail server refused them for good. */
+  /** The mail server refused them for good, or answered nothing for two days. */
   failed: z.number(),
   /** It was no longer for them when it left. */
   left: z.number(),
@@ -151,14 +155,12 @@ export const listMailings = endpoint({
   query: z.object({
     brand: z.optional(automakerId),
     stage: z.optional(positiveId),
-    /** Those before this one. */
-    before: z.optional(positiveId),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_PAGED))),
   }),
   responses: {
     200: z.object({
       mailings: z.array(mailing),
-      /** Goes back as `before`; null where there are none older. */
-      older: z.nullable(z.number()),
+      page: deskPage,
       /** The stage asked for. */
       stage: z.nullable(z.object({ id: z.number(), title: z.string(), automaker_id: z.number() })),
     }),

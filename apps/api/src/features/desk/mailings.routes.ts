@@ -30,5 +30,7 @@ export function registerMailingRoutes(app: FastifyInstance, services: Services):
     stopMailing(services, session, params.id),
   );
   services.jobs.handle(goOnWithMailingJob, ({ mailing_id: id }) => goOnWithMailing(services, id));
-  services.jobs.handle(sendMailingJob, ({ recipient_id: id }) => sendToRecipient(services, id));
+  services.jobs.handle(sendMailingJob, ({ recipient_id: id }, run) =>
+    sendToRecipient(services, id, run),
+  );
 }

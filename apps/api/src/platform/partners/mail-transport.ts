@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of this one message, in angle brackets; one is drawn without. */
+  readonly messageId?: string;
   readonly attachments?: ReadonlyArray<{
     readonly filename: string;
     readonly contentType: string;

@@ -28,6 +28,7 @@ const LINKS: readonly StageLink[] = [
   { title: 'Vouchers', path: backofficePaths.stageVouchers, permission: 'invitations:view' },
   { title: 'Adiamento', path: backofficePaths.stagePostponement, permission: 'registrations:view' },
   { title: 'Chegadas', path: backofficePaths.arrivals, permission: 'checkin:view', isList: true },
+  { title: 'Mensagens', path: backofficePaths.mailings, permission: 'messages:view', isList: true },
   { title: 'Resultados', path: backofficePaths.stageResults, permission: 'season:view' },
   { title: 'Extrato', path: backofficePaths.stageStatement, permission: 'money:view' },
 ];

@@ -9,6 +9,7 @@ export interface Chosen {
   readonly name: string;
   readonly automaker_id: number;
   readonly step_id: number;
+  readonly title: string;
   readonly is_cancelled: boolean;
   readonly is_erased: boolean;
   readonly is_refused: boolean;
@@ -25,11 +26,12 @@ export async function findAudience(
   const where = sql.join([placeOf(choice), ...filtersOf(choice)], sql` and `);
   const { rows } = await sql<Chosen>`
     select r.id, r.inscription_number as number, coalesce(self.name, '') as name,
-      r.automaker_id, r.step_id, r.status = 'Cancelada' as is_cancelled,
+      r.automaker_id, r.step_id, s.title, r.status = 'Cancelada' as is_cancelled,
       c.erased_at is not null as is_erased, a.email is not null as is_refused,
       row_number() over (partition by r.customer_id, r.step_id
         order by r.status = 'Cancelada', r.id desc) > 1 as is_repeated
     from registrations r
+    join stages s on s.id = r.step_id
     join customers c on c.id = r.customer_id
     left join people self on self.customer_id = r.customer_id and self.kind = 'self'
     left join refused_addresses a on a.automaker_id = c.automaker_id and a.email = c.email

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MOST_AT_ONCE } from '@trilha/contract/desk/bulk.endpoints.ts';
+import { MOST_AT_ONCE, TYPED_ABOVE } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { MOST_MARKED } from '@trilha/contract/desk/desk-shapes.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type {
@@ -22,6 +22,8 @@ interface Audience {
   readonly left: ReadonlyArray<Chosen & { readonly why: Unreachable }>;
   /** Of exactly those that it reaches. */
   readonly version: string;
+  /** What its sender has to type where they are many; else null. */
+  readonly typed: string | null;
 }
 
 /** Why somebody gets nothing; null where the message reaches them. */
@@ -29,6 +31,14 @@ function whyNot({ is_erased, is_repeated, is_refused }: Chosen): Unreachable | n
   if (is_erased) return 'erased';
   if (is_repeated) return 'repeated';
   return is_refused ? 'refused' : null;
+}
+
+/** The name of the stage that all are of; where they are of several, how many they are. */
+function typedOf(able: readonly Chosen[]): string | null {
+  const [first] = able;
+  if (first === undefined || able.length <= TYPED_ABOVE) return null;
+  const isOfOne = able.every(({ step_id: id }) => id === first.step_id);
+  return isOfOne ? first.title.trim() : String(able.length);
 }
 
 /**
@@ -52,7 +62,8 @@ export async function chooseAudience(
   const able = judged.filter(({ why }) => why === null);
   const left = judged.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }]));
   const about = JSON.stringify(able.map(({ id, is_cancelled }) => [id, is_cancelled]));
-  return { able, left, version: createHash('sha256').update(about).digest('base64url') };
+  const version = createHash('sha256').update(about).digest('base64url');
+  return { able, left, version, typed: typedOf(able) };
 }
 
 const personOf = ({ id, number, name }: Chosen) => ({ registration: id, number, name });
@@ -66,7 +77,7 @@ export async function rehearseMailing(
   session: StaffSession,
   wish: Wish,
 ): Promise<MailingRehearsal> {
-  const { able, left, version } = await chooseAudience(services, session, wish);
+  const { able, left, version, typed } = await chooseAudience(services, session, wish);
   const one = able[Math.min(wish.sample ?? 0, able.length - 1)];
   const facts = one && (await findMessageFacts(services.db, one.id));
   return {
@@ -74,6 +85,7 @@ export async function rehearseMailing(
     left: left.slice(0, MOST_MARKED).map((row) => ({ ...personOf(row), why: row.why })),
     left_total: left.length,
     version,
+    typed,
     sample:
       one === undefined || facts === undefined
         ? null

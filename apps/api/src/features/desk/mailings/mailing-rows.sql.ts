@@ -48,23 +48,34 @@ interface Wanted {
   readonly id?: number;
   readonly brand?: number | undefined;
   readonly stage?: number | undefined;
-  readonly before?: number | undefined;
+  /** How many of the newest are passed over. */
+  readonly offset?: number | undefined;
+}
+
+function wanted(looker: Looker, { id, brand, stage }: Wanted): RawBuilder<unknown> {
+  const where = [
+    seenBy(looker),
+    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
+    ...(brand === undefined ? [] : [sql`m.automaker_id = ${brand}`]),
+    ...(stage === undefined ? [] : [sql`m.step_id = ${stage}`]),
+  ];
+  return sql.join(where, sql` and `);
+}
+
+/** How many messages to many somebody may see. */
+export async function countMailings(db: Database, looker: Looker, about: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from mailings m where ${wanted(looker, about)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Messages to many that somebody may see, the newest first, and how far each is. */
 export async function findMailings(
   db: Database,
   looker: Looker,
-  { id, brand, stage, before }: Wanted,
+  { id, brand, stage, offset = 0 }: Wanted,
   most: number,
 ): Promise<readonly MailingRow[]> {
-  const where = [
-    seenBy(looker),
-    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
-    ...(brand === undefined ? [] : [sql`m.automaker_id = ${brand}`]),
-    ...(stage === undefined ? [] : [sql`m.step_id = ${stage}`]),
-    ...(before === undefined ? [] : [sql`m.id < ${before}`]),
-  ];
   const { rows } = await sql<MailingRow>`
     select m.id, m.subject, m.body as text, m.reason, m.version, m.automaker_id, m.step_id, s.title,
       staff.name as who, n.*, ${wireInstant('m.created_at')} as created_at,
@@ -82,8 +93,8 @@ export async function findMailings(
         count(*) filter (where p.state = 'left')::integer as left,
         count(*) filter (where p.state = 'stopped')::integer as stopped
       from mailing_recipients p where p.mailing_id = m.id) n
-    where ${sql.join(where, sql` and `)}
-    order by m.id desc limit ${most}`.execute(db);
+    where ${wanted(looker, { id, brand, stage })}
+    order by m.id desc limit ${most} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -14,8 +14,9 @@ import {
 } from '../../../testing/fixtures/entry-fixture.ts';
 import { mailingTo } from '../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { PartnerError } from '../../../platform/partners/http-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { goOnWithMailing } from './send-mailing.ts';
+import { goOnWithMailing, TRIED_FOR_HOURS } from './send-mailing.ts';
 
 const MINUTE = 60_000;
 let server: TestApp;
@@ -137,10 +138,10 @@ describe('a message to the people of registrations', () => {
 
   it('sends to each once though the process ends in the middle, behind codes and confirmations [DESK-80]', async () => {
     const { people, ids } = await peopleOf(22);
-    expect((await begin(ids, { confirm: '21' })).json().errors).toEqual({
-      confirm: ['Escreva 22'],
+    expect((await begin(ids, { confirm: '22' })).json().errors).toEqual({
+      confirm: ['Escreva Etapa <Serra>'],
     });
-    const id = await idOf(begin(ids, { confirm: ' 22 ' }));
+    const id = await idOf(begin(ids, { confirm: ' Etapa <Serra> ' }));
     server.clock.advance(11_000);
     const enqueue = vi.spyOn(server.services.jobs, 'enqueue');
     enqueue.mockRejectedValueOnce(new Error('gone'));
@@ -150,7 +151,19 @@ describe('a message to the people of registrations', () => {
       'mass',
       'mail',
     ]);
-    await server.services.jobs.runDue();
+    // The server has taken the first, and nothing here heard of it.
+    const { mail } = server.services;
+    const handOver = mail.send.bind(mail);
+    const send = vi.spyOn(mail, 'send').mockImplementationOnce(async () => {
+      throw new PartnerError('mail', 'mail: no answer');
+    });
+    send.mockImplementation(handOver);
+    await pass(1_000);
+    await pass(5_000);
+    const names = send.mock.calls.map(([{ messageId }]) => messageId);
+    expect(names).toHaveLength(23);
+    expect(new Set(names).size).toBe(22);
+    expect(names[0]).toMatch(/^<mailing-\d+@[\w.]+>$/);
     expect((await read(id)).mailing).toMatchObject({ state: 'over', sent: 22 });
     expect(people.map((one) => received(one).length)).toEqual(people.map(() => 1));
   });
@@ -217,6 +230,17 @@ describe('a message to the people of registrations', () => {
     await support.call(resendDeskMessage, { params: { id: first?.id ?? 0 } });
     await server.services.jobs.runDue();
     expect(await left()).toBe(0);
+
+    // One that no server takes nor refuses is over after two days, not on its way for ever.
+    send.mockResolvedValue({ kind: 'later', code: 451 });
+    const unheard = await idOf(begin(ids));
+    await pass(11_000);
+    expect((await read(unheard)).mailing).toMatchObject({ state: 'sending', waiting: 2 });
+    await pass((TRIED_FOR_HOURS + 1) * 60 * MINUTE);
+    support = await signInStaff(server, 'support');
+    const over = await read(unheard);
+    expect(over.mailing).toMatchObject({ state: 'over', failed: 2 });
+    expect(over.recipients.map(({ code }) => code)).toEqual(['unanswered', 'unanswered']);
   });
 
   it('names nobody by a field that does not exist, and is of one’s own permission and place [DESK-79, DESK-84]', async () => {

@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
 import {
+  countMailings,
   findMailings,
   findRecipients,
   findStageName,
@@ -44,12 +45,21 @@ export async function listMailings(
   wanted: Query<typeof listMailingsEndpoint>,
 ) {
   const now = clock.now();
-  const rows = await findMailings(reads, lookerOf(session, now), wanted, PAGE_ROWS + 1);
-  const mailings = rows.slice(0, PAGE_ROWS).map(answerOf);
+  const { page: offset = 0, ...about } = wanted;
+  const looker = lookerOf(session, now);
+  const rows = await findMailings(reads, looker, { ...about, offset }, PAGE_ROWS);
+  const total = await countMailings(reads, looker, about);
+  const to = offset + rows.length;
   const scope = scopeOf(session, 'messages:view', now);
   return {
-    mailings,
-    older: rows.length > PAGE_ROWS ? (mailings.at(-1)?.id ?? null) : null,
+    mailings: rows.map(answerOf),
+    page: {
+      from: rows.length === 0 ? 0 : offset + 1,
+      to: rows.length === 0 ? 0 : to,
+      total,
+      previous: offset === 0 ? null : String(Math.max(0, offset - PAGE_ROWS)),
+      next: to < total ? String(to) : null,
+    },
     stage: wanted.stage === undefined ? null : await findStageName(reads, wanted.stage, scope),
   };
 }

@@ -1,6 +1,6 @@
 import { organiserMessage } from '../../../emails/mailings/organiser-message.ts';
 import { MailRefusedError, sendEmail } from '../../../emails/send-email.ts';
-import { newJob } from '../../../platform/jobs/job.ts';
+import { type JobRun, newJob } from '../../../platform/jobs/job.ts';
 import { workThrough } from '../../../platform/jobs/work-through.ts';
 import type { Services } from '../../../services.ts';
 import { findMessageFacts, type MessageFacts } from './audience.sql.ts';
@@ -27,17 +27,34 @@ export async function goOnWithMailing(services: Services, mailingId: number): Pr
   });
 }
 
+/** So long one is tried again while the mail server does not take it: what it is about has passed then. */
+export const TRIED_FOR_HOURS = 48;
+const HOUR_MS = 3_600_000;
+/** What is kept of one that the mail server did not take in that time. */
+const UNANSWERED = 'unanswered';
+
 /** Why a message is no longer for somebody; null where it is. */
 function isGone(facts: MessageFacts, wasCancelled: boolean): 'erased' | 'cancelled' | null {
   if (facts.is_erased) return 'erased';
   return facts.is_cancelled && !wasCancelled ? 'cancelled' : null;
 }
 
+/** The code of a failure that ends it for somebody; null where it is tried again. */
+function failureOf(error: unknown, triedForMs: number): string | null {
+  if (error instanceof MailRefusedError) return String(error.code);
+  return triedForMs >= TRIED_FOR_HOURS * HOUR_MS ? UNANSWERED : null;
+}
+
 /**
- * Sends a message to one of those it is for, unless it was taken back or is no longer for them.
+ * Sends a message to one of those it is for, unless it was taken back or is no longer for them. Where the process dies
+ * between the mail server's yes and the note of it, the same message leaves again, under the same Message-ID.
  * @throws PartnerError where trying again may help
  */
-export async function sendToRecipient(services: Services, id: number): Promise<void> {
+export async function sendToRecipient(
+  services: Services,
+  id: number,
+  { queuedAt }: JobRun,
+): Promise<void> {
   const { db, clock } = services;
   const queued = await findQueued(db, id);
   if (queued === undefined) return;
@@ -48,10 +65,13 @@ export async function sendToRecipient(services: Services, id: number): Promise<v
     return;
   }
   try {
-    await sendEmail(services, facts, organiserMessage, writeMessage(queued, facts));
+    await sendEmail(services, facts, organiserMessage, writeMessage(queued, facts), {
+      key: `mailing-${id}`,
+    });
   } catch (error) {
-    if (!(error instanceof MailRefusedError)) throw error;
-    await endRecipient(db, id, { state: 'failed', code: String(error.code), at: clock.now() });
+    const code = failureOf(error, clock.now().getTime() - queuedAt.getTime());
+    if (code === null) throw error;
+    await endRecipient(db, id, { state: 'failed', code, at: clock.now() });
     return;
   }
   await endRecipient(db, id, { state: 'sent', at: clock.now() });

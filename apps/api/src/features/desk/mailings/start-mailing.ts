@@ -1,4 +1,3 @@
-import { TYPED_ABOVE } from '@trilha/contract/desk/bulk.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import {
   MOST_DAYS_AHEAD,
@@ -46,7 +45,7 @@ const placeOf = (able: readonly Chosen[]) => ({
 
 /**
  * Freezes whom a message is for, exactly those that were counted, and queues its start.
- * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without the number typed
+ * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many
  */
 export async function startMailing(
   services: Services,
@@ -54,11 +53,11 @@ export async function startMailing(
   wish: Body<typeof startMailingEndpoint>,
 ): Promise<{ id: number }> {
   const now = services.clock.now();
-  const { able, version } = await chooseAudience(services, session, wish);
+  const { able, version, typed } = await chooseAudience(services, session, wish);
   if (version !== wish.version || able.length === 0)
     throw new AppError('changed_meanwhile', { message: CHANGED });
-  if (able.length > TYPED_ABOVE && wish.confirm?.trim() !== String(able.length)) {
-    throw invalidField('confirm', `Escreva ${able.length}`);
+  if (typed !== null && wish.confirm?.trim() !== typed) {
+    throw invalidField('confirm', `Escreva ${typed}`);
   }
   const send_at = leavesAt(wish.send_at, now);
   const { subject, text: body, reason } = wish;

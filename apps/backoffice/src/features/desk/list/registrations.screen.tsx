@@ -19,6 +19,7 @@ import { useSavedViews } from '../views/use-saved-views.tsx';
 import { listColumns } from './list-columns.tsx';
 import { FILTER_IDS, filterFields, listViews, queryOf } from './list-filters.ts';
 import { useBulk } from './use-bulk.tsx';
+import { useWriting } from './use-writing.tsx';
 import { useExport } from './use-export.tsx';
 
 const NOUN: Noun = { one: 'inscrição', many: 'inscrições', gender: 'f' };
@@ -54,6 +55,7 @@ export default function RegistrationsScreen(): JSX.Element {
     noun: NOUN,
   });
   const bulk = useBulk(search, NOUN);
+  const writing = useWriting(list.data?.page.total ?? 0);
   return (
     <>
       <ListScreen
@@ -79,8 +81,13 @@ export default function RegistrationsScreen(): JSX.Element {
             {bulk.note}
           </>
         }
-        actions={file.button}
-        bulk={[...bulk.actions, file.bulk]}
+        actions={
+          <>
+            {writing.button}
+            {file.button}
+          </>
+        }
+        bulk={[...bulk.actions, writing.bulk, file.bulk]}
         edge={edgeOf}
         renderPanel={(id) => <RegistrationPanel key={id} id={Number(id)} address={address} />}
       />

@@ -1,0 +1,44 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { may, useStaff } from '../../../shared/session/staff.ts';
+import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';
+import type { Selection } from '../../../shared/table/selection.ts';
+import { newMessageSearch } from '../mailings/mailing-address.ts';
+import { FILTER_IDS } from './list-filters.ts';
+
+/** What of the list's address a new message begins with; by deadline it shows only who has to pay. */
+const KEPT = [...FILTER_IDS, 'ordem', 'marca'];
+
+interface WritingParts {
+  readonly button: ReactNode;
+  readonly bulk: BulkAction;
+}
+
+/** The way from a list, or its ticked rows, to a message to those people. */
+export function useWriting(total: number): WritingParts {
+  const staff = useStaff();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const refusal = may(staff, 'messages:edit') ? null : refusalText('messages:edit');
+  const write = (selection: Selection): void => {
+    const search = newMessageSearch(address, KEPT, selection);
+    void navigate({ pathname: backofficePaths.newMailing, search });
+  };
+  return {
+    button: (
+      <GuardedButton
+        refusal={refusal}
+        look="btn btn--q"
+        isSaid
+        isBusy={total === 0}
+        onDo={() => write({ kind: 'all' })}
+      >
+        Escrever para {total.toLocaleString('pt-BR')}…
+      </GuardedButton>
+    ),
+    bulk: { label: 'Escrever…', refusal, run: write },
+  };
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import { instantOf } from '@trilha/contract/brazil/calendar.ts';
+import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { rehearseMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { type JSX, useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { problemOf } from '../../../shared/forms/use-sending.ts';
+import { Screen } from '../../../shared/frame/screen.tsx';
+import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
+import { useScope } from '../../../shared/frame/scope.ts';
+import { useSettled } from '../../../shared/palette/use-settled.ts';
+import { FilterChips } from '../../../shared/table/filter-chips.tsx';
+import { useListAddress } from '../../../shared/table/use-list-address.ts';
+import { FILTER_IDS, filterFields, queryOf } from '../list/list-filters.ts';
+import { AudienceTold } from './audience-told.tsx';
+import { chosenIn, withoutChosen } from './mailing-address.ts';
+import { SampleTold } from './sample-told.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { isWritten, type Words, WordsFields } from './words-fields.tsx';
+import './mailings.css';
+
+const NO_ERRORS = {};
+
+/** Nova mensagem: to whom by the filters of Inscrições, what it says, how it reads, when it leaves. */
+export default function ComposeScreen(): JSX.Element {
+  const [query, setQuery] = useSearchParams();
+  const address = useListAddress(FILTER_IDS);
+  const { brand, search: scope } = useScope();
+  const navigate = useNavigate();
+  const [words, setWords] = useState<Words>({ subject: '', text: '' });
+  const [moment, setMoment] = useState('');
+  const [turned, setTurned] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const ids = chosenIn(query);
+  const { page: _page, ...search } = queryOf(address, brand);
+  const wish = { search, ...words, ...(ids && { ids: [...ids] }) };
+  // Nobody writes to every registration there is by not choosing.
+  const isChosen = ids !== null || Object.keys(address.filters).length > 0;
+  const settled = useSettled(JSON.stringify([wish, turned]));
+  const stages = useQuery({
+    queryKey: ['desk', 'stages'],
+    queryFn: ({ signal }) => call(listDeskStages, { signal }),
+    staleTime: 300_000,
+  });
+  const fields = useMemo(() => filterFields(stages.data?.stages ?? []), [stages.data]);
+  const rehearsal = useQuery({
+    queryKey: ['desk', 'mailing-rehearsal', settled],
+    queryFn: ({ signal }) => call(rehearseMailing, { body: { ...wish, sample: turned }, signal }),
+    enabled: isChosen && settled === JSON.stringify([wish, turned]),
+    placeholderData: keepPreviousData,
+    ...REHEARSED,
+  });
+  const told = isChosen ? rehearsal.data : undefined;
+  const at = Math.min(turned, Math.max(0, (told?.able ?? 1) - 1));
+  const leaves = moment === '' ? null : instantOf(moment.replace('T', ' '));
+  const hindrance = hindranceOf(
+    { isChosen, able: told?.able, isCounted: told !== undefined && !rehearsal.isPlaceholderData },
+    words,
+  );
+  return (
+    <Screen>
+      <ScreenHead
+        title="Nova mensagem"
+        facts={<Link to={{ pathname: backofficePaths.mailings, search: scope }}>Mensagens</Link>}
+      />
+      {ids === null ? (
+        <FilterChips fields={fields} address={address} />
+      ) : (
+        <div className="chips">
+          <span className="chip">
+            <span className="chip-words">{`${ids.length} marcadas em Inscrições`}</span>
+          </span>
+          <button type="button" className="a" onClick={() => setQuery(withoutChosen(query))}>
+            Todas as do filtro
+          </button>
+        </div>
+      )}
+      <div className="mailing-page">
+        <section aria-label="O que diz">
+          <h2>Mensagem</h2>
+          <WordsFields words={words} errors={NO_ERRORS} onChange={setWords} />
+          <Field
+            label="Sai em (vazio: agora)"
+            type="datetime-local"
+            value={moment}
+            help="Horário de Brasília. Até sair dá para mudar e cancelar."
+            onChange={({ target }) => setMoment(target.value)}
+          />
+        </section>
+        <section aria-label="A quem chega" aria-busy={isChosen && rehearsal.isPending}>
+          <h2>A quem chega</h2>
+          {told ? <AudienceTold told={told} /> : null}
+          {isChosen ? null : (
+            <p>
+              Escolha com “Filtro” quem recebe, ou venha de{' '}
+              <Link to={{ pathname: backofficePaths.registrations, search: scope }}>
+                Inscrições
+              </Link>{' '}
+              com a lista já filtrada.
+            </p>
+          )}
+          <Problem text={isChosen && rehearsal.error ? problemOf(rehearsal.error) : null} />
+          {told ? <SampleTold told={told} at={at} onTurn={setTurned} /> : null}
+        </section>
+        <div className="mailing-do mailing-send">
+          <button
+            type="button"
+            className="btn btn--go"
+            aria-disabled={hindrance !== null || undefined}
+            onClick={() => {
+              if (hindrance === null) setAsking(true);
+            }}
+          >
+            {leaves === null ? 'Enviar…' : 'Agendar…'}
+          </button>
+          <output className="q">{hindrance}</output>
+        </div>
+      </div>
+      {isAsking && told ? (
+        <SendDialog
+          wish={wish}
+          told={told}
+          moment={leaves}
+          recount={() => rehearsal.refetch()}
+          onClose={() => setAsking(false)}
+          onStarted={(id) => {
+            const to = new URLSearchParams(scope);
+            to.set('aberta', String(id));
+            void navigate({ pathname: backofficePaths.mailings, search: to.toString() });
+          }}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+interface Counted {
+  readonly isChosen: boolean;
+  readonly isCounted: boolean;
+  readonly able: number | undefined;
+}
+
+/** Why it cannot leave yet; null where it can. */
+function hindranceOf({ isChosen, isCounted, able }: Counted, words: Words): string | null {
+  if (!isChosen) return 'Falta escolher quem recebe.';
+  if (!isWritten(words)) return 'Faltam o assunto e o texto, com campos que existem.';
+  if (!isCounted) return 'Contando…';
+  return able === 0 ? 'Ninguém desta escolha pode receber.' : null;
+}

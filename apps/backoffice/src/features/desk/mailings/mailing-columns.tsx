@@ -1,0 +1,54 @@
+import type { Mailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { JSX } from 'react';
+import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import type { ListColumn } from '../../../shared/table/list-column.ts';
+import { MAILING_STATE_WORDS } from './mailing-words.ts';
+
+const figure = (value: number): string => value.toLocaleString('pt-BR');
+
+/** What a message is at: in words, and how far it is while it leaves. */
+export function MailingMark({ mailing }: { mailing: Mailing }): JSX.Element {
+  const { state, total, sent, failed, left } = mailing;
+  const { words, look } = MAILING_STATE_WORDS[state];
+  return (
+    <span className={look}>
+      {words}
+      {state === 'sending' ? ` ${figure(sent + failed + left)} de ${figure(total)}` : null}
+    </span>
+  );
+}
+
+/** What a row of the list of messages shows. */
+export const mailingColumns: ReadonlyArray<ListColumn<Mailing>> = [
+  {
+    id: 'assunto',
+    title: 'Assunto',
+    cell: ({ subject }) => <b>{subject}</b>,
+    isFixed: true,
+    isLong: true,
+  },
+  { id: 'situacao', title: 'Situação', cell: (mailing) => <MailingMark mailing={mailing} /> },
+  {
+    id: 'etapa',
+    title: 'Etapa',
+    cell: ({ stage, automaker_id: brand }) => (
+      <>
+        {brand === null ? null : <ShortBrandTag id={brand} />}{' '}
+        {stage?.title ?? <span className="q">várias</span>}
+      </>
+    ),
+    isLong: true,
+    yields: true,
+  },
+  { id: 'para', title: 'Para', cell: ({ total }) => figure(total), isFigure: true },
+  { id: 'enviadas', title: 'Enviadas', cell: ({ sent }) => figure(sent), isFigure: true },
+  {
+    id: 'nao-entregues',
+    title: 'Não entregues',
+    cell: ({ failed }) => figure(failed),
+    isFigure: true,
+  },
+  { id: 'sai', title: 'Sai em', cell: ({ send_at: at }) => momentWords(at), isQuiet: true },
+  { id: 'quem', title: 'Por', cell: ({ who }) => who, isQuiet: true, isLong: true, yields: true },
+];

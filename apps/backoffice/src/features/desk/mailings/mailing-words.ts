@@ -1,0 +1,47 @@
+import type {
+  MailingState,
+  RecipientState,
+  Unreachable,
+} from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { Noun } from '../../../shared/table/list-column.ts';
+
+export const MAILING: Noun = { one: 'mensagem', many: 'mensagens', gender: 'f' };
+export const PERSON: Noun = { one: 'pessoa', many: 'pessoas', gender: 'f' };
+
+interface StateWords {
+  readonly words: string;
+  readonly look: string;
+}
+
+export const MAILING_STATE_WORDS: Readonly<Record<MailingState, StateWords>> = {
+  scheduled: { words: 'Agendada', look: 'st st--line' },
+  sending: { words: 'Enviando', look: 'st st--wait' },
+  over: { words: 'Enviada', look: 'st st--ok' },
+  stopped: { words: 'Cancelada', look: 'st st--off' },
+};
+
+export const RECIPIENT_STATE_WORDS: Readonly<Record<RecipientState, StateWords>> = {
+  waiting: { words: 'Na fila', look: 'st st--wait' },
+  sent: { words: 'Enviada', look: 'st st--ok' },
+  failed: { words: 'Não entregue', look: 'st st--bad' },
+  left: { words: 'Deixada', look: 'st st--off' },
+  stopped: { words: 'Cancelada', look: 'st st--off' },
+};
+
+export const UNREACHABLE_WORDS: Readonly<Record<Unreachable, string>> = {
+  refused: 'e-mail recusado pelo servidor da pessoa',
+  erased: 'conta apagada',
+  repeated: 'a mesma pessoa já recebe por outra inscrição da etapa',
+};
+
+/** Why it came to nothing for somebody, by what is kept of it. */
+const ENDS: Readonly<Record<string, string>> = {
+  cancelled: 'cancelou antes do envio',
+  erased: 'apagou a conta',
+  unanswered: 'o servidor de e-mail não respondeu em dois dias',
+};
+
+/** Why somebody got nothing: `o e-mail foi recusado (550)`. */
+export function endWords(code: string): string {
+  return ENDS[code] ?? `o e-mail foi recusado (${code})`;
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ERRORS } from '@trilha/contract/errors.ts';
+import type {
+  MailingAnswer,
+  MailingRehearsal,
+} from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
+import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
+import ComposeScreen from './compose.screen.tsx';
+import MailingsScreen from './mailings.screen.tsx';
+
+beforeAll(standInForBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const AT = '2026-04-10T15:00:00.000Z';
+const told: MailingRehearsal = {
+  able: 22,
+  left: [{ registration: 31, number: 31, name: 'Caio Prado', why: 'refused' }],
+  left_total: 1,
+  version: 'v1',
+  typed: 'Etapa Socorro',
+  sample: {
+    registration: 9,
+    number: 12,
+    name: 'Ana Reis',
+    automaker_id: 1,
+    subject: 'Oi, Ana',
+    paragraphs: ['Até sábado'],
+    action: 'Ver minha inscrição',
+  },
+};
+const read: MailingAnswer = {
+  mailing: {
+    id: 7,
+    subject: 'Briefing',
+    state: 'scheduled',
+    automaker_id: 1,
+    stage: { id: 4, title: 'Etapa Socorro' },
+    who: 'Bento Carvalhal',
+    created_at: AT,
+    send_at: '2030-04-10T15:00:00.000Z',
+    total: 2,
+    sent: 0,
+    failed: 1,
+    left: 0,
+    text: 'Até sábado',
+    reason: 'Briefing',
+    version: 3,
+    waiting: 1,
+    stopped: 0,
+    stopped_at: null,
+  },
+  recipients: [
+    { registration: 9, number: 12, name: 'Ana Reis', state: 'failed', code: '550', at: AT },
+  ],
+};
+
+function open(address: string) {
+  const sent: Array<{ path: string; body: Record<string, unknown> }> = [];
+  const answers: Response[] = [];
+  vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
+    if (path.includes('/stages')) return Response.json({ stages: [] });
+    if (options.method === 'GET') {
+      const page = { from: 1, to: 1, total: 1, previous: null, next: null };
+      const isOne = /mailings\/\d/.test(path);
+      return Response.json(isOne ? read : { mailings: [read.mailing], page, stage: null });
+    }
+    const body = JSON.parse(options.body ?? '{}') as Record<string, unknown>;
+    sent.push({ path, body });
+    if (path.endsWith('/rehearsal')) return Response.json(told);
+    return answers.shift() ?? Response.json({ id: 7, stopped: 1, sent: 0 });
+  });
+  const shown = show(
+    <StaffContext value={staffOf('director')}>
+      <Routes>
+        <Route path="/mensagens" element={<MailingsScreen />} />
+        <Route path="/mensagens/nova" element={<ComposeScreen />} />
+      </Routes>
+    </StaffContext>,
+    address,
+  );
+  return { sent, answers, shown };
+}
+
+describe('messages to many at the desk', () => {
+  it('are written with fields that exist, read as each recipient does, and sent to those counted with the stage typed [DESK-96, DESK-97]', async () => {
+    const { sent, answers, shown } = open('/mensagens/nova?etapa=4&situacao=Aprovado');
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Mensagem');
+    await userEvent.click(screen.getByLabelText('Assunto'));
+    await userEvent.paste('Briefing');
+    await userEvent.click(text);
+    await userEvent.paste('Seu {cpf}');
+    expect(screen.getByText(/^Não existe \{cpf\}/)).toBeTruthy();
+    const go = screen.getByRole('button', { name: 'Enviar…' });
+    expect(go.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.clear(text);
+    await userEvent.click(screen.getByRole('button', { name: '{nome}' }));
+    expect(text.value).toBe('{nome}');
+    expect(await screen.findByText('1 não recebe')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+    await vi.waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({
+        sample: 1,
+        search: { stage: '4', status: 'Aprovado' },
+      }),
+    );
+    await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(go);
+    await userEvent.click(screen.getByLabelText('Motivo'));
+    await userEvent.paste('Briefing da etapa');
+    await userEvent.click(screen.getByLabelText('Para confirmar, escreva Etapa Socorro'));
+    await userEvent.paste('Etapa Socorro');
+    const { status, message } = ERRORS.changed_meanwhile;
+    answers.push(Response.json({ code: 'changed_meanwhile', message }, { status }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText(/A lista mudou desde que foi contada/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await vi.waitFor(() => expect(shown.address()).toBe('/mensagens?aberta=7'));
+    expect(sent.at(-1)?.body).toMatchObject({
+      text: '{nome}',
+      version: 'v1',
+      confirm: 'Etapa Socorro',
+    });
+  });
+
+  it('reach nobody before somebody is chosen; one that waits is taken back, and each refusal leads to its registration [DESK-98]', async () => {
+    const { sent } = open('/mensagens/nova');
+    expect(screen.getByText('Falta escolher quem recebe.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    cleanup();
+    const list = open('/mensagens?aberta=7');
+    const refused = await screen.findByRole('link', { name: /0012 Ana Reis/ });
+    expect(refused.getAttribute('href')).toBe('/inscricoes/9');
+    expect(screen.getByText('o e-mail foi recusado (550)')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar o envio' }));
+    expect(await screen.findByText(/^Cancelada para 1 pessoa\./)).toBeTruthy();
+    expect(list.sent[0]?.path).toMatch(/mailings\/7\/stop$/);
+  });
+});
