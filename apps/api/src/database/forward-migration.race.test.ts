@@ -101,7 +101,6 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const search = {};
     await call(startRegistrationExport, { body: { search, columns: ['numero'], reason: 'Dia' } });
     await inviteByList(services, call, [canary.email]);
-    // Of an address that nothing is sent to: one that takes a message is forgotten.
     await mailingTraces(source, { call }, { registration, email: 'recusado@trilha.example' });
     await comeIn(call);
     await signAtGate(source, registration);
@@ -148,12 +147,11 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await workAsStaff(due.id);
     await closeDay();
     await proposed(source);
-    const stage = await buildStage(services, { window: 'soon' });
+    const { id: stageId } = await buildStage(services, { window: 'soon' });
     const at = services.clock.now();
-    const version = { step_id: stage.id, number: 1, at, file: JSON.stringify({ title: 'Serra' }) };
+    const version = { step_id: stageId, number: 1, at, file: JSON.stringify({ title: 'Serra' }) };
     await services.db.insertInto('stage_versions').values(version).execute();
-    const answer = { minute: services.clock.now(), code: 'ok', withinMs: 25, count: 1 };
-    await addAnswers(services.db, [{ ...answer, stageId: stage.id }]);
+    await addAnswers(services.db, [{ minute: at, code: 'ok', withinMs: 25, count: 1, stageId }]);
     await subscribedBrowser(source, token);
     await source.call(notices.updateNotices, { token, body: { stage_changed: 0 } });
     await source.call(notices.watchStage, { token, params: { id: stage.id } });

@@ -68,8 +68,7 @@ async function leaveTraces(): Promise<void> {
   const body = { reason: 'Ligou pedindo ajuda' };
   await call(revealPerson, { params: { id: await ownPersonOf(canary.id) }, body });
   await inviteByList(services, call, [due.entrant.email]);
-  const { email } = due.entrant;
-  await mailingTraces(server, { call }, { registration: due.id, email });
+  await mailingTraces(server, { call }, { registration: due.id, email: due.entrant.email });
   await dropRules(services.db);
 }
 

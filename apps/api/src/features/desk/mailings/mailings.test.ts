@@ -5,13 +5,7 @@ import {
   resendDeskMessage,
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
-import {
-  enter,
-  type EntrantFixture,
-  entrantFixture,
-  type StageFixture,
-  stageFixture,
-} from '../../../testing/fixtures/entry-fixture.ts';
+import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
 import { mailingTo } from '../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { PartnerError } from '../../../platform/partners/http-client.ts';
@@ -30,28 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
-
-interface Someone extends EntrantFixture {
-  readonly id: number;
-}
-interface People {
-  readonly place: StageFixture;
-  readonly people: readonly Someone[];
-  readonly ids: readonly number[];
-}
-
-/** So many with a registration of a stage of their own. */
-async function peopleOf(count: number): Promise<People> {
-  const place = await stageFixture(server.services, { vacancies: 100, title: 'Etapa <Serra>' });
-  const people: Someone[] = [];
-  for (let made = 0; made < count; made += 1) {
-    const entrant = await entrantFixture(server.services);
-    const { registration } = (await enter(server, place, entrant)).json();
-    people.push({ ...entrant, id: registration.id });
-  }
-  await server.services.jobs.runDue();
-  return { place, people, ids: people.map(({ id }) => id) };
-}
 
 async function begin(ids: readonly number[], more: object = {}, staff = support) {
   const body = await mailingTo(staff, ids, more);
@@ -74,7 +46,7 @@ const received = ({ email }: Someone) =>
 
 describe('a message to the people of registrations', () => {
   it('is counted and drawn for one of them, and names who is not reached and why [DESK-78, DESK-79]', async () => {
-    const { place, people, ids } = await peopleOf(4);
+    const { place, people, ids } = await peopleOf(server, 4);
     const [, erased, refused] = people;
     const { db, clock } = server.services;
     const now = clock.now();
@@ -104,7 +76,7 @@ describe('a message to the people of registrations', () => {
   });
 
   it('goes once to each after ten seconds, says where each came to, and stands at the registration [DESK-80, DESK-81]', async () => {
-    const { people, ids } = await peopleOf(3);
+    const { people, ids } = await peopleOf(server, 3);
     const [first, second] = people;
     if (!first || !second) throw new Error('nobody');
     const id = await idOf(begin(ids));
@@ -137,7 +109,7 @@ describe('a message to the people of registrations', () => {
   });
 
   it('sends to each once though the process ends in the middle, behind codes and confirmations [DESK-80]', async () => {
-    const { people, ids } = await peopleOf(22);
+    const { people, ids } = await peopleOf(server, 22);
     expect((await begin(ids, { confirm: '22' })).json().errors).toEqual({
       confirm: ['Escreva Etapa <Serra>'],
     });
@@ -169,7 +141,7 @@ describe('a message to the people of registrations', () => {
   });
 
   it('is changed or taken back until it starts, and what has not left stays when it is stopped [DESK-82]', async () => {
-    const { people, ids } = await peopleOf(2);
+    const { people, ids } = await peopleOf(server, 2);
     const [first] = people;
     if (!first) throw new Error('nobody');
     const at = (minutes: number) =>
@@ -210,7 +182,7 @@ describe('a message to the people of registrations', () => {
   });
 
   it('keeps an address that is refused for good, until a message to it is taken [DESK-83]', async () => {
-    const { people, ids } = await peopleOf(2);
+    const { people, ids } = await peopleOf(server, 2);
     const [first] = people;
     const send = vi.spyOn(server.services.mail, 'send');
     send.mockImplementation(async ({ to }) =>
@@ -244,7 +216,7 @@ describe('a message to the people of registrations', () => {
   });
 
   it('names nobody by a field that does not exist, and is of one’s own permission and place [DESK-79, DESK-84]', async () => {
-    const { ids } = await peopleOf(1);
+    const { ids } = await peopleOf(server, 1);
     const refused = await begin(ids, { text: 'Seu CPF é {cpf}' });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors.text[0]).toContain('Não existe {cpf}.');
