@@ -154,7 +154,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await addAnswers(services.db, [{ minute: at, code: 'ok', withinMs: 25, count: 1, stageId }]);
     await subscribedBrowser(source, token);
     await source.call(notices.updateNotices, { token, body: { stage_changed: 0 } });
-    await source.call(notices.watchStage, { token, params: { id: stage.id } });
+    await source.call(notices.watchStage, { token, params: { id: stageId } });
     await readReceived(services);
     await settleDown(source);
   }
