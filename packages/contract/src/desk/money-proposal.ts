@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postponementPlan } from '../postponing/postponement-plan.ts';
+import { CHOICES } from '../postponing/postponing.rules.ts';
 import { nullableText } from '../shapes.ts';
 
 /**
@@ -30,7 +30,15 @@ export const moneyProposal = z.object({
   /** The stage that would be cancelled or postponed. */
   stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
   /** When a stage would be held instead, and how people answer. */
-  dates: z.nullable(postponementPlan),
+  dates: z.nullable(
+    z.object({
+      stage_date: z.string(),
+      end_registration_date: nullableText,
+      cancellation_limit: nullableText,
+      answer_by: z.string(),
+      default_choice: z.enum(CHOICES),
+    }),
+  ),
   /** What customers would read. */
   note: nullableText,
   /** What a Pix would be explained as. */

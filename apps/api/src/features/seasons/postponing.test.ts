@@ -22,12 +22,10 @@ import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts'
 import { storedContent } from '../../testing/stored-content.ts';
 import { TEST_START } from '../../testing/test-app.ts';
 import { closePostponement } from '../registrations/postponing/close-postponement.ts';
-
 const WORDS = { note: 'A chuva levou a ponte.', reason: 'Ponte caída' };
 /** In São Paulo, within the life of a session that the test opened. */
 const SOON = { answer_by: '2026-03-10 18:00' };
 const AFTER_DEADLINE = new Date('2026-03-10T21:00:00.000Z');
-/** What looking alone changes, and what is counted a second later. */
 const KEPT_ASIDE = new Set(['rate_limits', 'staff_sessions', 'entry_answers']);
 
 let server: PaymentApp;
@@ -55,23 +53,25 @@ const rehearse = async ({ stage }: StageFixture, plan = {}, by = director) =>
 async function postpone(fixture: StageFixture, plan = {}, words = {}) {
   const { version } = (await rehearse(fixture)).json<PostponementRehearsed>();
   const body = { ...LATER, ...WORDS, version, ...plan, ...words };
+  const before = await read(fixture);
   const answer = await director.call(postponeStage, { params: { id: fixture.stage.id }, body });
+  expect(await read(fixture)).toEqual(before);
   if (answer.statusCode === 200) await confirmEnding(server, fixture.stage.id);
   await settleDown(server);
   return answer;
 }
-const answer = ({ entrant, id }: DueFixture, choice: 'keep' | 'refund') =>
-  server.call(answerPostponement, { token: entrant.token, params: { id }, body: { choice } });
+const answer = ({ entrant: { token }, id }: DueFixture, choice: 'keep' | 'refund') =>
+  server.call(answerPostponement, { token, params: { id }, body: { choice } });
 const read = async ({ stage }: StageFixture): Promise<StagePostponement> =>
   (await director.call(readPostponement, { params: { id: stage.id } })).json();
 const ends = async (fixture: StageFixture, ...of: DueFixture[]) => {
-  const { postponement } = await read(fixture);
-  const byEntry = new Map(postponement?.answers.map((one) => [one.registration, one.end]));
+  const answers = (await read(fixture)).postponement?.answers;
+  const byEntry = new Map(answers?.map((one) => [one.registration, one.end]));
   return of.map(({ id }) => byEntry.get(id));
 };
 const mailsTo = ({ entrant }: DueFixture) => server.partners.mailbox.list(entrant.email);
 
-it('is rehearsed without a trace, then asks everybody confirmed and tells the others [POST-01, POST-03]', async () => {
+it('is rehearsed without a trace, then by two asks everybody confirmed and tells the others [POST-01, POST-03, POST-10]', async () => {
   const fixture = await stageOf(2);
   const [sure, unpaid] = [await paid(fixture), await due(fixture)];
   const before = await storedContent(server.services.db, KEPT_ASIDE);

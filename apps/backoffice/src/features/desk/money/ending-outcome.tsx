@@ -13,16 +13,16 @@ import { PostponementOutcome } from '../../../shared/endings/postponement-outcom
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 
-/** What cancelling the stage of a proposal would bring now; asks nothing for any other proposal. */
-export function useCancellation({
-  act,
-  stage,
-}: Pick<MoneyProposal, 'act' | 'stage'>): UseQueryResult<StageCancellation> {
+/** What cancelling the stage of a proposal would bring now; asked once somebody is about to confirm. */
+export function useCancellation(
+  { act, stage }: Pick<MoneyProposal, 'act' | 'stage'>,
+  isWanted: boolean,
+): UseQueryResult<StageCancellation> {
   const id = stage?.id ?? 0;
   return useQuery({
     queryKey: ['cancellation', id],
     queryFn: ({ signal }) => call(rehearseStageCancellation, { params: { id }, signal }),
-    enabled: act === 'cancel_stage',
+    enabled: isWanted && act === 'cancel_stage',
     ...REHEARSED,
   });
 }

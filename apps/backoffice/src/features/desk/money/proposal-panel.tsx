@@ -26,7 +26,7 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
   const { amount, registration, stage, line_id, is_own, end_to_end_id, note } = proposal;
   const [open, setOpen] = useState<'confirm' | 'decline' | null>(null);
   const refusals = useProposalRefusals(proposal);
-  const cancellation = useCancellation(proposal);
+  const cancellation = useCancellation(proposal, open === 'confirm');
   const close = (): void => setOpen(null);
   const done = ({ message }: { message: string }): void => {
     close();

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { proposedWords } from '../money/proposal-words.ts';
 
 /** What colleagues want done with money above the limit: who, what, why, each leading to where it is decided. */
-export function ProposalNotes({ proposals }: Pick<DeskToday, 'proposals'>): JSX.Element | null {
-  if (proposals.length === 0) return null;
+export default function ProposalNotes({ proposals }: Pick<DeskToday, 'proposals'>): JSX.Element {
   return (
     <section aria-label="Esperam a sua confirmação">
       {proposals.map((proposal) => (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import type { JSX } from 'react';
+import { type JSX, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
@@ -13,11 +13,12 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { useLate } from '../../../shared/table/use-late.ts';
 import { Alarms } from './alarms.tsx';
 import { ComingTable } from './coming-table.tsx';
-import { ProposalNotes } from './proposal-notes.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { ageWords, waitingCount } from './queue-words.ts';
 import { todayQuery } from './today-query.ts';
 import './today.css';
+
+const ProposalNotes = lazy(() => import('./proposal-notes.tsx'));
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -89,7 +90,11 @@ function Parts({ today, brand }: { today: DeskToday; brand: string | null }): JS
   return (
     <>
       <Alarms alarms={today.alarms} />
-      <ProposalNotes proposals={today.proposals} />
+      {today.proposals.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <ProposalNotes proposals={today.proposals} />
+        </Suspense>
+      )}
       <div className="today-top">
         <section className="today-part">
           <h2>Filas</h2>
