@@ -118,6 +118,13 @@ describe('a message to the people of registrations', () => {
     const enqueue = vi.spyOn(server.services.jobs, 'enqueue');
     enqueue.mockRejectedValueOnce(new Error('gone'));
     await expect(goOnWithMailing(server.services, id)).rejects.toThrow('gone');
+    // Two processes that go on at once queue nobody twice.
+    const { services } = server;
+    await Promise.all([goOnWithMailing(services, id), goOnWithMailing(services, id)]);
+    const jobs = services.db.selectFrom('jobs').select('payload');
+    const queued = await jobs.where('name', '=', 'send-mailing').execute();
+    expect(queued.length).toBeGreaterThan(0);
+    expect(new Set(queued.map(({ payload }) => JSON.stringify(payload))).size).toBe(queued.length);
     const kinds = server.services.jobs.kinds();
     expect([kinds.get('send-mailing'), kinds.get('tell-of-registration')]).toEqual([
       'mass',
