@@ -36,7 +36,7 @@ export function useWriting(total: number): WritingParts {
         isBusy={total === 0}
         onDo={() => write({ kind: 'all' })}
       >
-        Escrever para {total.toLocaleString('pt-BR')}…
+        {total === 0 ? 'Escrever…' : `Escrever para ${total.toLocaleString('pt-BR')}…`}
       </GuardedButton>
     ),
     bulk: { label: 'Escrever…', refusal, run: write },
