@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { registerEmailPreview } from './emails/email-preview.ts';
+import { pageBanners } from './features/banners/find-page-banner.ts';
 import { registerFeatures } from './features.ts';
 import { answerReplaced } from './features/results/replaced-file.ts';
 import { findResultsPage } from './features/results/find-results-page.ts';
@@ -89,10 +90,12 @@ export async function buildApp(
     registerFiles(app, services.files, { missing: refuse, replaced });
     return app;
   }
+  const bannerOf = pageBanners(services);
   const answerPage = pageAnswer(services.config, portal, ({ id }) => ({
     results: (stageId) => findResultsPage(services, id, stageId),
     stages: () => findStagesPage(services, id),
     stage: (stageId) => findStagePage(services, id, stageId),
+    banner: () => bannerOf(id),
   }));
   registerFiles(app, services.files, { missing: answerPage, replaced });
   registerIndexing(app, services);

@@ -4,6 +4,7 @@ import { registerAccessRoutes } from './features/access/access.routes.ts';
 import { registerAccessWorkers } from './features/access/access.workers.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerAccountWorkers } from './features/account/account.workers.ts';
+import { registerBannerRoutes } from './features/banners/banners.routes.ts';
 import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
 import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
 import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
@@ -102,6 +103,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerMoneyDayRoutes(app, services);
   registerStatementRoutes(app, services);
   registerRoomRoutes(app, services);
+  registerBannerRoutes(app, services);
   registerCheckinRoutes(app, services);
   registerIntegrationsRoutes(app, services);
   registerPartnerRoutes(app, services);

@@ -17,6 +17,7 @@ import * as deskBankStatements from './desk/bank-statements.endpoints.ts';
 import * as deskMoneyProposals from './desk/money-proposals.endpoints.ts';
 import * as deskMoneyDays from './desk/money-days.endpoints.ts';
 import * as deskStatement from './desk/stage-statement.endpoints.ts';
+import * as banners from './banners/banners.endpoints.ts';
 import * as deskRoom from './desk/room.endpoints.ts';
 import * as deskRoomActs from './desk/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
@@ -83,6 +84,7 @@ const features = {
   deskMoneyProposals,
   deskMoneyDays,
   deskStatement,
+  banners,
   deskRoom,
   deskRoomActs,
   deskRegistration,

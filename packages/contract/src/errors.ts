@@ -39,10 +39,9 @@ export const ERRORS = {
     status: 409,
     message: 'Sua inscrição já está sendo enviada. Aguarde um instante.',
   },
-  bulk_too_large: {
-    status: 422,
-    message: 'São mais de 5.000 inscrições. Filtre antes.',
-  },
+  banner_moved: { status: 409, message: 'Alguém mudou o aviso antes. Veja o de agora.' },
+  banner_over: { status: 422, message: 'O aviso acabaria antes de começar.' },
+  bulk_too_large: { status: 422, message: 'São mais de 5.000 inscrições. Filtre antes.' },
   mailing_started: { status: 409, message: 'O envio já começou. Dá para parar o que falta.' },
   mailing_over: { status: 409, message: 'O envio já terminou: não há o que parar.' },
   export_too_large: {

@@ -17,6 +17,7 @@ import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
+import { bannerAbove } from '../testing/room-acts.ts';
 import { proposed } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
 import { pairedPhone, signAtGate, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
@@ -93,9 +94,8 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(revealPerson, { params: { id }, body: { reason: 'Ligou pedindo ajuda' } });
     await call(renewRecoveryCodes);
     await call(refreshFactor);
-    await call(saveView, {
-      body: { name: 'A pagar hoje', search: 'situacao=Cancelada', is_shared: true },
-    });
+    await call(saveView, { body: { name: 'Hoje', search: 'situacao=Cancelada', is_shared: true } });
+    await bannerAbove(services);
     await partnerTraces(source);
     await postponedStage(source);
     const search = {};

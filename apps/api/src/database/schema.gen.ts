@@ -489,6 +489,16 @@ export interface PixWebhooks {
   txid: string;
 }
 
+export interface PortalBanners {
+  automaker_id: number;
+  kind: "notice" | "problem";
+  posted_at: Date;
+  text: string;
+  until: Date | null;
+  version: number;
+  withdrawn_at: Date | null;
+}
+
 export interface PostponementAnswers {
   answered_at: Date | null;
   postponement_id: number;
@@ -1043,6 +1053,7 @@ export interface Schema {
   pix_readings: PixReadings;
   pix_sweeps: PixSweeps;
   pix_webhooks: PixWebhooks;
+  portal_banners: PortalBanners;
   postponement_answers: PostponementAnswers;
   postponements: Postponements;
   push_subscriptions: PushSubscriptions;

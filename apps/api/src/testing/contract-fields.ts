@@ -50,6 +50,7 @@ const TEXTS = [
   // What staff send.
   '123456',
   'support',
+  'notice',
   'yes',
   'Aprovado',
   '-created',

@@ -1,4 +1,6 @@
+import { postBanner as postEndpoint } from '@trilha/contract/banners/banners.endpoints.ts';
 import { pauseEntries, rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { postBanner } from '../features/banners/post-banner.ts';
 import { stageFixture } from './fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from './test-app.ts';
@@ -8,6 +10,23 @@ const MORE = { kind: 'general', change: 5 } as const;
 async function stageToPause({ services }: TestApp) {
   const { stage } = await stageFixture(services);
   return { params: { id: stage.id }, body: { note: 'Voltamos em breve.', reason: REASON } };
+}
+
+const BANNER = { kind: 'notice', text: 'Voltamos já.', until: null } as const;
+const BRAND = 1;
+
+/** A banner above the pages of a brand that had none. */
+export const bannerAbove = (services: TestApp['services']): Promise<void> =>
+  postBanner(services, { automakerId: BRAND, ...BANNER, seen: 0, by: {} });
+
+/** The banner as it was left. */
+async function bannerVersion({ services }: TestApp): Promise<number> {
+  const row = await services.db
+    .selectFrom('portal_banners')
+    .select('version')
+    .where('automaker_id', '=', BRAND)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 /** What the control room does (`staff-acts.ts`). */
@@ -23,6 +42,16 @@ export const ROOM_ACTS: Readonly<Record<string, StaffAct>> = {
     return { params, body: { ...MORE, version, reason: REASON } };
   }),
   pauseEntries: audited(stageToPause),
+  postBanner: audited(async (server) => ({
+    params: { automaker: BRAND },
+    body: { ...BANNER, version: await bannerVersion(server) },
+  })),
+  withdrawBanner: audited(async (server, caller) => {
+    const version = await bannerVersion(server);
+    const params = { automaker: BRAND };
+    await caller.call(postEndpoint, { params, body: { ...BANNER, version } });
+    return { params, body: { version: version + 1 } };
+  }),
   resumeEntries: audited(async (server, caller) => {
     const { params, body } = await stageToPause(server);
     await caller.call(pauseEntries, { params, body });

@@ -3,6 +3,7 @@ import '@trilha/ui/theme/hand.css';
 import '@trilha/ui/theme/elements.css';
 import '@trilha/ui/theme/base.css';
 import './root.css';
+import './banner/banner.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { brandOfPage } from '../shared/page-data.ts';
@@ -49,4 +50,9 @@ void Promise.all([isWhole, isLoaded]).then(() => {
       </BrandProvider>,
     );
   });
+  // Of no hurry: the server drew what there is to read.
+  void import('./banner/start-banner.tsx').then(
+    ({ startBanner }) => startBanner(),
+    () => undefined,
+  );
 });

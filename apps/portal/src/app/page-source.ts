@@ -1,5 +1,6 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
@@ -21,6 +22,8 @@ export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
+  /** What stands above every page; null also where it could not be read. */
+  readonly banner: () => Promise<Banner | null>;
 }
 
 /** The picture that a page is shared with, drawn by the server (FACE-70). */

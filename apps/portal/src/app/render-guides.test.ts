@@ -14,6 +14,7 @@ describe('the public page of a stage', () => {
       results: async () => 'missing',
       stages: async () => ({ stages: [listed()], now: '2026-04-16T12:00:00.000Z' }),
       stage: async () => answer,
+      banner: async () => null,
     };
     const request = { brand: mitsubishi, assets, origin, source };
     const page = await renderPage({ ...request, url: '/etapas/101/etapa-sao-joao' });

@@ -1,4 +1,5 @@
 import { accentCss } from '@trilha/brands/accent-css.ts';
+import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import { renderToString } from 'react-dom/server';
@@ -8,6 +9,8 @@ import { pageTitle } from '../shared/navigation/page-title.ts';
 import { type PageLocation, PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { ServedDataContext } from '../shared/served-data.ts';
 import { App } from './app.tsx';
+import { bannerAttribute } from './banner/banner-place.ts';
+import { BannerStrip } from './banner/banner-strip.tsx';
 import { type PageDocument, writePage } from './write-page.ts';
 import { keepDrawn } from './drawn-pages.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
@@ -41,6 +44,12 @@ interface PageRequest {
   source?: PageSource;
 }
 
+/** What a page is drawn with besides its address. */
+interface Drawn {
+  served: ServedPage | undefined;
+  banner: Banner | null;
+}
+
 const ENTRY = 'src/app/main.tsx';
 const SIGNED_IN = 'src/app/signed-in.tsx';
 
@@ -57,7 +66,7 @@ async function draw(
   entry: RouteEntry,
   location: Pick<PageLocation, 'pathname' | 'search'>,
   request: PageRequest,
-  served?: ServedPage,
+  { served, banner }: Drawn,
 ): Promise<Page> {
   const { brand, assets, origin = '' } = request;
   const sources = [ENTRY, screenSource(entry)];
@@ -92,6 +101,10 @@ async function draw(
     title,
     isSheet: entry.sheet === true,
     content,
+    banner: {
+      content: renderToString(<BannerStrip banner={banner} />),
+      attribute: bannerAttribute(banner),
+    },
     entry: assets.manifest[ENTRY]?.file ?? '',
     files,
     assets,
@@ -118,8 +131,10 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   const location = { pathname: drawnPath, search: visibleQuery(entry, search) };
   const { brand, origin, source } = request;
   const served = await servePage(entry.pattern, params['id'], { source, brand });
-  const key = JSON.stringify([brand.slug, origin, entry.pattern, location.search, served]);
-  return keptOr(key, () => draw(entry, location, request, served));
+  const banner = (await source?.banner()) ?? null;
+  const drawn = { served, banner };
+  const key = JSON.stringify([brand.slug, origin, entry.pattern, location.search, drawn]);
+  return keptOr(key, () => draw(entry, location, request, drawn));
 }
 
 /** The script that opens a brand's credentials without a network; it changes with the page that it keeps. */

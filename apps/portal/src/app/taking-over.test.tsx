@@ -45,6 +45,7 @@ async function takeOver(url: string, { brand, before }: DrawnPage = {}): Promise
       results: async () => 'missing',
       stages: async () => ({ stages: [listed()], now }),
       stage: async () => 'missing',
+      banner: async () => null,
     },
   });
   if (page.kind !== 'page') throw new Error('leads on');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageBrand } from '../shared/brand.tsx';
 import { PAGE_DATA_ID } from '../shared/page-data.ts';
 import { SERVED_DATA_ID } from '../shared/served-data.ts';
+import { BANNER_PLACE_ID } from './banner/banner-place.ts';
 import { earlyActionsScript } from './early-actions.ts';
 import { MANIFEST_ADDRESS, TOUCH_ICON } from './install/write-manifest.ts';
 import type { ModuleFiles, PageAssets } from './page-assets.ts';
@@ -17,6 +18,8 @@ interface DocumentParts {
   isSheet: boolean;
   /** What React drew. */
   content: string;
+  /** The organisers' banner above it, and what it was drawn with. */
+  banner: { readonly content: string; readonly attribute: string };
   /** The script that starts the portal, one of `files`. */
   entry: string;
   files: ModuleFiles;
@@ -115,7 +118,8 @@ export function writePage(parts: DocumentParts): PageDocument {
     ...('served' in parts ? [jsonScript(SERVED_DATA_ID, parts.served)] : []),
     `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
     ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    `</head><body><div id="root">${content}</div>`,
+    `</head><body><div id="${BANNER_PLACE_ID}" data-banner="${escapeHtml(parts.banner.attribute)}">${parts.banner.content}</div>`,
+    `<div id="root">${content}</div>`,
     '</body></html>',
   ].join('');
   return { html, styleHashes: [hashSource(style)], scriptHashes: [hashSource(earlyActionsScript)] };

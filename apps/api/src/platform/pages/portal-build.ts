@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@trilha/brands/brand.ts';
+import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
@@ -51,6 +52,7 @@ export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
+  readonly banner: () => Promise<Banner | null>;
 }
 
 interface PageRequest {

@@ -532,6 +532,18 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     columns: { postponement_id: null, registration_id: null, state: null, answered_at: null },
   },
   // What staff asked to take as a file; gone a day after nobody can.
+  // What staff tell everybody on every page of a brand.
+  portal_banners: {
+    columns: {
+      automaker_id: null,
+      kind: null,
+      text: null,
+      until: null,
+      posted_at: null,
+      withdrawn_at: null,
+      version: null,
+    },
+  },
   desk_exports: {
     columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },
   },

@@ -25,6 +25,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   export: 'Arquivo de inscrições',
   'partner-key': 'Chave de parceiro',
   webhook: 'Webhook',
+  brand: 'Marca',
 };
 
 /** What was done, by the audit's verb. */
@@ -38,6 +39,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   kept_place: 'Manteve a vaga na nova data',
   entries_paused: 'Pausou as inscrições',
   entries_resumed: 'Retomou as inscrições',
+  banner_posted: 'Publicou aviso no portal',
+  banner_withdrawn: 'Retirou o aviso do portal',
   promoted: 'Chamou da espera',
   approved: 'Pagamento confirmado',
   review_asked: 'Perguntou sobre a revisão',

@@ -4,6 +4,7 @@ import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { BannerDialog } from '../../../shared/banner/banner-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
@@ -38,7 +39,7 @@ function Paused({ pause, onResume }: { pause: Room['pause']; onResume: JSX.Eleme
 export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
   const staff = useStaff();
   const refusal = may(staff, 'season:edit') ? null : refusalText('season:edit');
-  const [open, setOpen] = useState<'pause' | 'places' | null>(null);
+  const [open, setOpen] = useState<'pause' | 'places' | 'banner' | null>(null);
   const [said, setSaid] = useState('');
   const { isSending, problem, send } = useSending();
   const { pause, stage } = room;
@@ -82,11 +83,21 @@ export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
         <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen('places')}>
           Mudar vagas…
         </GuardedButton>
+        <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen('banner')}>
+          Aviso no portal…
+        </GuardedButton>
       </div>
       <output className="q">{said}</output>
       <Problem text={problem} />
       {open === 'pause' ? (
         <PauseDialog stageId={stage.id} onClose={() => setOpen(null)} onDone={done} />
+      ) : null}
+      {open === 'banner' ? (
+        <BannerDialog
+          brands={[stage.automaker_id]}
+          onClose={() => setOpen(null)}
+          onDone={(words) => void done(words)}
+        />
       ) : null}
       {open === 'places' ? (
         <PlacesDialog room={room} onClose={() => setOpen(null)} onDone={done} />

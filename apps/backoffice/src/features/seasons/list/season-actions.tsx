@@ -1,6 +1,7 @@
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
+import { BannerDialog } from '../../../shared/banner/banner-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { brandsOf, may, useStaff } from '../../../shared/session/staff.ts';
 import { CloneSeasonDialog } from '../cloning/clone-season-dialog.tsx';
@@ -16,13 +17,15 @@ interface SeasonActionsProps {
   year: string;
   /** Stages were made: what the server said, and their year. */
   onMade: (message: string, year: string) => void;
+  /** What the server said of anything else. */
+  onSaid: (message: string) => void;
 }
 
 /** What is done with a season: its file out and in, new stages, the year again. */
 export function SeasonActions(props: SeasonActionsProps): JSX.Element {
-  const { brand, rows, years, year, onMade } = props;
+  const { brand, rows, years, year, onMade, onSaid } = props;
   const staff = useStaff();
-  const [open, setOpen] = useState<'stage' | 'year' | 'file' | null>(null);
+  const [open, setOpen] = useState<'stage' | 'year' | 'file' | 'banner' | null>(null);
   const shown = brandsOf(staff).filter((one) => brand === null || one.slug === brand);
   const withStages = shown.filter(({ id }) => rows.some(({ stage }) => stage.automaker_id === id));
   const mayNot = may(staff, 'season:edit') ? null : refusalText('season:edit');
@@ -41,10 +44,21 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
           Baixar YAML{shown.length > 1 ? `, ${name}` : ''}
         </a>
       ))}
+      {button('banner', 'Aviso no portal…', mayNot)}
       {button('file', 'Importar YAML…', mayNot)}
       {button('year', 'Clonar a temporada…', mayNot ?? nothing)}
       {button('stage', 'Nova etapa…', mayNot ?? nothing)}
       {open === 'file' ? <ImportDialog onClose={close} /> : null}
+      {open === 'banner' ? (
+        <BannerDialog
+          brands={shown.map(({ id }) => id)}
+          onClose={close}
+          onDone={(message) => {
+            close();
+            onSaid(message);
+          }}
+        />
+      ) : null}
       {open === 'stage' ? (
         <NewStageDialog sources={rows.map(sourceOf)} brands={withStages} onClose={close} />
       ) : null}

@@ -65,6 +65,7 @@ export default function SeasonScreen(): JSX.Element {
             rows={all}
             years={yearsOf(all, year)}
             year={year}
+            onSaid={setSaid}
             onMade={(message, made) => {
               setSaid(message);
               choose('ano', made);

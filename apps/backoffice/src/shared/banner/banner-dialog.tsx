@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { brands as allBrands } from '@trilha/brands/brands.ts';
+import { BANNER_KINDS, type BannerKind } from '@trilha/contract/banners/banner-kinds.ts';
+import {
+  listBanners,
+  postBanner,
+  type PostedBanner,
+  withdrawBanner,
+} from '@trilha/contract/banners/banners.endpoints.ts';
+import { formatDayAndTime, instantOf } from '@trilha/contract/brazil/calendar.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../api/call.ts';
+import { DialogButtons } from '../dialog/dialog-buttons.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../forms/field.tsx';
+import { NoteField } from '../forms/note-field.tsx';
+import { Problem } from '../forms/problem.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { problemOf, useSending } from '../forms/use-sending.ts';
+
+interface BannerDialogProps {
+  /** Ids of the brands that it may be about; of several one is chosen. */
+  brands: readonly number[];
+  onClose: () => void;
+  /** Something changed on the portal: what the server said. */
+  onDone: (words: string) => void;
+}
+
+const KINDS = Object.keys(BANNER_KINDS) as readonly BannerKind[];
+const wordsOf = (iso: string): string => formatDayAndTime(new Date(iso));
+
+/** What people read now, and the way to take it off. */
+function Standing({ banner, onWithdraw }: { banner: PostedBanner; onWithdraw: () => void }) {
+  const until = banner.until === null ? '' : `, até ${wordsOf(banner.until)}`;
+  return (
+    <div className="note note--warn">
+      <span className="mark mark--warn" aria-hidden="true">
+        !
+      </span>
+      <span>
+        <b>
+          {BANNER_KINDS[banner.kind]} no ar desde {wordsOf(banner.posted_at)}
+          {until}.
+        </b>{' '}
+        “{banner.text}”
+      </span>
+      <button type="button" className="btn btn--q btn--s" onClick={onWithdraw}>
+        Retirar do portal
+      </button>
+    </div>
+  );
+}
+
+/** One brand's banner: what stands there now, and another one. */
+function BannerForm(props: { automaker: number; seen: PostedBanner | null } & BannerDialogProps) {
+  const { automaker, seen, onClose, onDone } = props;
+  const isShown = seen?.is_shown === true;
+  const [kind, setKind] = useState<BannerKind>('notice');
+  const [text, setText] = useState('');
+  const [until, setUntil] = useState('');
+  const { isSending, problem, errors, send } = useSending();
+  const client = useQueryClient();
+  const params = { automaker };
+  const version = seen?.version ?? 0;
+  const done = (work: () => Promise<{ message: string }>) =>
+    void send(async () => {
+      try {
+        onDone((await work()).message);
+      } finally {
+        // Whoever was faster: what stands there is what is so now, and what was typed stays.
+        await client.invalidateQueries({ queryKey: ['banners'] });
+      }
+    });
+  const end = until === '' ? null : instantOf(until);
+  const isReady = text.trim().length >= NOTE_LENGTH.least && (until === '' || end !== null);
+  return (
+    <form
+      className="rows"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { kind, text, until: end?.toISOString() ?? null, version };
+        if (isReady) done(() => call(postBanner, { params, body }));
+      }}
+    >
+      <div aria-live="polite">
+        {isShown ? (
+          <Standing
+            banner={seen}
+            onWithdraw={() => done(() => call(withdrawBanner, { params, body: { version } }))}
+          />
+        ) : (
+          <p className="q">Nenhum aviso no ar.</p>
+        )}
+      </div>
+      <SelectField
+        label="Tipo"
+        value={kind}
+        onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'notice')}
+      >
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {BANNER_KINDS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <NoteField label="O que todos leem, em todas as páginas" value={text} onChange={setText} />
+      <Field
+        label="Até quando"
+        type="datetime-local"
+        value={until}
+        help="Horário de Brasília. Em branco, até ser retirado."
+        problem={errors['until']?.[0]}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      <Problem text={errors['text']?.[0] ?? problem} />
+      <DialogButtons
+        does={isShown ? 'Trocar o aviso' : 'Publicar aviso'}
+        isHeld={isSending || !isReady}
+        onClose={onClose}
+      />
+    </form>
+  );
+}
+
+/** Tells everybody on every page of a brand's portal, in place of what is told there now. */
+export function BannerDialog(props: BannerDialogProps): JSX.Element {
+  const { brands, onClose } = props;
+  const { data, error } = useQuery({
+    queryKey: ['banners'],
+    queryFn: ({ signal }) => call(listBanners, { signal }),
+  });
+  const [chosen, setChosen] = useState(brands[0] ?? 0);
+  const offered = allBrands.filter(({ id }) => brands.includes(id));
+  const isPostable = data?.postable.includes(chosen) ?? false;
+  return (
+    <Dialog title="Aviso no portal" onClose={onClose}>
+      {offered.length > 1 ? (
+        <SelectField
+          label="Marca"
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <Problem text={error ? problemOf(error) : null} />
+      {data === undefined && !error ? <p aria-busy="true">Carregando…</p> : null}
+      {data !== undefined && !isPostable ? (
+        <p>O aviso vale para a marca inteira: só quem edita toda a temporada dela o publica.</p>
+      ) : null}
+      {data !== undefined && isPostable ? (
+        <BannerForm
+          {...props}
+          key={chosen}
+          automaker={chosen}
+          seen={data.banners.find(({ automaker_id }) => automaker_id === chosen) ?? null}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { BANNER_KINDS, type Banner } from '@trilha/contract/banners/banner-kinds.ts';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
+import type { JSX } from 'react';
+
+interface BannerStripProps {
+  banner: Banner | null;
+  onClose?: () => void;
+}
+
+/** What the organisers tell everybody, above the page; whatever comes there later is read out. */
+export function BannerStrip({ banner, onClose }: BannerStripProps): JSX.Element {
+  return (
+    <aside className="banner" aria-label="Aviso da organização" aria-live="polite">
+      {banner && (
+        <div className={`banner-in banner-in--${banner.kind}`}>
+          <p>
+            <b>{BANNER_KINDS[banner.kind]}:</b> {banner.text}
+          </p>
+          <button type="button" className="banner-close" onClick={onClose}>
+            <Icon name="close" />
+            <span className="vh">Fechar aviso</span>
+          </button>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { noteToCustomers } from '../desk/room-acts.endpoints.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
+
+const kind = z.enum(['notice', 'problem']);
+
+/** What stands on every page of a brand. */
+const banner = z.object({
+  /** Another one after every change. */
+  version: z.number(),
+  kind,
+  text: z.string(),
+});
+
+export const readBanner = endpoint({
+  method: 'GET',
+  path: '/banner',
+  summary: 'What the organisers tell everybody on every page just now, if anything.',
+  access: 'public',
+  responses: { 200: z.object({ banner: z.nullable(banner) }) },
+  errors: [],
+});
+
+const postedBanner = z.object({
+  ...banner.shape,
+  automaker_id: z.number(),
+  until: nullableText,
+  posted_at: z.string(),
+  /** Whether people read it now; else it was withdrawn, or its time is over. */
+  is_shown: z.boolean(),
+});
+export type PostedBanner = z.output<typeof postedBanner>;
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/staff/banners',
+  summary: 'The last banner of each brand of theirs, shown or not, and where they may post one.',
+  access: 'staff:season:view',
+  responses: {
+    200: z.object({
+      banners: z.array(postedBanner),
+      /** Ids of the brands whose whole season they may edit. */
+      postable: z.array(z.number()),
+    }),
+  },
+  errors: [],
+});
+export type BannerList = Answer<typeof listBanners>;
+
+const ofBrand = z.object({ automaker: positiveId });
+/** Of the banner as it was seen; 0: there was none. */
+const seenVersion = z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647));
+
+export const postBanner = endpoint({
+  method: 'PUT',
+  path: '/staff/banners/{automaker}',
+  summary: 'Tells everybody on every page of a brand, in place of what was told before.',
+  access: 'staff:season:edit',
+  params: ofBrand,
+  body: z.object({
+    kind,
+    text: noteToCustomers,
+    /** Until when; null: until it is withdrawn. */
+    until: z.nullable(z.iso.datetime()),
+    version: seenVersion,
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'banner_moved', 'banner_over'],
+});
+
+export const withdrawBanner = endpoint({
+  method: 'POST',
+  path: '/staff/banners/{automaker}/withdraw',
+  summary: 'Takes the banner off every page of a brand.',
+  access: 'staff:season:edit',
+  params: ofBrand,
+  body: z.object({ version: seenVersion }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'banner_moved'],
+});
