@@ -97,3 +97,44 @@ test('the season lists its stages, and its file goes out and in again without a 
   await expect(page.getByText('Ninguém está inscrito')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what staff tell everybody stands on a page that is open, on the next one from its first byte, and goes again [ROOM-27, FACE-114, FACE-115]', async ({
+  page,
+  browser,
+  desk,
+  own,
+}) => {
+  const text = 'O Pix está fora. Sua vaga fica guardada.';
+  const portal = await browser.newPage({ baseURL: `http://suzuki.localhost:${own.server.port}` });
+  await portal.goto('/auth/login');
+  await portal.getByLabel('E-mail').fill('ana@trilha.example');
+  const strip = portal.getByRole('complementary', { name: 'Aviso da organização' });
+  /** Who comes back to a page does not wait for its next look. */
+  const comeBack = () =>
+    portal.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.goto('/temporada');
+  await enrolApp(page, desk, await desk.staff('director'));
+  await keepCodes(page);
+  await page.getByRole('button', { name: 'Aviso no portal…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aviso no portal' });
+  await dialog.getByLabel('Marca').selectOption({ label: 'Suzuki Veículos' });
+  await dialog.getByLabel('Tipo').selectOption('Problema');
+  await dialog.getByLabel(/O que todos leem/).fill(text);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publicar aviso' }).click();
+  await expect(page.getByText('No ar: quem está no portal lê em alguns segundos.')).toBeVisible();
+
+  await comeBack();
+  await expect(strip).toContainText(text);
+  await expect(portal.getByLabel('E-mail')).toHaveValue('ana@trilha.example');
+  await expectAccessible(portal);
+  expect(await (await portal.goto('/etapas'))?.text()).toContain(text);
+
+  await page.getByRole('button', { name: 'Aviso no portal…' }).click();
+  await dialog.getByLabel('Marca').selectOption({ label: 'Suzuki Veículos' });
+  await dialog.getByRole('button', { name: 'Retirar do portal' }).click();
+  await expect(dialog).toBeHidden();
+  await comeBack();
+  await expect(strip).toBeEmpty();
+  await portal.close();
+});

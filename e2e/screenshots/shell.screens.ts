@@ -1,5 +1,7 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { readBanner } from '@trilha/contract/banners/banners.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 
 const DOCUMENTS = [
@@ -37,6 +39,20 @@ export const states: readonly ScreenState[] = [
       if (await menu.isVisible()) await menu.click();
     },
   },
+  ...(['notice', 'problem'] as const).map((kind) => ({
+    name: `banner-${kind}`,
+    arrange: async (surroundings: Surroundings) => {
+      const { page } = surroundings;
+      const text =
+        kind === 'notice'
+          ? 'As vagas da Etapa Gramado abrem às 10:00.'
+          : 'O provedor do Pix parou de responder e por isso os códigos demoram. Sua vaga fica guardada até o pagamento voltar, e o prazo também: ninguém perde o lugar por isso. Avisamos aqui quando normalizar.';
+      await answerWith(page, readBanner, { banner: { version: 1, kind, text } });
+      await openTeam(surroundings);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.getByText(text).waitFor();
+    },
+  })),
   {
     name: 'offline',
     arrange: async (surroundings) => {

@@ -1,3 +1,4 @@
+import { listBanners } from '@trilha/contract/banners/banners.endpoints.ts';
 import { rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
 import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
@@ -147,6 +148,25 @@ const drawn: readonly ScreenState[] = [
       await openRoom(surroundings, busy());
       await page.getByRole('button', { name: 'Mudar vagas…' }).click();
       await page.getByText('240 → 245').waitFor();
+    },
+  },
+  {
+    name: 'staff-room-banner',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const said = {
+        kind: 'problem',
+        text: LONG_NOTE,
+        until: ago(-7_200),
+        posted_at: ago(600),
+      } as const;
+      await answerWith(page, listBanners, {
+        banners: [{ automaker_id: 2, version: 3, ...said, is_shown: true }],
+        postable: [1, 2],
+      });
+      await openRoom(surroundings, busy());
+      await page.getByRole('button', { name: 'Aviso no portal…' }).click();
+      await page.getByText('Retirar do portal').waitFor();
     },
   },
   {
