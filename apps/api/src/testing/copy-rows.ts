@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/client.ts';
+import { violatedConstraint } from '../database/error-kinds.ts';
 
 /** The tables of the tools that migrate are no data. */
 const OF_MIGRATIONS = /migration/;
@@ -54,10 +55,15 @@ const BELIEVABLE: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2026-01-31T12:00:00Z',
 };
 
+/** @throws whatever is no rule's refusal of a row */
+function leaveOut(error: unknown): void {
+  if (violatedConstraint(error) === undefined) throw error;
+}
+
 /**
  * Writes rows of a newer schema into an older one: tables and columns that it has not are left out, and columns that
  * are no more get something believable. Foreign keys and triggers are left out, as a restore does; ids stay.
- * A row that an older rule refuses beside another is left out too.
+ * A row that an older rule refuses, alone or beside another, is left out too.
  * @returns what is there now
  */
 export async function writeRows(db: Database, rows: Rows): Promise<Rows> {
@@ -72,12 +78,19 @@ export async function writeRows(db: Database, rows: Rows): Promise<Rows> {
       ),
     );
     const names = sql.join(known.map(({ name }) => sql.ref(name)));
-    await db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`insert into ${sql.table(table)} (${names}) overriding system value
-        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::text::jsonb)
-        on conflict do nothing`.execute(tx);
-    });
+    const insert = (some: readonly Row[]) =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`insert into ${sql.table(table)} (${names}) overriding system value
+          select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(some)}::text::jsonb)
+          on conflict do nothing`.execute(tx);
+      });
+    try {
+      await insert(kept);
+    } catch (error) {
+      if (violatedConstraint(error) === undefined) throw error;
+      for (const row of kept) await insert([row]).catch(leaveOut);
+    }
   }
   return readRows(db);
 }

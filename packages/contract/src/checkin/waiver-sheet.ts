@@ -47,7 +47,6 @@ export const guardian = z.strictObject({
   document,
   relation: z.enum(RELATIONS),
 });
-export type Guardian = z.output<typeof guardian>;
 
 const mark = z.discriminatedUnion('kind', [
   /** The strokes of a finger as an SVG path on `SHEET_PAPER`. */
