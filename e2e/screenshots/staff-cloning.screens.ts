@@ -25,6 +25,7 @@ const row = (id: number, title: string): SeasonStageRow => ({
   end_first_batch: null,
   start_registration_date: null,
   end_registration_date: null,
+  publish_at: null,
   fee: '500.00',
   vacancies: 40,
   waiting: 0,

@@ -26,6 +26,8 @@ export const seasonStageRow = z.object({
   end_first_batch: nullableText,
   start_registration_date: nullableText,
   end_registration_date: nullableText,
+  /** When it is to be published; null: no time is set, or it is published. */
+  publish_at: nullableText,
   /** Per vehicle, as "500.00". */
   fee: z.string(),
   vacancies: z.number(),

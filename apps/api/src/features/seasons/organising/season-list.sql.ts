@@ -16,6 +16,7 @@ export interface ListedStage {
   readonly start_registration_date: string | null;
   readonly end_registration_date: string | null;
   readonly published_at: string | null;
+  readonly publish_at: string | null;
   readonly event_value_cents: number;
   readonly vacancies: number;
   readonly waiting: number;
@@ -34,6 +35,7 @@ export async function findListedStages(
       ${wireInstant('s.end_first_batch')} as end_first_batch,
       ${wireInstant('s.start_registration_date')} as start_registration_date,
       ${wireInstant('s.end_registration_date')} as end_registration_date,
+      ${wireInstant('s.publish_at')} as publish_at,
       ${wireInstant('s.published_at')} as published_at, s.event_value_cents, s.vacancies,
       (select count(*)::integer from registrations r
         where r.step_id = s.id and r.status = 'Lista de Espera') as waiting,

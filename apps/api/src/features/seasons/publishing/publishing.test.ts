@@ -1,4 +1,4 @@
-import { dayOf, formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { dayOf, formatTime, instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   downloadSeason,
@@ -55,10 +55,11 @@ const unpublished = async (): Promise<number[]> => {
   return alarms.unpublished.map(({ id }) => id);
 };
 
-it('publishes a stage at its time, once, in the system’s name and for who asked [SEASON-39]', async () => {
+it('publishes a stage at its time, once, in the system’s name and for who asked [SEASON-39, SEASON-45]', async () => {
   const { id, title } = await scheduled({ title: 'Etapa Marcada' });
   const by = director.staff.name;
   expect((await seen(id)).publication).toMatchObject({ who: by, refused: null });
+  expect((await seen(id)).row.publish_at).toBe(instantOf(inHours(1))?.toISOString());
   const text = (await director.call(downloadSeason, { query: { brand: '1' } })).body;
   expect(text).toContain(`publish_at: ${inHours(1)}`);
   const again = (await director.call(rehearseSeason, { body: { text } })).json();

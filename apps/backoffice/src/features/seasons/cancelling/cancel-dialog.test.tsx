@@ -24,6 +24,8 @@ const ROW: SeasonStageRow = {
   end_first_batch: null,
   start_registration_date: null,
   end_registration_date: null,
+
+  publish_at: null,
   fee: '500.00',
   vacancies: 120,
   waiting: 0,

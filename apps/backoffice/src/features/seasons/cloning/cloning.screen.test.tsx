@@ -29,6 +29,8 @@ const ROW = {
   end_first_batch: null,
   start_registration_date: null,
   end_registration_date: null,
+
+  publish_at: null,
   fee: '500.00',
   vacancies: 40,
   waiting: 0,

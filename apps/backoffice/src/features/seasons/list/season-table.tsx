@@ -27,6 +27,9 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
       <td className="q season-wide">{row.city_uf}</td>
       <td>
         <StateMark state={row.state} />
+        {row.publish_at === null ? null : (
+          <span className="q"> publica {dayAndTimeWords(row.publish_at)}</span>
+        )}
       </td>
       <td className="num">
         {stage.stage_date === null ? '–' : dateAndTimeWords(stage.stage_date)}

@@ -27,6 +27,8 @@ function rowOf(id: number, over: Partial<SeasonStageRow> = {}): SeasonStageRow {
     end_first_batch: null,
     start_registration_date: '2026-06-02T13:00:00.000Z',
     end_registration_date: null,
+
+    publish_at: null,
     fee: '500.00',
     vacancies: 40,
     waiting: 2,
@@ -71,10 +73,10 @@ describe('the season', () => {
     expect(titles).toEqual(['Etapa 3', 'Etapa 4', 'Etapa 2', 'Etapa 1']);
   });
 
-  it('shows the stages of the year and state that the address names [SEASON-03]', async () => {
+  it('shows the stages of the year and state that the address names, and when a draft is published [SEASON-03, SEASON-45]', async () => {
     const stages = [
       rowOf(1),
-      rowOf(2, { state: 'draft' }),
+      rowOf(2, { state: 'draft', publish_at: '2026-05-04T12:00:00.000Z' }),
       rowOf(3, {
         stage: { id: 3, automaker_id: 1, title: 'Antiga', stage_date: '2025-06-27T11:00:00.000Z' },
       }),
@@ -89,6 +91,10 @@ describe('the season', () => {
     expect(screen.getByText('Abrem as inscrições')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Situação'), '');
     expect(shown.address()).toBe('/temporada?ano=2026&ver=calendario');
+    await userEvent.click(screen.getByRole('button', { name: 'Lista' }));
+    expect(screen.getByRole('row', { name: /Etapa 2/ }).textContent).toContain(
+      'publica 04/05 09:00',
+    );
     const importing = screen.getByRole('button', { name: 'Importar YAML…' });
     expect(importing.getAttribute('aria-disabled')).toBe('true');
   });

@@ -32,6 +32,7 @@ function stageOf(over: Partial<SeasonStage> = {}): SeasonStage {
       end_first_batch: null,
       start_registration_date: null,
       end_registration_date: null,
+      publish_at: null,
       fee: '500.00',
       vacancies: 120,
       waiting: 0,
