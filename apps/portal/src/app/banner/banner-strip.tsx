@@ -10,13 +10,13 @@ interface BannerStripProps {
 /** What the organisers tell everybody, above the page; whatever comes there later is read out. */
 export function BannerStrip({ banner, onClose }: BannerStripProps): JSX.Element {
   return (
-    <aside className="banner" aria-label="Aviso da organização" aria-live="polite">
+    <aside className="told" aria-label="Aviso da organização" aria-live="polite">
       {banner && (
-        <div className={`banner-in banner-in--${banner.kind}`}>
+        <div className={`told-in told-in--${banner.kind}`}>
           <p>
             <b>{BANNER_KINDS[banner.kind]}:</b> {banner.text}
           </p>
-          <button type="button" className="banner-close" onClick={onClose}>
+          <button type="button" className="told-close" onClick={onClose}>
             <Icon name="close" />
             <span className="vh">Fechar aviso</span>
           </button>
