@@ -179,8 +179,8 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
   return {
     log: scans.map(kept),
     first,
-    /** Cars of which somebody signed, each time that it stands. */
-    signed: trusted.map(({ car }) => car),
+    /** Of which car somebody signed, and when, each time that it stands. */
+    signed: trusted,
     facts: { ...NOTHING, revoked, cancelled: gone, decisions },
   };
 }
