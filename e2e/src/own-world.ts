@@ -46,11 +46,15 @@ export interface World extends Pick<OwnServer, 'advance'> {
   readonly invitation: (person: Person, stage: BuiltStage) => Promise<string>;
 }
 
+const DAY_MS = 86_400_000;
+/** 15:00 in Greenwich. */
+const MIDDAY_MS = 15 * 3_600_000;
 const PLATES = ['TRL1A23', 'TRL2B34', 'TRL3C45'];
 
 async function startOwnServer(): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-world-'));
-  let passed = 0;
+  // Midday in São Paulo, so that what lasts minutes is of one day at whatever hour it is run.
+  let passed = DAY_MS - ((Date.now() - MIDDAY_MS) % DAY_MS);
   const clock = { now: () => new Date(Date.now() + passed) };
   const partners = await startPartners({ clock: clock.now });
   const env = { PORT: String(await freePort()), DATA_DIR: folder };
