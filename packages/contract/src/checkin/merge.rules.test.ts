@@ -79,6 +79,10 @@ describe('all logs together', () => {
     expect(decided.setApart).toEqual([]);
     expect(decided.arrivals.map(({ car }) => car)).toEqual([1, 3]);
     expect(decided.rejected.map(({ car }) => car)).toEqual([2]);
+    // Nor does such a phone take back what it said before.
+    const before = [entrance(2, 1, 7, OPENS - 1), undo(2, 2, 1, OPENS)].map(kept);
+    const { arrivals: stay, undos } = mergeScans(before, facts);
+    expect([stay.map(({ car }) => car), undos.length]).toEqual([[7], 1]);
   });
 
   it('set apart who came in against the verdict, and whether the phone might, until somebody decides; undo takes it back too [GATE-26]', () => {

@@ -131,6 +131,10 @@ function findForks(scans: readonly KeptScan[]): string[] {
   return forks.flatMap((same) => same.map(({ key }) => key)).toSorted();
 }
 
+/** Whether an entry is of a time at which its phone was trusted. */
+const isTrusted = (scan: Scan, { revoked }: Pick<MergeFacts, 'revoked'>): boolean =>
+  correctedTime(scan) < (revoked.get(scan.device) ?? Infinity);
+
 function apartReason(
   one: Entrance,
   { revoked, cancelled, overriders }: MergeFacts,
@@ -168,7 +172,7 @@ function arrivalOf(entrances: readonly Entrance[], { decisions }: MergeFacts): A
 /**
  * All logs together, as a union: whatever order entries come in, and however often, the result is the same. The
  * earliest corrected time is a car's arrival, any other entrance of it a conflict to look at; an undo takes back the
- * entry it names, also one that comes later. Who was let in against the verdict counts once somebody says so.
+ * entry it names, also one that comes later, but nothing once its phone is revoked. Who was let in against the verdict counts once somebody says so.
  */
 export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attendance {
   const scans = [...new Map(kept.map((one) => [one.key, one])).values()].toSorted((a, b) =>
@@ -176,7 +180,9 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
   );
   const taken = new Set(
     scans.flatMap(({ scan }) =>
-      scan.kind === 'undo' ? [placeOf({ device: scan.device, sequence: scan.undoes })] : [],
+      scan.kind === 'undo' && isTrusted(scan, facts)
+        ? [placeOf({ device: scan.device, sequence: scan.undoes })]
+        : [],
     ),
   );
   const entrances = scans.flatMap(({ key, scan }): Entrance[] => {

@@ -125,6 +125,7 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
   const decisions = new Map<string, ScanDecision>();
   const last = new Map<number, { sequence: number; entrance: Signed }>();
   const sequences = new Map<number, number>();
+  const revoked = new Map<number, number>(revokedAt === null ? [] : [[3, OPENS + revokedAt]]);
   let at = OPENS;
   for (const { phone, car, does, after } of steps) {
     at += after;
@@ -136,7 +137,8 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
     sequences.set(device, sequence);
     if (does === 'undo' && before !== undefined) {
       scans.push({ ...undo(device, sequence, before.sequence, at - offset), offset });
-      before.entrance.gone = true;
+      // What a phone says after it was revoked takes back nothing of before.
+      before.entrance.gone = at < (revoked.get(device) ?? Infinity);
       last.delete(device);
       continue;
     }
@@ -162,7 +164,6 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
     truth.push(came);
     last.set(device, { sequence, entrance: came });
   }
-  const revoked = new Map<number, number>(revokedAt === null ? [] : [[3, OPENS + revokedAt]]);
   const gone = new Map(cancelled.map(([car, after]) => [car, OPENS + after]));
   const counts = truth.filter(
     (one) =>
