@@ -86,11 +86,12 @@ function ordersOf(sources: CloneSources, wanted: CloneWanted) {
   return { orders: [{ source, title, eventName, stageDate }], left: [] };
 }
 
-/** Where it is to be made. @throws AppError `not_found` */
+/** Where it is to be made. @throws AppError `not_found`, also for a brand of which they edit nothing */
 async function brandOf({ db }: Services, { wanted, scope }: Cloning): Promise<Brand> {
   if ('id' in wanted) return brandOfStage(db, scope, wanted.id);
   const brand = brandById(wanted.brand);
-  if (brand === undefined) throw new AppError('not_found');
+  const isHeld = scope.some(({ automakerId }) => (automakerId ?? brand?.id) === brand?.id);
+  if (brand === undefined || !isHeld) throw new AppError('not_found');
   return brand;
 }
 
@@ -139,7 +140,11 @@ export async function rehearseClones(
   const { told, left, version } = planned;
   const answer = { stages: told.flat(), left, version };
   const hindrance = hindranceOf(planned);
-  if (hindrance.length > 0) return { ...answer, problems: hindrance };
+  if (hindrance.length > 0) {
+    // A year tells of every stage, drafts included: only to who edits all of them.
+    const isSeen = planned.isAllowed || 'id' in cloning.wanted;
+    return { ...answer, ...(isSeen ? {} : { stages: [], left: [] }), problems: hindrance };
+  }
   const made = await makeStages(services, { ...makingOf(planned, cloning.by), isRehearsal: true });
   return { ...answer, problems: 'problems' in made ? [...made.problems] : [] };
 }

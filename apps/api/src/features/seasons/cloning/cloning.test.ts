@@ -19,6 +19,7 @@ import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const REASON = 'Calendário do ano que vem';
+const YEAR = { from_year: 2026, weeks: 52, has_new_events: false, keeps_vouchers: false };
 
 let server: TestApp;
 let director: SignedInStaff;
@@ -173,6 +174,13 @@ it('says what the rules of the file refuse, and makes nothing where the access i
   const told = await rehearseOf(id, wishOf(), ofStage);
   expect(told.problems[0]?.message).toContain('seu acesso não é a toda a temporada');
   expect((await ofStage.call(cloneStage, { params: { id }, body })).statusCode).toBe(422);
+  // A year tells of every stage, drafts included: only to who edits all of them.
+  const year = { ...YEAR, brand: 1 };
+  const ofYear = await ofStage.call(rehearseSeasonClone, { body: year });
+  expect(ofYear.json()).toMatchObject({ problems: told.problems, stages: [], left: [] });
+  const abroad = await signInStaff(server, 'director', { automaker_id: 2 });
+  const ofOthers = await abroad.call(rehearseSeasonClone, { body: year });
+  expect([ofOthers.statusCode, ofOthers.json().code]).toEqual([404, 'not_found']);
 });
 
 it('repeats a year of a brand by weeks, so that weekdays stay, without what was cancelled [SEASON-37]', async () => {
@@ -192,13 +200,7 @@ it('repeats a year of a brand by weeks, so that weekdays stay, without what was 
   await stage('Passeio', '2026-12-30 07:00');
   await stage('Chovida', '2026-06-06 07:00', { status: 'Cancelada' });
   await stage('Sem data', null, { published_at: null, start_registration_date: null });
-  const year = {
-    brand: 2,
-    from_year: 2026,
-    weeks: 52,
-    has_new_events: false,
-    keeps_vouchers: false,
-  };
+  const year = { ...YEAR, brand: 2 };
   const before = await stored();
   const told: CloneRehearsed = (await director.call(rehearseSeasonClone, { body: year })).json();
   expect(await stored()).toEqual(before);
