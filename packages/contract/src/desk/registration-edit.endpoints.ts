@@ -152,7 +152,7 @@ export const editDeskRegistration = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/edit',
   summary:
-    'Changes vehicles and crew on the customer’s behalf by the rules of their own change; those it passes over are named, and the customer reads why.',
+    'Changes vehicles and crew on the customer’s behalf by the rules of their own change; those it passes over are named, and the customer reads why. Where money goes back it takes a fresh factor.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({
@@ -165,5 +165,5 @@ export const editDeskRegistration = endpoint({
     note: noteToCustomers,
   }),
   responses: { 200: z.object({ message: z.string(), consequences: editConsequences }) },
-  errors: [...REFUSALS, 'cancellation_closed', 'changed_meanwhile'],
+  errors: [...REFUSALS, 'cancellation_closed', 'changed_meanwhile', 'fresh_factor_needed'],
 });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as endpoints from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { route } from '../../platform/requests/route.ts';
+import { refuseStaleFactor } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { editOnBehalf, type EditResult } from '../registrations/changing/edit-on-behalf.ts';
@@ -37,7 +39,15 @@ export function registerRegistrationEditRoutes(app: FastifyInstance, services: S
         by: whoActs(session),
         reach: await findReach(services, scope, params.id),
       },
-      { version: new Date(version), overridden, reason, note },
+      {
+        version: new Date(version),
+        overridden,
+        reason,
+        note,
+        approve: ({ refund }) => {
+          if (centsFromWire(refund) > 0) refuseStaleFactor(session, now);
+        },
+      },
     );
     const isChanged = result.changes.length > 0;
     return {

@@ -179,7 +179,7 @@ describe('changing a registration for its customer', () => {
     expect(code).toBe('person_already_registered');
   });
 
-  it('gives a removed vehicle’s part and its place back, and adds none after payment [DESK-92]', async () => {
+  it('gives a removed vehicle’s part and its place back by a fresh factor, and adds none after payment [DESK-92]', async () => {
     const entry = await entered({ vacancies: 2 }, 2);
     await pay(entry);
     const waiting = await entrantFixture(server.services);
@@ -193,7 +193,12 @@ describe('changing a registration for its customer', () => {
       promoted: [next.inscription_number],
       mails: 2,
     });
-    await edit(entry.id, { ...one, version: rehearsed.version, overridden: [] });
+    const body = { ...one, version: rehearsed.version, overridden: [] };
+    server.clock.advance(6 * 60_000);
+    expect((await edit(entry.id, body)).json().code).toBe('fresh_factor_needed');
+    expect((await read(entry.id)).version).toBe(rehearsed.version);
+    const fresh = await signInStaff(server, 'support');
+    expect((await edit(entry.id, body, fresh)).statusCode).toBe(200);
     await settleDown(server);
     expect((await registrationOf(server, entry)).money).toMatchObject({ held: '500.00' });
     const more = wish(entry.vehicles);

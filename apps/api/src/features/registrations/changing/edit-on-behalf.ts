@@ -36,6 +36,8 @@ interface EditDeed {
   readonly reason: string;
   /** What the customer reads. */
   readonly note: string;
+  /** Refuses, by throwing, what may not be done as it stands under the locks; nothing is done then. */
+  readonly approve: (would: EditResult) => void;
 }
 
 /** What it did, or would do. Amounts as "500.00". */
@@ -115,7 +117,7 @@ export async function editOnBehalf(
     const { after, team_name } = await changeEntry(services, tx, entry, { input, now, onBehalf });
     const changed = await findRegistration(tx, registrationId);
     const cars = { was: entered.vehicles.length, is: after.vehicles.length };
-    return {
+    const result: EditResult = {
       changes: entryDifferences(
         { ...entered, team_name: row.team_name },
         { ...after, team_name },
@@ -128,5 +130,7 @@ export async function editOnBehalf(
       version: row.updated_at,
       ...(await findBrought(tx, now)),
     };
+    deed?.approve(result);
+    return result;
   });
 }
