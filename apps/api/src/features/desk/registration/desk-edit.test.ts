@@ -53,8 +53,8 @@ describe('changing a registration for its customer', () => {
   }
   type Entered = Awaited<ReturnType<typeof entered>>;
 
-  async function pay(entry: Entered): Promise<void> {
-    await server.partners.pay((await paymentOf(server, entry)).txid ?? '');
+  async function pay(entry: Entered, valor = '1000.00'): Promise<void> {
+    await server.partners.pay((await paymentOf(server, entry)).txid ?? '', { valor });
     await settleDown(server);
   }
   async function read(id: number, staff = desk): Promise<DeskEdit> {
@@ -182,15 +182,14 @@ describe('changing a registration for its customer', () => {
   it('gives a removed vehicle’s part and its place back by a fresh factor, and adds none after payment [DESK-92]', async () => {
     const entry = await entered({ vacancies: 2 }, 2);
     await pay(entry);
-    const waiting = await entrantFixture(server.services);
-    const next = (await enter(server, entry, waiting)).json().registration;
+    const next = (await enter(server, entry, await entrantFixture(server.services))).json();
     const one = wish(entry.vehicles.slice(0, 1));
     const rehearsed = (await rehearse(entry.id, one)).json();
     expect(rehearsed.consequences).toMatchObject({
       fee: { before: '1000.00', after: '500.00' },
       refund: '500.00',
       places: { before: 2, after: 1 },
-      promoted: [next.inscription_number],
+      promoted: [next.registration.inscription_number],
       mails: 2,
     });
     const body = { ...one, version: rehearsed.version, overridden: [] };
@@ -201,9 +200,16 @@ describe('changing a registration for its customer', () => {
     expect((await edit(entry.id, body, fresh)).statusCode).toBe(200);
     await settleDown(server);
     expect((await registrationOf(server, entry)).money).toMatchObject({ held: '500.00' });
-    const more = wish(entry.vehicles);
-    expect((await rehearse(entry.id, more)).json().code).toBe('no_more_vehicles');
+    expect((await rehearse(entry.id, wish(entry.vehicles))).json().code).toBe('no_more_vehicles');
     expect((await read(entry.id)).may_add_vehicles).toBe(false);
+    const partly = await entered({}, 2);
+    await pay(partly, '600.00');
+    const less = wish(partly.vehicles.slice(0, 1));
+    const { consequences, version } = (await rehearse(partly.id, less)).json();
+    expect(consequences).toMatchObject({ open: '0.00', refund: '100.00' });
+    await edit(partly.id, { ...less, version, overridden: [] }, fresh);
+    await settleDown(server);
+    expect((await registrationOf(server, partly)).money).toMatchObject({ held: '500.00' });
   });
 
   it('writes nothing over what changed meanwhile, or changed nothing [DESK-94]', async () => {

@@ -84,7 +84,8 @@ async function moneyAfter(
   return {
     fee: { before: centsToWire(was), after: centsToWire(is) },
     open: centsToWire(isDue ? Math.max(0, is - held) : 0),
-    refund: centsToWire(before.status === 'Aprovado' ? Math.max(0, held - is) : 0),
+    // One that is due is paid by what came of it, once it costs no more.
+    refund: centsToWire(isDue || before.status === 'Aprovado' ? Math.max(0, held - is) : 0),
   };
 }
 
