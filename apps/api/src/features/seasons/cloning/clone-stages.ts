@@ -86,12 +86,11 @@ function ordersOf(sources: CloneSources, wanted: CloneWanted) {
   return { orders: [{ source, title, eventName, stageDate }], left: [] };
 }
 
-/** Where it is to be made. @throws AppError `not_found`, also for a brand of which they edit nothing */
+/** Where it is to be made. @throws AppError `not_found` */
 async function brandOf({ db }: Services, { wanted, scope }: Cloning): Promise<Brand> {
   if ('id' in wanted) return brandOfStage(db, scope, wanted.id);
   const brand = brandById(wanted.brand);
-  const isHeld = scope.some(({ automakerId }) => (automakerId ?? brand?.id) === brand?.id);
-  if (brand === undefined || !isHeld) throw new AppError('not_found');
+  if (brand === undefined) throw new AppError('not_found');
   return brand;
 }
 
