@@ -158,6 +158,9 @@ export async function isOwnCancellation(
   return row !== undefined;
 }
 
+/** A plan that is over: words to one customer are not kept with it. */
+const planOver = sql<string>`case act when 'cancel_registration' then plan - 'note' else plan end`;
+
 export async function decideRow(
   tx: Database,
   id: number,
@@ -168,7 +171,8 @@ export async function decideRow(
     readonly decided_at: Date;
   },
 ): Promise<void> {
-  await tx.updateTable('money_proposals').set(decided).where('id', '=', id).execute();
+  const over = { ...decided, plan: planOver };
+  await tx.updateTable('money_proposals').set(over).where('id', '=', id).execute();
 }
 
 /** Ends what waits about the same money and has lapsed. @returns the ids. */
@@ -178,7 +182,7 @@ export async function lapseStale(
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update money_proposals m set decision = 'lapsed', decided_at = ${now}
+    update money_proposals m set decision = 'lapsed', decided_at = ${now}, plan = ${planOver}
     where m.decided_at is null and m.seen <> ${standingNow}
       and (m.unmatched_id = ${unmatched_id} or m.refund_id = ${refund_id} or m.stage_id = ${stage_id}
         or (m.registration_id = ${registration_id} and m.act = 'cancel_registration'))

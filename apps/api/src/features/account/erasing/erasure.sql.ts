@@ -158,12 +158,20 @@ export async function eraseSheets(tx: Database, customerId: number): Promise<voi
     .execute();
 }
 
-/** What people typed into entries, and the address from which they consented. */
+/** What people typed into entries, what staff wrote to them, and the address from which they consented. */
 export async function anonymiseEntries(tx: Database, customerId: number): Promise<void> {
   await tx
     .updateTable('registrations')
     .set({ team_name: null })
     .where('customer_id', '=', customerId)
+    .execute();
+  await tx
+    .updateTable('money_proposals')
+    .set({ plan: sql<string>`plan - 'note'` })
+    .where('act', '=', 'cancel_registration')
+    .where('registration_id', 'in', (eb) =>
+      eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
+    )
     .execute();
   await tx
     .updateTable('consents')

@@ -547,7 +547,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   desk_exports: {
     columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },
   },
-  // What staff propose to do with money above the limit.
+  // What staff propose to do with money above the limit. A plan's words to one customer leave it once it is decided,
+  // or with the account.
   money_proposals: {
     columns: {
       id: null,

@@ -16,6 +16,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { endAccount } from '../../account/erasing/erase-account.ts';
 import { cancelStage } from '../../registrations/ending/cancel-stage.ts';
 
 const reason = 'Pedido por telefone';
@@ -40,7 +41,7 @@ describe('how much goes back of one that is cancelled', () => {
   async function decide(due: DueFixture, refund?: string, staff = desk) {
     const { version } = (await rehearse(due, refund, staff)).json();
     const { id } = due;
-    const body = { version, reason, refund };
+    const body = { version, reason, refund, note: 'Lamentamos, até a próxima.' };
     return staff.call(cancelDeskRegistration, { params: { id }, body });
   }
   async function cancel(due: DueFixture, refund?: string, staff = desk) {
@@ -141,9 +142,10 @@ describe('how much goes back of one that is cancelled', () => {
     expect(await refundsOf(due)).toMatchObject([{ amount_cents: 25_000 }]);
   });
 
-  it('is proposed above the limit, by what goes back: Financeiro confirms, who proposed may take it back [MONEY-27]', async () => {
+  it('is proposed above the limit, by what goes back: Financeiro confirms, who proposed may take it back, and words to the customer are kept no longer [MONEY-27]', async () => {
     const due = await paid();
-    const { db, config } = server.services;
+    const { services } = server;
+    const { db, config, clock } = services;
     Object.assign(config, { secondPersonAboveCents: 40_000 });
     const waiting = async () => {
       const row = await db
@@ -166,6 +168,23 @@ describe('how much goes back of one that is cancelled', () => {
     await settleDown(server);
     expect((await registrationOf(server, due)).status).toBe('Cancelada');
     expect(await refundsOf(due)).toMatchObject([{ amount_cents: 45_000, status: 'done' }]);
+    const erased = await paid();
+    await decide(erased);
+    const notes = async (...of: DueFixture[]) => {
+      const query = db.selectFrom('money_proposals').select('plan');
+      const rows = await query
+        .where(
+          'registration_id',
+          'in',
+          of.map(({ id }) => id),
+        )
+        .execute();
+      return rows.map(({ plan }) => plan?.['note']);
+    };
+    expect(await notes(erased)).toEqual([expect.any(String)]);
+    const whose = { customerId: erased.entrant.id };
+    await db.transaction().execute((tx) => endAccount(services, tx, whose, clock.now()));
+    expect(await notes(due, erased)).toEqual([undefined, undefined, undefined]);
     const small = await paid();
     expect((await cancel(small, '400.00')).json()).toMatchObject({ is_proposed: false });
     Object.assign(config, { secondPersonAboveCents: 100_000 });
