@@ -55,6 +55,8 @@ interface SubjectParts {
   readonly refund: RawBuilder<unknown>;
   readonly registration: RawBuilder<unknown>;
   readonly stage: RawBuilder<unknown>;
+  /** Whether any change of the registration counts: it is done only to the version that was seen. */
+  readonly isOfVersion: RawBuilder<unknown>;
 }
 
 /**
@@ -62,7 +64,8 @@ interface SubjectParts {
  * that what follows depends on. Of a stage that is its own row: who is in it by now is read, and held
  * to what was read, when a second person confirms.
  */
-function standing({ unmatched, refund, registration, stage }: SubjectParts): RawBuilder<string> {
+function standing(parts: SubjectParts): RawBuilder<string> {
+  const { unmatched, refund, registration, stage, isOfVersion } = parts;
   return sql<string>`concat_ws(' / ',
     (select concat_ws('|', u.amount_cents, u.returned_cents, coalesce(u.refund_id, '-'),
         coalesce(u.refund_status, '-'), coalesce(u.settled_as, '-'),
@@ -76,7 +79,8 @@ function standing({ unmatched, refund, registration, stage }: SubjectParts): Raw
         (select count(*) from registration_vehicles v where v.registration_id = r.id),
         (select coalesce(sum(p.amount_cents), 0) from pix_payments p
           join charges c on c.id = p.charge_id where c.registration_id = r.id),
-        (select coalesce(sum(f.amount_cents), 0) from refunds f where f.registration_id = r.id))
+        (select coalesce(sum(f.amount_cents), 0) from refunds f where f.registration_id = r.id),
+        case when ${isOfVersion} then r.updated_at::text end)
       from registrations r join events e on e.id = r.event_id join stages s on s.id = r.step_id
       where r.id = ${registration}),
     (select md5((to_jsonb(t) - 'next_inscription_number' - 'next_waiting_number'
@@ -89,6 +93,7 @@ const standingNow = standing({
   refund: sql.ref('m.refund_id'),
   registration: sql.ref('m.registration_id'),
   stage: sql.ref('m.stage_id'),
+  isOfVersion: sql`m.act = 'cancel_registration'`,
 });
 
 /** Keeps a proposal with how its money stands now. @returns its id; undefined where another one waits. */
@@ -103,6 +108,7 @@ export async function insertProposal(
     refund: id(refund_id),
     registration: id(registration_id),
     stage: id(stage_id),
+    isOfVersion: sql`${proposal.act}::text = 'cancel_registration'`,
   });
   const row = await tx
     .insertInto('money_proposals')
