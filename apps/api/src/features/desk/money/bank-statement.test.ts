@@ -137,13 +137,15 @@ it('gives back a second Pix of a code that is paid, and takes one that was typed
   await take(text, [{ key: bankId('b'), registration_id: due.id }]);
   expect(await statusOf(due)).toBe('Aprovado');
   const { db } = server.services;
-  const refunds = () =>
+  const refunds = ({ id }: DueFixture) =>
     db
       .selectFrom('refunds')
       .select(['amount_cents', 'reason', 'status'])
-      .where('registration_id', '=', due.id)
+      .where('registration_id', '=', id)
       .execute();
-  expect(await refunds()).toEqual([{ amount_cents: 50_000, reason: 'excess', status: 'pending' }]);
+  expect(await refunds(due)).toEqual([
+    { amount_cents: 50_000, reason: 'excess', status: 'pending' },
+  ]);
   const typed = await dueFixture(server);
   const exact = {
     registrationId: typed.id,
@@ -154,6 +156,12 @@ it('gives back a second Pix of a code that is paid, and takes one that was typed
   await confirmPayment(server.services, exact);
   const again = await confirmPayment(server.services, { ...exact, endToEndId: bankId('c') });
   expect(again.refused).toBe('recorded_before');
+  // Of two in a file the first is the one that was typed, the second another Pix.
+  const [c, d] = [bankId('c'), bankId('d')];
+  const both = ofx(['500.00', 'F3', `${c} ${typed.txid}`], ['500.00', 'F4', `${d} ${typed.txid}`]);
+  expect((await told(both)).lines.map(({ match }) => match)).toEqual(['known', 'doubtful']);
+  expect((await take(both, [{ key: d, registration_id: typed.id }])).refused).toEqual([]);
+  expect(await refunds(typed)).toMatchObject([{ amount_cents: 50_000, reason: 'excess' }]);
 });
 
 it('says on which line a file makes no sense, and takes nothing down [MONEY-25]', async () => {

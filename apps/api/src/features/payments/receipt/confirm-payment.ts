@@ -18,6 +18,8 @@ export interface Confirmation {
   readonly amountCents: number;
   /** The statement's id of the payment, where it shows one. */
   readonly endToEndId?: string | undefined;
+  /** How many Pix of this amount that were taken down without an id are known to be others; none unless told. */
+  readonly othersTyped?: number;
   /** When the statement says that it was paid; else now. */
   readonly paidAt?: Date;
   readonly by: StaffDecision;
@@ -110,11 +112,14 @@ function refusalOf(
 /** Whether the same amount was taken down without the bank's id: told again with one, it is the same Pix. */
 async function isTyped(
   tx: Database,
-  { registrationId, amountCents, endToEndId }: Confirmation,
+  { registrationId, amountCents, endToEndId, othersTyped = 0 }: Confirmation,
 ): Promise<boolean> {
   if (endToEndId === undefined || isOwnId(endToEndId)) return false;
   const payments = await paymentsOf(tx, registrationId);
-  return payments.some((one) => isOwnId(one.end_to_end_id) && one.amount_cents === amountCents);
+  const typed = payments.filter(
+    (one) => isOwnId(one.end_to_end_id) && one.amount_cents === amountCents,
+  );
+  return typed.length > othersTyped;
 }
 
 /** @returns false when this very payment was taken down before. */

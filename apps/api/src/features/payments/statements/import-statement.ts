@@ -29,7 +29,7 @@ export async function importStatement(
   services: Services,
   { automakerId, text, chosen, by }: StatementImport,
 ): Promise<ImportedStatement | null> {
-  const { matches, problems } = await matchStatement(services.db, automakerId, text);
+  const { matches, typed, problems } = await matchStatement(services.db, automakerId, text);
   if (problems.length > 0) return null;
   const byKey = new Map(matches.map((match) => [match.line.key, match]));
   const refused: Array<{ line: number; why: ImportRefusal }> = [];
@@ -39,7 +39,8 @@ export async function importStatement(
     const match = byKey.get(key);
     if (match === undefined) continue;
     const { line, amountCents, day } = match.line;
-    if (!match.registrations.some(({ id }) => id === registration_id)) {
+    const codes = match.registrations.filter(({ id }) => id === registration_id);
+    if (codes.length === 0) {
       refused.push({ line, why: match.match === 'known' ? 'recorded_before' : 'moved' });
       continue;
     }
@@ -47,6 +48,10 @@ export async function importStatement(
       registrationId: registration_id,
       amountCents,
       endToEndId: key,
+      // Those are other lines of this file.
+      othersTyped: typed.filter(
+        ({ txid, cents: told }) => told === amountCents && codes.some((one) => one.txid === txid),
+      ).length,
       paidAt: instantOf(`${day} 12:00`) ?? services.clock.now(),
       by,
       isRehearsal: false,

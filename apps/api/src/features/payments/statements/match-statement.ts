@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 import { isOwnId } from '../receipt/own-ids.ts';
-import { type LineMatch, matchLines } from './match-lines.rules.ts';
+import { type LineMatch, matchLines, type RecordedOfCode } from './match-lines.rules.ts';
 import {
   findOpenByCode,
   findStaticCodes,
@@ -11,6 +11,8 @@ import { type KeyedStatement, readStatement } from './read-statement.ts';
 
 export interface MatchedStatement extends Pick<KeyedStatement, 'skipped' | 'problems'> {
   readonly matches: readonly LineMatch[];
+  /** Payments that are taken down without an id of the bank's, each of which a line of this file stands for first. */
+  readonly typed: readonly RecordedOfCode[];
 }
 
 /** What the lines of a bank's statement are, of a brand that charges by static codes. */
@@ -25,10 +27,11 @@ export async function matchStatement(
   // What stands in this very file by its id is no other payment of the same code.
   const others = taken.filter(({ id }) => !keys.has(id));
   const told = await findToldByBank(db, [...keys]);
+  const recorded = others.map(({ id, txid, cents }) => ({ txid, cents, hasBankId: !isOwnId(id) }));
   const matches = matchLines(lines, await findOpenByCode(db, automakerId), {
     ids: new Set([...taken.map(({ id }) => id), ...told]),
-    recorded: others.map(({ id, txid, cents }) => ({ txid, cents, hasBankId: !isOwnId(id) })),
+    recorded,
     codes: await findStaticCodes(db),
   });
-  return { matches, skipped, problems };
+  return { matches, typed: recorded.filter(({ hasBankId }) => !hasBankId), skipped, problems };
 }
