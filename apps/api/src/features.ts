@@ -38,6 +38,7 @@ import { registerPaymentsWorkers } from './features/payments/payments.workers.ts
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { registerRegistrationsWorkers } from './features/registrations/registrations.workers.ts';
+import { registerRehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
 import { registerDeskResultsRoutes } from './features/results/desk-results.routes.ts';
 import { registerResultsRoutes } from './features/results/results.routes.ts';
 import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
@@ -70,6 +71,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerGuidesRoutes(app, services);
   registerResultsRoutes(app, services);
   registerDeskResultsRoutes(app, services);
+  registerRehearsalRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationsWorkers(services);
   registerCredentialsRoutes(app, services);

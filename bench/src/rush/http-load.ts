@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import type { Entrant } from '@trilha/api/builders/crowd.ts';
 import type { StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { entryOf, sendEntry, type Told } from '@trilha/tooling/rehearsal/send-entry.ts';
 import { quantile } from '../table.ts';
-import type { Entrant } from './crowd.ts';
-
-/** Longer than anybody would wait: what has no answer by then counts as timed out. */
-const PATIENCE_MS = 30_000;
-
-/** What a customer was told, and when. */
-interface Told {
-  readonly ms: number;
-  /** `placed`, `waiting`, a refusal's code, or `no answer`. */
-  readonly as: string;
-  readonly registration?: { readonly id: number; readonly waiting_position: number | null };
-}
 
 export interface LoadAnswer {
   readonly perSecond: number;
@@ -26,71 +16,24 @@ export interface LoadAnswer {
   readonly told: ReadonlyMap<number, number | null>;
 }
 
-function entryOf({ stage, category }: StageFixture, { vehicleId, personId }: Entrant): string {
-  return JSON.stringify({
-    category_id: category.id,
-    event_id: stage.event_id,
-    step_id: stage.id,
-    team_name: null,
-    terms_and_conditions: 1,
-    isoffroad: 1,
-    voucher: null,
-    vehicles: [{ vehicle_id: vehicleId, conductor_id: personId, navigator_id: null }],
-    vehicleCompanions: [],
-    vehiclesRegistration: [],
-  });
-}
-
-function send(agent: Agent, address: string, token: string, body: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${address}/api/registrations`, {
-      agent,
-      method: 'POST',
-      timeout: PATIENCE_MS,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'idempotency-key': randomUUID(),
-      },
-    });
-    sent.once('timeout', () => sent.destroy(new Error('no answer')));
-    sent.once('error', reject);
-    sent.once('response', (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('end', () => resolve(Buffer.concat(parts).toString()));
-      response.once('error', reject);
-    });
-    sent.end(body);
-  });
-}
-
-function readAnswer(text: string, ms: number): Told {
-  const { code, registration } = JSON.parse(text) as { code?: string } & Pick<Told, 'registration'>;
-  if (registration === undefined) return { ms, as: code ?? 'unknown' };
-  return { ms, as: registration.waiting_position === null ? 'placed' : 'waiting', registration };
-}
-
 /** Every entrant enters once, `abreast` requests under way at any time, on the addresses in turn. */
 export async function enterOverHttp(
   addresses: readonly string[],
-  fixture: StageFixture,
+  { stage, category }: StageFixture,
   entrants: readonly Entrant[],
   abreast: number,
 ): Promise<LoadAnswer> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  const bodies = entrants.map((entrant) => entryOf(fixture, entrant));
+  const target = { eventId: stage.event_id, stageId: stage.id, categoryId: category.id };
+  const bodies = entrants.map((entrant) => entryOf(target, entrant));
   const told: Told[] = [];
   let next = 0;
   async function work(): Promise<void> {
     for (let turn = next++; turn < entrants.length; turn = next++) {
-      const since = performance.now();
       const address = addresses[turn % addresses.length] ?? '';
-      const answer = await send(agent, address, entrants[turn]?.token ?? '', bodies[turn] ?? '')
-        .then((text) => readAnswer(text, performance.now() - since))
-        .catch(() => ({ ms: performance.now() - since, as: 'no answer' }));
-      told.push(answer);
+      const token = entrants[turn]?.token ?? '';
+      const body = bodies[turn] ?? '';
+      told.push(await sendEntry({ agent, address, token, body, key: randomUUID() }));
     }
   }
   const start = performance.now();

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
-import type { Entrant } from './crowd.ts';
+import type { Entrant } from '@trilha/api/builders/crowd.ts';
 
 type Row = Readonly<Record<string, number | null>>;
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
-import type { Entrant } from './crowd.ts';
+import type { Entrant } from '@trilha/api/builders/crowd.ts';
 import { enterPlainly, type HotRow } from './plain-entry.ts';
 
 const CLIENTS = 32;

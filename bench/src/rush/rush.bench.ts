@@ -1,12 +1,12 @@
 import { stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { dropJobs } from '../drop-jobs.ts';
 import type { Row } from '../table.ts';
-import { buildCrowd, type Entrant } from './crowd.ts';
+import { buildCrowd, type Entrant } from '@trilha/api/builders/crowd.ts';
 import { enterOverHttp, type LoadAnswer } from './http-load.ts';
 import type { HotRow } from './plain-entry.ts';
 import { measurePlainFloor } from './plain-floor.ts';
 import { openRushWorld, type RushWorld } from './rush-world.ts';
-import { readOutcome, type StageOutcome } from './stage-outcome.ts';
+import { readOutcome, type StageOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
 
 const CUSTOMERS = 10_000;
 const PROCESSES = 2;
@@ -36,7 +36,7 @@ function rowOf(what: string, { load, outcome, spent, memory }: Rush, floor: Floo
     'Slowest (ms)': whole(load.slowest),
     Answers: [...load.answers].map(([as, count]) => `${count} ${as}`).join(', '),
     'Places (registrations, pools, ledger)': outcome.places.join(', '),
-    'Waiting in order': outcome.isInOrder ? 'yes' : 'NO',
+    'Waiting in order': outcome.isInOrder && outcome.untold === 0 ? 'yes' : 'NO',
     'Processor per registration (ms)': spent,
     'Memory of each server (MB)': memory,
     'Plain transactions, hot row first and last': told(floor),
@@ -83,7 +83,7 @@ async function rush(
   const before = world.spent();
   const load = await enterOverHttp(addresses, fixture, crowd, ABREAST);
   const after = world.spent();
-  const outcome = await readOutcome(services.db, fixture.stage.id, load);
+  const outcome = await readOutcome(services.db, fixture.stage.id, load.told);
   await dropJobs(world.app.services.db);
   const spent = (['server', 'postgres', 'load'] as const).map(
     (who) => `${who} ${((after[who] - before[who]) / crowd.length).toFixed(2)}`,
@@ -110,7 +110,7 @@ export async function benchRush(parts: readonly string[]): Promise<Row[]> {
   const world = await openRushWorld(profileTo(profile));
   const rows: Row[] = [];
   try {
-    const crowd = await buildCrowd(world.app.services.db, count, new Date());
+    const crowd = await buildCrowd(world.app.services.db, { count, now: new Date() });
     const addresses: string[] = [];
     let floor = await floorOf(world, crowd);
     for (let running = 1; running <= most; running += 1) {

@@ -46,6 +46,7 @@ import * as deskResults from './results/desk-results.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
 import * as cancelling from './seasons/cancelling.endpoints.ts';
+import * as rehearsals from './rehearsals/rehearsals.endpoints.ts';
 import * as cloning from './seasons/cloning.endpoints.ts';
 import * as secondPerson from './second-person/second-person.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
@@ -67,6 +68,7 @@ const features = {
   cancelling,
   secondPerson,
   cloning,
+  rehearsals,
   credentials,
   factors,
   deskAudit,

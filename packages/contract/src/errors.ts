@@ -162,6 +162,7 @@ export const ERRORS = {
     status: 422,
     message: 'Há linhas sem inscrição ou repetidas. Confira antes de publicar.',
   },
+  rehearsal_refused: { status: 409, message: 'Esta etapa não pode ser ensaiada agora.' },
   season_refused: { status: 422, message: 'Há o que corrigir antes de gravar.' },
   not_in_review: { status: 422, message: 'Esta inscrição não espera revisão.' },
   pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },

@@ -793,6 +793,24 @@ export interface StagePlacements {
   result_id: number;
 }
 
+export interface StageRehearsals {
+  beat_at: Date;
+  cancel_asked_at: Date | null;
+  curve: "minute" | "last";
+  customers: number;
+  done: number;
+  file_version: string;
+  finished_at: Date | null;
+  id: Generated<number>;
+  phase: "preparing" | "arriving" | "settling";
+  pix: "normal" | "slow";
+  problem: "too_long" | "stopped" | "crashed" | null;
+  report: ColumnType<Record<string, unknown>, string, string> | null;
+  staff_id: number;
+  started_at: Date;
+  step_id: number;
+}
+
 export interface StageReminders {
   at: Date;
   registration_id: number;
@@ -1079,6 +1097,7 @@ export interface Schema {
   staff_views: StaffViews;
   stage_guides: StageGuides;
   stage_placements: StagePlacements;
+  stage_rehearsals: StageRehearsals;
   stage_reminders: StageReminders;
   stage_results: StageResults;
   stage_routes: StageRoutes;

@@ -1,5 +1,6 @@
 import { postBanner as postEndpoint } from '@trilha/contract/banners/banners.endpoints.ts';
 import { pauseEntries, rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { startRehearsal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import { postBanner } from '../features/banners/post-banner.ts';
 import { stageFixture } from './fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
@@ -10,6 +11,15 @@ const MORE = { kind: 'general', change: 5 } as const;
 async function stageToPause({ services }: TestApp) {
   const { stage } = await stageFixture(services);
   return { params: { id: stage.id }, body: { note: 'Voltamos em breve.', reason: REASON } };
+}
+
+/** One that opens in a day, with nobody rehearsing another. */
+async function stageToRehearse({ services }: TestApp) {
+  const { db, clock } = services;
+  await db.deleteFrom('stage_rehearsals').execute();
+  const opens = new Date(clock.now().getTime() + 86_400_000);
+  const { stage } = await stageFixture(services, { start_registration_date: opens });
+  return { params: { id: stage.id }, body: { customers: 10, curve: 'minute', pix: 'normal' } };
 }
 
 const BANNER = { kind: 'notice', text: 'Voltamos já.', until: null } as const;
@@ -42,6 +52,12 @@ export const ROOM_ACTS: Readonly<Record<string, StaffAct>> = {
     return { params, body: { ...MORE, version, reason: REASON } };
   }),
   pauseEntries: audited(stageToPause),
+  startRehearsal: audited(stageToRehearse),
+  cancelRehearsal: audited(async (server, caller) => {
+    const { params, body } = await stageToRehearse(server);
+    await caller.call(startRehearsal, { params, body });
+    return { params };
+  }),
   postBanner: audited(async (server) => ({
     params: { automaker: BRAND },
     body: { ...BANNER, version: await bannerVersion(server) },

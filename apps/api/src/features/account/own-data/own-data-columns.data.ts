@@ -532,6 +532,26 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     columns: { postponement_id: null, registration_id: null, state: null, answered_at: null },
   },
   // What staff asked to take as a file; gone a day after nobody can.
+  // Rehearsals of openings by staff, of invented people alone.
+  stage_rehearsals: {
+    columns: {
+      id: null,
+      step_id: null,
+      staff_id: null,
+      customers: null,
+      curve: null,
+      pix: null,
+      file_version: null,
+      phase: null,
+      done: null,
+      started_at: null,
+      beat_at: null,
+      cancel_asked_at: null,
+      finished_at: null,
+      problem: null,
+      report: null,
+    },
+  },
   // What staff tell everybody on every page of a brand.
   portal_banners: {
     columns: {

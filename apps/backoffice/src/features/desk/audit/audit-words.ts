@@ -37,6 +37,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   postponed: 'Adiou a etapa',
   'publication-refused': 'Não publicou na hora marcada',
   kept_place: 'Manteve a vaga na nova data',
+  opening_rehearsed: 'Ensaiou a abertura',
+  rehearsal_cancelled: 'Cancelou o ensaio',
   entries_paused: 'Pausou as inscrições',
   entries_resumed: 'Retomou as inscrições',
   banner_posted: 'Publicou aviso no portal',

@@ -1,0 +1,99 @@
+import type { Brand } from '@trilha/brands/brand.ts';
+import type {
+  RehearsalOrder,
+  RehearsalPix,
+} from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type { RehearsalRefusal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
+import type { Database } from '../../database/client.ts';
+import { describeSeason, versionOf } from '../seasons/describing/describe-season.ts';
+import { parseSeason, SeasonFileError } from '../seasons/parse-season.ts';
+
+/** What of a stage is rehearsed: its rules and places, published; no picture, no text of its guide, nobody of its people. */
+export interface RehearsedFile {
+  readonly file: string;
+  /** Changes with whatever would be rehearsed differently. */
+  readonly version: string;
+  readonly refusal: Extract<RehearsalRefusal, 'over' | 'incomplete'> | null;
+}
+
+/** The file of one stage, as an isolated server takes it (ROOM-15). */
+export async function rehearsedFile(
+  db: Database,
+  brand: Brand,
+  id: number,
+  now: Date,
+): Promise<RehearsedFile> {
+  const { events } = (await describeSeason(db, brand, { only: id })).file;
+  const bare = events.map((event) => ({
+    ...event,
+    logo: null,
+    steps: event.steps.map((step) => ({
+      ...step,
+      image: null,
+      guide: null,
+      galery_link: null,
+      publish_at: null,
+      published: true,
+    })),
+  }));
+  const file = JSON.stringify({ brand: brand.slug, events: bare });
+  return { file, version: versionOf(bare), refusal: refusalOf(file, bare, now) };
+}
+
+function refusalOf(
+  file: string,
+  events: ReadonlyArray<{ readonly steps: ReadonlyArray<Readonly<Record<string, unknown>>> }>,
+  now: Date,
+): RehearsedFile['refusal'] {
+  const [step] = events.flatMap(({ steps }) => steps);
+  // A cancelled stage is in no file.
+  if (step === undefined || step['status'] === 'Realizada') return 'over';
+  try {
+    parseSeason(file, now);
+    return null;
+  } catch (error) {
+    if (error instanceof SeasonFileError) return 'incomplete';
+    throw error;
+  }
+}
+
+const MINUTE_MS = 60_000;
+/** How fast a crowd thins out: half of it is there within seven seconds of a minute. */
+const HASTE = 6;
+
+/** Most of a crowd at once, the others later and later within a minute. */
+export function arrivalsOfMinute(customers: number): number[] {
+  const all = 1 - Math.exp(-HASTE);
+  return Array.from({ length: customers }, (_, index) =>
+    Math.round((-Math.log(1 - ((index + 0.5) / customers) * all) / HASTE) * MINUTE_MS),
+  );
+}
+
+/** A crowd that comes as another did, of which so many came in each second. */
+export function arrivalsLike(perSecond: readonly number[], customers: number): number[] {
+  const total = perSecond.reduce((sum, count) => sum + count, 0);
+  const upTo: number[] = [];
+  perSecond.reduce((sum, count, second) => (upTo[second] = sum + count), 0);
+  return Array.from({ length: customers }, (_, index) => {
+    const rank = ((index + 0.5) / customers) * total;
+    const second = upTo.findIndex((sum) => sum >= rank);
+    const before = upTo[second - 1] ?? 0;
+    return Math.round((second + (rank - before) / (perSecond[second] ?? 1)) * 1_000);
+  });
+}
+
+interface Wish {
+  readonly brand: Brand;
+  readonly file: string;
+  readonly opensAt: Date;
+  readonly arrivals: readonly number[];
+  readonly pix: RehearsalPix;
+}
+
+export const orderOf = ({ brand, file, opensAt, arrivals, pix }: Wish): RehearsalOrder => ({
+  brand: brand.slug,
+  file,
+  opens_at: opensAt.toISOString(),
+  arrivals,
+  pix,
+});

@@ -1,0 +1,131 @@
+import {
+  cancelRehearsal,
+  listRehearsals,
+  type Rehearsal,
+  type Rehearsals,
+  startRehearsal,
+} from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
+import { judgeRehearsal } from '@trilha/contract/rehearsals/judge-rehearsal.rules.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
+import { storedContent } from '../../testing/stored-content.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const DAY_MS = 86_400_000;
+const PLACES = 6;
+const CROWD = 25;
+/** What a rehearsal itself and looking at it leave here. */
+const ITS_OWN = new Set(['stage_rehearsals', 'audit_log', 'audit_chain', 'staff_sessions', 'rate_limits']);
+const PATIENCE = { timeout: 120_000, interval: 200 };
+
+async function rehearsalDatabases(): Promise<number> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    `select 1 from pg_database where datname like 'rehearsal\\_%'`,
+  );
+  await client.end();
+  return rows.length;
+}
+
+describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
+  let server: TestApp;
+  let director: SignedInStaff;
+  beforeAll(async () => {
+    server = await startTestApp({ env: { REHEARSAL_DATABASE_URL: serverUrl ?? '' } });
+    director = await signInStaff(server, 'director');
+  });
+  afterAll(() => server.close());
+
+  async function stageTomorrow() {
+    const opens = new Date(server.clock.now().getTime() + DAY_MS);
+    const stage = { vacancies: PLACES, start_registration_date: opens };
+    return (await stageFixture(server.services, stage)).stage;
+  }
+  /** Two came in the second in which it opened. */
+  async function openedBefore(): Promise<void> {
+    const stage = { title: 'Etapa de ontem', start_registration_date: server.clock.now() };
+    const fixture = await stageFixture(server.services, stage);
+    for (let count = 0; count < 2; count += 1) {
+      await enter(server, fixture, await entrantFixture(server.services));
+    }
+  }
+  const start = (id: number, wish = {}, by = director) =>
+    by.call(startRehearsal, {
+      params: { id },
+      body: { customers: CROWD, curve: 'minute', pix: 'normal', ...wish },
+    });
+  const read = async (id: number): Promise<Rehearsals> =>
+    (await director.call(listRehearsals, { params: { id } })).json();
+  async function ended(id: number): Promise<Rehearsal> {
+    return vi.waitFor(async () => {
+      const [newest] = (await read(id)).rehearsals;
+      if (newest === undefined || newest.state === 'running') throw new Error('still runs');
+      return newest;
+    }, PATIENCE);
+  }
+
+  it('is told as it went, elsewhere, with nobody of here; the next waits until it is over [ROOM-15, ROOM-16, ROOM-17, ROOM-20]', async () => {
+    await openedBefore();
+    const stage = await stageTomorrow();
+    const other = await stageTomorrow();
+    const { last_opening: last } = await read(stage.id);
+    expect(last).toEqual({ title: 'Etapa de ontem', customers: 2 });
+    const before = await storedContent(server.services.db, ITS_OWN);
+    expect((await start(stage.id, { curve: 'last' })).statusCode).toBe(201);
+    expect((await start(other.id)).json()).toMatchObject({
+      code: 'rehearsal_refused',
+      message: /^Há um ensaio em curso/,
+    });
+    expect((await read(other.id)).refusal).toBe('running');
+
+    const { report, ...told } = await ended(stage.id);
+    expect(told).toMatchObject({ state: 'done', customers: CROWD, is_current: true });
+    expect(report).toMatchObject({
+      customers: CROWD,
+      pressed_twice: 5,
+      answers: [
+        { code: 'waiting', count: CROWD - PLACES },
+        { code: 'placed', count: PLACES },
+      ],
+      codes: { due: PLACES, told: PLACES },
+      places: { capacity: PLACES, registrations: PLACES, pools: PLACES, ledger: PLACES },
+      doubled: 0,
+      untold: 0,
+      in_order: true,
+    });
+    expect(report && judgeRehearsal(report)).toMatchObject({ broken: [], unanswered: 0 });
+    expect(await storedContent(server.services.db, ITS_OWN)).toBe(before);
+    await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
+
+    // What was rehearsed is not what the stage is any more.
+    const { db } = server.services;
+    await db.updateTable('stages').set('manual_review', true).where('id', '=', stage.id).execute();
+    expect((await read(stage.id)).rehearsals).toMatchObject([{ is_current: false }]);
+    expect((await read(stage.id)).refusal).toBeNull();
+  });
+
+  it('is cancelled, and leaves nothing behind [ROOM-21]', async () => {
+    const stage = await stageTomorrow();
+    expect((await start(stage.id, { customers: 2_000 })).statusCode).toBe(201);
+    await director.call(cancelRehearsal, { params: { id: stage.id } });
+    expect(await ended(stage.id)).toMatchObject({ state: 'cancelled', report: null });
+    await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
+    expect((await director.call(cancelRehearsal, { params: { id: stage.id } })).statusCode).toBe(404);
+  });
+
+  it('is refused in words where there is nothing to rehearse, and to who may not [ROOM-22]', async () => {
+    const undated = (await stageFixture(server.services, { start_registration_date: null })).stage;
+    expect((await start(undated.id)).json().message).toMatch(/^Diga na etapa quando/);
+    const held = (await stageFixture(server.services, { status: 'Realizada' })).stage;
+    expect((await start(held.id)).json().message).toMatch(/^A etapa já foi realizada/);
+    const stage = await stageTomorrow();
+    const support = await signInStaff(server, 'support');
+    expect((await start(stage.id, {}, support)).statusCode).toBe(403);
+    expect((await start(stage.id, { customers: 2_001 })).statusCode).toBe(422);
+    expect((await read(stage.id)).rehearsals).toEqual([]);
+  });
+});

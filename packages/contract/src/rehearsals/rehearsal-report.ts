@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { nullableText } from '../shapes.ts';
+
+/** Half, nearly all and all but one in a hundred were done within so many milliseconds; null: nothing was done. */
+const times = z.object({
+  p50: z.nullable(z.number()),
+  p95: z.nullable(z.number()),
+  p99: z.nullable(z.number()),
+});
+
+/** What a rehearsed opening came to: counted by who sent the requests and in the isolated database, never judged. */
+export const rehearsalReport = z.object({
+  /** How many invented customers pressed. */
+  customers: z.number(),
+  /** How many of them pressed twice. */
+  pressed_twice: z.number(),
+  /** What customers were told: `placed`, `waiting`, a refusal's code, `no_answer`; the most frequent first. */
+  answers: z.array(z.object({ code: z.string(), count: z.number() })),
+  answer: times,
+  codes: z.object({
+    /** Places that had to be paid for. */
+    due: z.number(),
+    /** Of those, how many had a Pix code in the end. */
+    told: z.number(),
+    /** From the entry to its code. */
+    ...times.shape,
+  }),
+  places: z.object({
+    /** Of all lots together. */
+    capacity: z.number(),
+    /** Taken, by three counts. */
+    registrations: z.number(),
+    pools: z.number(),
+    ledger: z.number(),
+  }),
+  /** Customers with more than one registration. */
+  doubled: z.number(),
+  /** Entries that were stored and not told, or told and not stored. */
+  untold: z.number(),
+  /** Whether who waits does so in the order in which the stage's lock was had. */
+  in_order: z.boolean(),
+  /** How busy the server's processor was while they arrived, from 0 to 1. */
+  processor: z.number(),
+});
+export type RehearsalReport = z.output<typeof rehearsalReport>;
+
+/** Where a rehearsal is. */
+export const REHEARSAL_PHASES = ['preparing', 'arriving', 'settling'] as const;
+export type RehearsalPhase = (typeof REHEARSAL_PHASES)[number];
+
+/** What the isolated server is given: a stage as the season's file tells it, and when invented people press. */
+export interface RehearsalOrder {
+  /** The slug of the stage's brand. */
+  readonly brand: string;
+  /** A season's file with that one stage, published. */
+  readonly file: string;
+  /** From when the stage takes entries, as an instant. */
+  readonly opens_at: string;
+  /** When each customer presses, in milliseconds after the opening, in order. */
+  readonly arrivals: readonly number[];
+  readonly pix: RehearsalPix;
+}
+
+/** How the stand-in of the Pix provider behaves. */
+export const REHEARSAL_PIX = ['normal', 'slow'] as const;
+export type RehearsalPix = (typeof REHEARSAL_PIX)[number];
+
+/** What a rehearsal tells while it runs; the last one is its report, or why there is none. */
+export type RehearsalNews =
+  | { readonly phase: RehearsalPhase; readonly done: number }
+  | { readonly report: RehearsalReport }
+  | { readonly problem: z.output<typeof nullableText> };

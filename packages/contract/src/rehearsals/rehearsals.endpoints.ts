@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
+import { REHEARSAL_PHASES, REHEARSAL_PIX, rehearsalReport } from './rehearsal-report.ts';
+
+/** How many invented customers a rehearsal may have. */
+export const REHEARSAL_CUSTOMERS = { least: 10, most: 2_000 } as const;
+/** Over how long they arrive, in seconds. */
+export const REHEARSAL_SECONDS = 60;
+/** A rehearsal that is not over by then is ended, in seconds. */
+export const REHEARSAL_LIMIT_SECONDS = 180;
+
+/** How they arrive: most of them in the first seconds of a minute, or as they did at the brand's last opening. */
+export const REHEARSAL_CURVES = ['minute', 'last'] as const;
+
+/** Why a stage cannot be rehearsed now. */
+export const REHEARSAL_REFUSALS = {
+  not_configured:
+    'Este servidor não tem onde ensaiar: quem o mantém precisa indicar REHEARSAL_DATABASE_URL.',
+  over: 'A etapa já foi realizada ou cancelada.',
+  no_opening: 'Diga na etapa quando as inscrições abrem; o ensaio começa ali.',
+  incomplete: 'Falta o que corrigir na etapa antes de ensaiar; a lista “Antes de publicar” diz o quê.',
+  running: 'Há um ensaio em curso. Um de cada vez: espere ele terminar ou cancele.',
+} as const;
+export type RehearsalRefusal = keyof typeof REHEARSAL_REFUSALS;
+
+/** Why a rehearsal has no report. */
+export const REHEARSAL_PROBLEMS = {
+  too_long: 'Não terminou a tempo e foi encerrado.',
+  stopped: 'O servidor que o fazia parou.',
+  crashed: 'O ensaio parou por um erro; quem mantém o servidor o encontra no registro.',
+} as const;
+
+const rehearsal = z.object({
+  id: z.number(),
+  started_at: z.string(),
+  finished_at: nullableText,
+  /** Who began it. */
+  by: z.string(),
+  customers: z.number(),
+  curve: z.enum(REHEARSAL_CURVES),
+  pix: z.enum(REHEARSAL_PIX),
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  phase: z.enum(REHEARSAL_PHASES),
+  /** How many customers were answered so far. */
+  done: z.number(),
+  problem: z.nullable(z.enum(['too_long', 'stopped', 'crashed'])),
+  report: z.nullable(rehearsalReport),
+  /** Whether the stage is still as it was rehearsed. */
+  is_current: z.boolean(),
+});
+export type Rehearsal = z.output<typeof rehearsal>;
+
+const stage = z.object({ id: positiveId });
+
+export const listRehearsals = endpoint({
+  method: 'GET',
+  path: '/staff/season/stages/{id}/rehearsals',
+  summary: 'Rehearsals of a stage’s opening, the newest first, and whether another may begin.',
+  access: 'staff:season:view',
+  params: stage,
+  responses: {
+    200: z.object({
+      stage: z.object({ id: z.number(), title: z.string(), automaker_id: z.number() }),
+      /** Why none may begin; null: one may. */
+      refusal: z.nullable(
+        z.enum(['not_configured', 'over', 'no_opening', 'incomplete', 'running']),
+      ),
+      /** When the stage opens. */
+      opens_at: nullableText,
+      /** Of all lots together. */
+      places: z.number(),
+      /** The brand's opening before it, whose curve may be repeated, and who came in its first two minutes. */
+      last_opening: z.nullable(z.object({ title: z.string(), customers: z.number() })),
+      rehearsals: z.array(rehearsal),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type Rehearsals = Answer<typeof listRehearsals>;
+
+export const startRehearsal = endpoint({
+  method: 'POST',
+  path: '/staff/season/stages/{id}/rehearsals',
+  summary:
+    'Rehearses the opening of a stage with invented customers, on a server and a database of its own.',
+  access: 'staff:season:edit',
+  params: stage,
+  body: z.object({
+    customers: z.coerce
+      .number('Diga quantos')
+      .check(
+        z.int('Diga um número inteiro'),
+        z.gte(REHEARSAL_CUSTOMERS.least, `Ao menos ${REHEARSAL_CUSTOMERS.least}`),
+        z.lte(REHEARSAL_CUSTOMERS.most, `No máximo ${REHEARSAL_CUSTOMERS.most}`),
+      ),
+    curve: z.enum(REHEARSAL_CURVES),
+    pix: z.enum(REHEARSAL_PIX),
+  }),
+  responses: { 201: z.object({ message: z.string(), id: z.number() }) },
+  errors: ['not_found', 'rehearsal_refused'],
+});
+
+export const cancelRehearsal = endpoint({
+  method: 'POST',
+  path: '/staff/season/stages/{id}/rehearsals/cancel',
+  summary: 'Ends the rehearsal of a stage that is under way; nothing of it stays.',
+  access: 'staff:season:edit',
+  params: stage,
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadConfig } from '@trilha/api/config/load-config.ts';
+import {
+  buildIsolatedStage,
+  type IsolatedStage,
+} from '@trilha/api/features/rehearsals/isolated-stage.ts';
+import { readCodes, readOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
+import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
+import { createOwnDatabase, type OwnDatabase } from '@trilha/api/testing/own-database.ts';
+import { demoEnvironment } from '../demo/demo-environment.ts';
+import { freePort } from '../machine/free-port.ts';
+import type { IsolatedAnswers, IsolatedQuestion } from './isolated-messages.ts';
+
+type Asked<Kind extends IsolatedQuestion['ask']> = Extract<IsolatedQuestion, { ask: Kind }>;
+
+/** Codes that are not there by then are told as missing. */
+const CODES_MS = 60_000;
+const LOOK_MS = 100;
+/** Customers are there before the places. */
+const EARLY_MS = 60_000;
+
+/** A server on a database of its own, with the stand-ins of the partners and a clock that is moved to the opening. */
+let server: RunningServer | null = null;
+let database: OwnDatabase | null = null;
+let stage: IsolatedStage | null = null;
+let preparing: Promise<IsolatedAnswers['prepare']> | null = null;
+let offsetMs = 0;
+let opensAt = new Date(0);
+let before = performance.eventLoopUtilization();
+const folder = await mkdtemp(join(tmpdir(), 'trilha-rehearsal-'));
+
+async function prepare({
+  order,
+  partners,
+  databaseUrl,
+}: Asked<'prepare'>): Promise<IsolatedAnswers['prepare']> {
+  opensAt = new Date(order.opens_at);
+  offsetMs = opensAt.getTime() - EARLY_MS - Date.now();
+  database = databaseUrl === null ? null : await createOwnDatabase(databaseUrl, 'rehearsal');
+  const named = {
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: database?.url,
+  };
+  const config = loadConfig(demoEnvironment(named, partners));
+  server = await startServer(config, {
+    portal: null,
+    clock: { now: () => new Date(Date.now() + offsetMs) },
+  });
+  stage = await buildIsolatedStage(server.services, order);
+  return { address: server.url, host: `${order.brand}.localhost:${server.port}`, ...stage };
+}
+
+function begin(): IsolatedAnswers['begin'] {
+  offsetMs = opensAt.getTime() - Date.now();
+  before = performance.eventLoopUtilization();
+  return true;
+}
+
+async function count({ told }: Asked<'count'>): Promise<IsolatedAnswers['count']> {
+  const stageId = stage?.targets[0]?.stageId;
+  if (server === null || stageId === undefined) throw new Error('nothing was prepared');
+  const processor = performance.eventLoopUtilization(before).utilization;
+  const { db } = server.services;
+  const until = Date.now() + CODES_MS;
+  let codes = await readCodes(db, stageId);
+  while (codes.waits.length < codes.due && Date.now() < until) {
+    await pause(LOOK_MS);
+    codes = await readCodes(db, stageId);
+  }
+  return { outcome: await readOutcome(db, stageId, new Map(told)), codes, processor };
+}
+
+async function end(): Promise<void> {
+  // What is half made is made first, so that all of it can go.
+  await preparing?.catch(() => {});
+  await server?.close().catch(() => {});
+  await database?.drop().catch(() => {});
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+function answer(asked: IsolatedQuestion): Promise<IsolatedAnswers[keyof IsolatedAnswers]> {
+  if (asked.ask === 'prepare') return (preparing = prepare(asked));
+  if (asked.ask === 'count') return count(asked);
+  return Promise.resolve(begin());
+}
+
+// Whoever asks is gone: nothing of this stays.
+process.once('disconnect', () => void end());
+if (!process.connected) await end();
+process.on('message', (asked: IsolatedQuestion) => {
+  void answer(asked).then(
+    (answered) => process.send?.({ answered }),
+    (error: unknown) => process.send?.({ failed: String(error) }),
+  );
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { RehearsalNews, RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import { startPartners } from '@trilha/partners/start-partners.ts';
+import { arrive } from './arrive.ts';
+import type { IsolatedAnswers, IsolatedQuestion } from './isolated-messages.ts';
+import { reportOf } from './report-of.ts';
+
+// Rehearses an opening, told of by whoever started this program, which it does not outlive.
+
+/** How long the Pix stand-in takes where it is to be slow. */
+const SLOW_PIX_MS = 3_000;
+
+const tell = (news: RehearsalNews): boolean | undefined => process.send?.(news);
+
+async function ask<Kind extends IsolatedQuestion['ask']>(
+  child: ChildProcess,
+  asked: Extract<IsolatedQuestion, { ask: Kind }>,
+): Promise<IsolatedAnswers[Kind]> {
+  child.send(asked);
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('the isolated server ended');
+  });
+  const [told] = (await Promise.race([once(child, 'message'), gone])) as [
+    { answered: IsolatedAnswers[Kind] } | { failed: string },
+  ];
+  if ('failed' in told) throw new Error(told.failed);
+  return told.answered;
+}
+
+async function rehearse(order: RehearsalOrder, child: ChildProcess): Promise<void> {
+  tell({ phase: 'preparing', done: 0 });
+  const partners = await startPartners();
+  if (order.pix === 'slow') partners.switches.set({ pix: { mode: 'slow', ms: SLOW_PIX_MS } });
+  const { url, smtpUrl } = partners;
+  const databaseUrl = process.env['REHEARSAL_DATABASE_URL'] ?? null;
+  const world = await ask(child, {
+    ask: 'prepare',
+    order,
+    partners: { url, smtpUrl },
+    databaseUrl,
+  });
+  await ask(child, { ask: 'begin' });
+  const arrived = await arrive(world, order.arrivals, (done) => tell({ phase: 'arriving', done }));
+  tell({ phase: 'settling', done: arrived.answers.length });
+  const told = arrived.answers.flatMap(({ registration }) =>
+    registration ? [[registration.id, registration.waiting_position] as const] : [],
+  );
+  const counted = await ask(child, { ask: 'count', told });
+  tell({ report: reportOf(arrived, counted) });
+  await partners.close();
+}
+
+process.once('disconnect', () => process.exit());
+const [order] = (await once(process, 'message')) as [RehearsalOrder];
+const child = fork(join(import.meta.dirname, 'isolated-server.ts'));
+try {
+  await rehearse(order, child);
+} catch (error) {
+  tell({ problem: error instanceof Error ? error.message : String(error) });
+} finally {
+  child.disconnect();
+  await once(child, 'exit');
+  process.disconnect();
+}

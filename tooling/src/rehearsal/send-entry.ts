@@ -1,0 +1,94 @@
+import { type Agent, request } from 'node:http';
+import type { Entrant } from '@trilha/api/builders/crowd.ts';
+import type { EntryTarget } from '@trilha/api/features/rehearsals/isolated-stage.ts';
+
+/** Longer than anybody would wait: what has no answer by then counts as timed out. */
+const PATIENCE_MS = 30_000;
+
+/** What a customer was told, and when. */
+export interface Told {
+  readonly ms: number;
+  /** `placed`, `waiting`, a refusal's code, or `no_answer`. */
+  readonly as: string;
+  readonly registration?: { readonly id: number; readonly waiting_position: number | null };
+}
+
+/** The form of an entry with one vehicle, driven by its customer. */
+export function entryOf(
+  { eventId, stageId, categoryId, needsNavigator = false }: EntryTarget,
+  { vehicleId, personId, navigatorId }: Entrant,
+  voucher: string | null = null,
+): string {
+  return JSON.stringify({
+    category_id: categoryId,
+    event_id: eventId,
+    step_id: stageId,
+    team_name: null,
+    terms_and_conditions: 1,
+    isoffroad: 1,
+    voucher,
+    vehicles: [
+      {
+        vehicle_id: vehicleId,
+        conductor_id: personId,
+        navigator_id: needsNavigator ? navigatorId : null,
+      },
+    ],
+    vehicleCompanions: [],
+    vehiclesRegistration: [],
+  });
+}
+
+interface Sending {
+  readonly agent: Agent;
+  /** The server's, such as `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** The name by which it is asked; that of the address unless told. */
+  readonly host?: string | undefined;
+  readonly token: string;
+  readonly body: string;
+  readonly key: string;
+}
+
+function post({ agent, address, host, token, body, key }: Sending): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/api/registrations`, {
+      agent,
+      method: 'POST',
+      timeout: PATIENCE_MS,
+      headers: {
+        ...(host === undefined ? {} : { host }),
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': key,
+      },
+    });
+    sent.once('timeout', () => sent.destroy(new Error('no answer')));
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('end', () => resolve(Buffer.concat(parts).toString()));
+      response.once('error', reject);
+    });
+    sent.end(body);
+  });
+}
+
+function readAnswer(text: string, ms: number): Told {
+  const { code, registration } = JSON.parse(text) as { code?: string } & Pick<Told, 'registration'>;
+  if (registration === undefined) return { ms, as: code ?? 'unknown' };
+  return { ms, as: registration.waiting_position === null ? 'placed' : 'waiting', registration };
+}
+
+/** Sends an entry as the portal does; never fails. */
+export async function sendEntry(sending: Sending): Promise<Told> {
+  const since = performance.now();
+  const passed = (): number => performance.now() - since;
+  try {
+    return readAnswer(await post(sending), passed());
+  } catch {
+    return { ms: passed(), as: 'no_answer' };
+  }
+}
