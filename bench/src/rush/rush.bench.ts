@@ -6,7 +6,10 @@ import { enterOverHttp, type LoadAnswer } from './http-load.ts';
 import type { HotRow } from './plain-entry.ts';
 import { measurePlainFloor } from './plain-floor.ts';
 import { openRushWorld, type RushWorld } from './rush-world.ts';
-import { readOutcome, type StageOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
+import {
+  readOutcome,
+  type StageOutcome,
+} from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
 
 const CUSTOMERS = 10_000;
 const PROCESSES = 2;

@@ -37,6 +37,7 @@ export const backofficePaths = {
   stageVouchers: '/temporada/:id/vouchers',
   stageResults: '/temporada/:id/resultados',
   stagePostponement: '/temporada/:id/adiamento',
+  stageRehearsals: '/temporada/:id/ensaio',
   team: '/equipe',
   devices: '/aparelhos',
   /** Keys and webhooks of partners. */

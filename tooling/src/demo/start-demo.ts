@@ -18,6 +18,7 @@ import { PortBusyError as PartnersPortBusyError } from '@trilha/partners/platfor
 import { startPartners, type Partners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from './demo-environment.ts';
 import { requireLocalDatabase } from './local-database.ts';
+import { startRehearsalService } from '../rehearsal/start-rehearsal-service.ts';
 import { receiveDemoStrays } from './receive-demo-strays.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,8 +61,10 @@ export async function startDemo(
     receivers,
     authenticators: DEMO_AUTHENTICATORS,
   });
+  const rehearsals = await startRehearsalService();
   try {
-    const config = await loadServerConfig(demoEnvironment(env, partners));
+    const named = { REHEARSAL_URL: rehearsals.url, ...env };
+    const config = await loadServerConfig(demoEnvironment(named, partners));
     const database = await openDemoDatabase(config);
     const prepare: StartOverrides['prepare'] = async (services) => {
       await seedDemo(services, partners.pay);
@@ -70,10 +73,12 @@ export async function startDemo(
     const server = await startServer(config, { ...overrides, database, prepare });
     const close = async (): Promise<void> => {
       await server.close();
+      await rehearsals.close();
       await partners.close();
     };
     return { server, partners, close };
   } catch (error) {
+    await rehearsals.close();
     await partners.close();
     throw error;
   }

@@ -33,15 +33,13 @@ export async function arrive(
     const target = targets[turn % targets.length];
     if (entrant === undefined || target === undefined) return;
     await pause(Math.max(0, (arrivals[turn] ?? 0) - (performance.now() - begun)));
-    const voucher = turn % WITH_VOUCHER === 1 ? vouchers[turn % Math.max(1, vouchers.length)] : null;
+    const voucher =
+      turn % WITH_VOUCHER === 1 ? vouchers[turn % Math.max(1, vouchers.length)] : null;
     const body = entryOf(target, entrant, voucher ?? null);
     const sending = { agent, address, host, token: entrant.token, body, key: randomUUID() };
     const isTwice = turn % TWICE === 2;
     pressedTwice += isTwice ? 1 : 0;
-    const told = await Promise.all([
-      sendEntry(sending),
-      ...(isTwice ? [sendEntry(sending)] : []),
-    ]);
+    const told = await Promise.all([sendEntry(sending), ...(isTwice ? [sendEntry(sending)] : [])]);
     answers.push(told.find(isDecision) ?? told[0]);
   }
 

@@ -1,4 +1,4 @@
-import type { IsolatedStage } from '@trilha/api/features/rehearsals/isolated-stage.ts';
+import type { IsolatedStage } from '@trilha/api/builders/isolated-stage.ts';
 import type { StageOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
 import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import type { Partners } from '@trilha/partners/start-partners.ts';
@@ -13,7 +13,10 @@ export type IsolatedQuestion =
       readonly databaseUrl: string | null;
     }
   | { readonly ask: 'begin' }
-  | { readonly ask: 'count'; readonly told: ReadonlyArray<readonly [id: number, waiting: number | null]> };
+  | {
+      readonly ask: 'count';
+      readonly told: ReadonlyArray<readonly [id: number, waiting: number | null]>;
+    };
 
 /** Its answers. */
 export interface IsolatedAnswers {

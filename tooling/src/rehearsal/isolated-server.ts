@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '@trilha/api/config/load-config.ts';
-import {
-  buildIsolatedStage,
-  type IsolatedStage,
-} from '@trilha/api/features/rehearsals/isolated-stage.ts';
+import { buildIsolatedStage, type IsolatedStage } from '@trilha/api/builders/isolated-stage.ts';
 import { readCodes, readOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
 import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
 import { createOwnDatabase, type OwnDatabase } from '@trilha/api/testing/own-database.ts';
@@ -95,9 +92,10 @@ function answer(asked: IsolatedQuestion): Promise<IsolatedAnswers[keyof Isolated
 // Whoever asks is gone: nothing of this stays.
 process.once('disconnect', () => void end());
 if (!process.connected) await end();
+const tell = (told: object): unknown => process.connected && process.send?.(told);
 process.on('message', (asked: IsolatedQuestion) => {
   void answer(asked).then(
-    (answered) => process.send?.({ answered }),
-    (error: unknown) => process.send?.({ failed: String(error) }),
+    (answered) => tell({ answered }),
+    (error: unknown) => tell({ failed: String(error) }),
   );
 });

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { RehearsalNews, RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type {
+  RehearsalNews,
+  RehearsalOrder,
+} from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { arrive } from './arrive.ts';
 import type { IsolatedAnswers, IsolatedQuestion } from './isolated-messages.ts';
@@ -12,7 +15,12 @@ import { reportOf } from './report-of.ts';
 /** How long the Pix stand-in takes where it is to be slow. */
 const SLOW_PIX_MS = 3_000;
 
-const tell = (news: RehearsalNews): boolean | undefined => process.send?.(news);
+let news: RehearsalNews = { phase: 'preparing', done: 0, report: null, problem: null };
+
+function tell(more: Partial<RehearsalNews>): void {
+  news = { ...news, ...more };
+  if (process.connected) process.send?.(news);
+}
 
 async function ask<Kind extends IsolatedQuestion['ask']>(
   child: ChildProcess,
@@ -30,7 +38,7 @@ async function ask<Kind extends IsolatedQuestion['ask']>(
 }
 
 async function rehearse(order: RehearsalOrder, child: ChildProcess): Promise<void> {
-  tell({ phase: 'preparing', done: 0 });
+  tell({});
   const partners = await startPartners();
   if (order.pix === 'slow') partners.switches.set({ pix: { mode: 'slow', ms: SLOW_PIX_MS } });
   const { url, smtpUrl } = partners;
@@ -60,7 +68,7 @@ try {
 } catch (error) {
   tell({ problem: error instanceof Error ? error.message : String(error) });
 } finally {
-  child.disconnect();
-  await once(child, 'exit');
+  if (child.connected) child.disconnect();
+  if (child.exitCode === null) await once(child, 'exit');
   process.disconnect();
 }

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 import type { Entrant } from '@trilha/api/builders/crowd.ts';
-import type { EntryTarget } from '@trilha/api/features/rehearsals/isolated-stage.ts';
+import type { EntryTarget } from '@trilha/api/builders/isolated-stage.ts';
 
 /** Longer than anybody would wait: what has no answer by then counts as timed out. */
 const PATIENCE_MS = 30_000;

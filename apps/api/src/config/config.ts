@@ -58,8 +58,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
-  /** A PostgreSQL on which openings are rehearsed; undefined: nowhere, but a demonstration has its own. */
-  readonly rehearsalDatabaseUrl: string | undefined;
+  /** Where openings are rehearsed; undefined: nowhere. */
+  readonly rehearsalUrl: string | undefined;
   /** Connections for requests and jobs. */
   readonly databasePoolSize: number;
   /** Where results and pictures are kept. */

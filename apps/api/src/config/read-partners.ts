@@ -11,7 +11,7 @@ const NOBODY = 'nobody@trilha.example';
 export function readPartners(
   reader: EnvironmentReader,
   demo: boolean,
-): Pick<Config, 'mail' | 'mailFrom' | 'cepUrl' | 'core'> {
+): Pick<Config, 'mail' | 'mailFrom' | 'cepUrl' | 'core' | 'rehearsalUrl'> {
   const core = 'the automaker’s core service (chassis)';
   const smtpUrl = reader.need('SMTP_URL', smtpAddress(demo), '');
   const relay = URL.parse(smtpUrl);
@@ -22,6 +22,8 @@ export function readPartners(
     cepUrl:
       reader.take('CEP_URL', serviceAddress(demo, 'the postal codes’ service')) ??
       PUBLIC_CEP_SERVICE,
+    // Nothing secret goes there, and it stands in the network of the servers.
+    rehearsalUrl: reader.take('REHEARSAL_URL', serviceAddress(true, 'the service of rehearsals')),
     core: {
       url: reader.need('CORE_URL', serviceAddress(demo, core), ''),
       clientId: reader.need('CORE_CLIENT_ID', text(`the client id that ${core} gave`), ''),

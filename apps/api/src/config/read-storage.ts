@@ -21,13 +21,7 @@ const POOL_SIZE = wholeNumber(2, 200);
 
 type StorageConfig = Pick<
   Config,
-  | 'dataDir'
-  | 'databaseUrl'
-  | 'databaseDirectUrl'
-  | 'rehearsalDatabaseUrl'
-  | 'databasePoolSize'
-  | 'files'
-  | 'credential'
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'files' | 'credential'
 >;
 
 /** Where data lives. The demonstration keeps files and its key beside its database; a production names them. */
@@ -46,7 +40,6 @@ export function readStorage(reader: EnvironmentReader, demo: boolean): StorageCo
     dataDir: folder,
     databaseUrl: reader.take('DATABASE_URL', postgresAddress),
     databaseDirectUrl: reader.take('DATABASE_DIRECT_URL', postgresAddress),
-    rehearsalDatabaseUrl: reader.take('REHEARSAL_DATABASE_URL', postgresAddress),
     databasePoolSize: reader.take('DATABASE_POOL_SIZE', POOL_SIZE) ?? 10,
     files: demo
       ? (reader.take('FILES_URL', filesAddress(demo)) ?? beside)

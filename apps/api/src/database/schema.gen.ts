@@ -804,7 +804,7 @@ export interface StageRehearsals {
   id: Generated<number>;
   phase: "preparing" | "arriving" | "settling";
   pix: "normal" | "slow";
-  problem: "too_long" | "stopped" | "crashed" | null;
+  problem: "too_long" | "stopped" | "unreachable" | "crashed" | null;
   report: ColumnType<Record<string, unknown>, string, string> | null;
   staff_id: number;
   started_at: Date;

@@ -32,6 +32,8 @@ const TEXTS = [
   'chave-do-envio',
   'segredo-do-parceiro',
   'motorsports',
+  'minute',
+  'normal',
   'Agendada',
   'keep',
   'incomplete',

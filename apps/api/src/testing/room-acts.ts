@@ -1,6 +1,5 @@
 import { postBanner as postEndpoint } from '@trilha/contract/banners/banners.endpoints.ts';
 import { pauseEntries, rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
-import { startRehearsal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import { postBanner } from '../features/banners/post-banner.ts';
 import { stageFixture } from './fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
@@ -19,7 +18,8 @@ async function stageToRehearse({ services }: TestApp) {
   await db.deleteFrom('stage_rehearsals').execute();
   const opens = new Date(clock.now().getTime() + 86_400_000);
   const { stage } = await stageFixture(services, { start_registration_date: opens });
-  return { params: { id: stage.id }, body: { customers: 10, curve: 'minute', pix: 'normal' } };
+  const body = { customers: 10, curve: 'minute', pix: 'normal' } as const;
+  return { params: { id: stage.id }, body };
 }
 
 const BANNER = { kind: 'notice', text: 'Voltamos já.', until: null } as const;
@@ -55,7 +55,11 @@ export const ROOM_ACTS: Readonly<Record<string, StaffAct>> = {
   startRehearsal: audited(stageToRehearse),
   cancelRehearsal: audited(async (server, caller) => {
     const { params, body } = await stageToRehearse(server);
-    await caller.call(startRehearsal, { params, body });
+    const now = server.services.clock.now();
+    const row = { step_id: params.id, staff_id: caller.staff.id, file_version: '' };
+    const at = { phase: 'preparing', done: 0, started_at: now, beat_at: now } as const;
+    const running = { ...row, ...body, ...at };
+    await server.services.db.insertInto('stage_rehearsals').values(running).execute();
     return { params };
   }),
   postBanner: audited(async (server) => ({

@@ -47,6 +47,8 @@ export function testConfig(
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: 'mailto:portal@trilha.example',
     PUSH_STAND_IN: partners.url,
+    // Nobody listens there: what rehearses is another test's.
+    REHEARSAL_URL: 'http://127.0.0.1:9',
     STAFF_HOST,
     STAFF_SECRET_KEY: Buffer.alloc(32, 'staff-secret-key-of-tests').toString('base64'),
     CREDENTIAL_KEY: Buffer.alloc(32, 'credential-key-of-tests').toString('base64'),

@@ -126,6 +126,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/seasons/postponing/postponement.screen.tsx'),
   },
   {
+    path: backofficePaths.stageRehearsals,
+    permission: 'season:view',
+    load: () => import('../features/seasons/rehearsing/rehearsing.screen.tsx'),
+  },
+  {
     path: backofficePaths.stageResults,
     permission: 'season:view',
     load: () => import('../features/seasons/results/results.screen.tsx'),

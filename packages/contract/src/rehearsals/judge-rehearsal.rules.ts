@@ -43,7 +43,10 @@ export function judgeRehearsal(report: RehearsalReport): RehearsalJudgement {
     order: !report.in_order,
   };
   const broken = INVARIANTS.filter((one) => isBroken[one]);
-  const unanswered = answers.reduce((sum, { code, count }) => sum + (UNANSWERED.has(code) ? count : 0), 0);
+  const unanswered = answers.reduce(
+    (sum, { code, count }) => sum + (UNANSWERED.has(code) ? count : 0),
+    0,
+  );
   const answered = answers.reduce((sum, { count }) => sum + count, 0) - unanswered;
   // A code that never came took longer than anybody may wait.
   const codeShare = codes.told < codes.due ? Infinity : (codes.p95 ?? 0) / PROMISES_MS.code;

@@ -48,25 +48,30 @@ export type RehearsalReport = z.output<typeof rehearsalReport>;
 export const REHEARSAL_PHASES = ['preparing', 'arriving', 'settling'] as const;
 export type RehearsalPhase = (typeof REHEARSAL_PHASES)[number];
 
-/** What the isolated server is given: a stage as the season's file tells it, and when invented people press. */
-export interface RehearsalOrder {
-  /** The slug of the stage's brand. */
-  readonly brand: string;
-  /** A season's file with that one stage, published. */
-  readonly file: string;
-  /** From when the stage takes entries, as an instant. */
-  readonly opens_at: string;
-  /** When each customer presses, in milliseconds after the opening, in order. */
-  readonly arrivals: readonly number[];
-  readonly pix: RehearsalPix;
-}
-
 /** How the stand-in of the Pix provider behaves. */
 export const REHEARSAL_PIX = ['normal', 'slow'] as const;
-export type RehearsalPix = (typeof REHEARSAL_PIX)[number];
 
-/** What a rehearsal tells while it runs; the last one is its report, or why there is none. */
-export type RehearsalNews =
-  | { readonly phase: RehearsalPhase; readonly done: number }
-  | { readonly report: RehearsalReport }
-  | { readonly problem: z.output<typeof nullableText> };
+/** What the service of rehearsals is given: a stage as the season's file tells it, and when invented people press. */
+export const rehearsalOrder = z.object({
+  /** The slug of the stage's brand. */
+  brand: z.string(),
+  /** A season's file with that one stage, published. */
+  file: z.string(),
+  /** From when the stage takes entries, as an instant. */
+  opens_at: z.string(),
+  /** When each customer presses, in milliseconds after the opening, in order. */
+  arrivals: z.array(z.number()),
+  pix: z.enum(REHEARSAL_PIX),
+});
+export type RehearsalOrder = z.output<typeof rehearsalOrder>;
+
+/** What the service tells of the rehearsal that it does. */
+export const rehearsalNews = z.object({
+  phase: z.enum(REHEARSAL_PHASES),
+  /** How many customers were answered so far. */
+  done: z.number(),
+  report: z.nullable(rehearsalReport),
+  /** Why there is no report, for who keeps the server. */
+  problem: nullableText,
+});
+export type RehearsalNews = z.output<typeof rehearsalNews>;

@@ -16,10 +16,11 @@ export const REHEARSAL_CURVES = ['minute', 'last'] as const;
 /** Why a stage cannot be rehearsed now. */
 export const REHEARSAL_REFUSALS = {
   not_configured:
-    'Este servidor não tem onde ensaiar: quem o mantém precisa indicar REHEARSAL_DATABASE_URL.',
+    'Este servidor não tem onde ensaiar: quem o mantém precisa indicar REHEARSAL_URL.',
   over: 'A etapa já foi realizada ou cancelada.',
   no_opening: 'Diga na etapa quando as inscrições abrem; o ensaio começa ali.',
-  incomplete: 'Falta o que corrigir na etapa antes de ensaiar; a lista “Antes de publicar” diz o quê.',
+  incomplete:
+    'Falta o que corrigir na etapa antes de ensaiar; a lista “Antes de publicar” diz o quê.',
   running: 'Há um ensaio em curso. Um de cada vez: espere ele terminar ou cancele.',
 } as const;
 export type RehearsalRefusal = keyof typeof REHEARSAL_REFUSALS;
@@ -27,7 +28,8 @@ export type RehearsalRefusal = keyof typeof REHEARSAL_REFUSALS;
 /** Why a rehearsal has no report. */
 export const REHEARSAL_PROBLEMS = {
   too_long: 'Não terminou a tempo e foi encerrado.',
-  stopped: 'O servidor que o fazia parou.',
+  stopped: 'O servidor que o acompanhava parou.',
+  unreachable: 'O serviço de ensaios não respondeu.',
   crashed: 'O ensaio parou por um erro; quem mantém o servidor o encontra no registro.',
 } as const;
 
@@ -44,7 +46,7 @@ const rehearsal = z.object({
   phase: z.enum(REHEARSAL_PHASES),
   /** How many customers were answered so far. */
   done: z.number(),
-  problem: z.nullable(z.enum(['too_long', 'stopped', 'crashed'])),
+  problem: z.nullable(z.enum(['too_long', 'stopped', 'unreachable', 'crashed'])),
   report: z.nullable(rehearsalReport),
   /** Whether the stage is still as it was rehearsed. */
   is_current: z.boolean(),

@@ -15,7 +15,7 @@ create table stage_rehearsals (
   beat_at timestamptz not null,
   cancel_asked_at timestamptz,
   finished_at timestamptz,
-  problem text check (problem in ('too_long', 'stopped', 'crashed')),
+  problem text check (problem in ('too_long', 'stopped', 'unreachable', 'crashed')),
   report jsonb
 );
 -- One at a time: two would measure each other.

@@ -1,8 +1,5 @@
 import type { Brand } from '@trilha/brands/brand.ts';
-import type {
-  RehearsalOrder,
-  RehearsalPix,
-} from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import type { RehearsalRefusal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 import { describeSeason, versionOf } from '../seasons/describing/describe-season.ts';
@@ -87,13 +84,13 @@ interface Wish {
   readonly file: string;
   readonly opensAt: Date;
   readonly arrivals: readonly number[];
-  readonly pix: RehearsalPix;
+  readonly pix: RehearsalOrder['pix'];
 }
 
 export const orderOf = ({ brand, file, opensAt, arrivals, pix }: Wish): RehearsalOrder => ({
   brand: brand.slug,
   file,
   opens_at: opensAt.toISOString(),
-  arrivals,
+  arrivals: [...arrivals],
   pix,
 });

@@ -7,7 +7,7 @@ import {
 import { rehearsalReport } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
-import { findRoomStage, type RoomStage } from '../desk/room/room.sql.ts';
+import { type Opening, readOpening } from '../desk/room/read-opening.ts';
 import { type RehearsedFile, rehearsedFile } from './make-order.ts';
 import { countPerSecond, findRehearsals, findRunningRehearsal } from './rehearsals.sql.ts';
 
@@ -18,7 +18,7 @@ export const SILENCE_MS = 30_000;
 
 /** A stage as it would be rehearsed. */
 export interface RehearsalSubject {
-  readonly stage: RoomStage;
+  readonly stage: Opening;
   readonly rehearsed: RehearsedFile;
   readonly refusal: RehearsalRefusal | null;
   /** Of the opening before it, how many came in each second; empty where there was none. */
@@ -29,11 +29,11 @@ const isSilent = (beat: Date, now: Date): boolean => now.getTime() - beat.getTim
 
 async function refusalOf(
   { db, config }: Services,
-  stage: RoomStage,
+  stage: Opening,
   rehearsed: RehearsedFile,
   now: Date,
 ): Promise<RehearsalRefusal | null> {
-  if (config.rehearsalDatabaseUrl === undefined && !config.demo) return 'not_configured';
+  if (config.rehearsalUrl === undefined) return 'not_configured';
   if (rehearsed.refusal === 'over') return 'over';
   if (stage.opens_at === null) return 'no_opening';
   if (rehearsed.refusal !== null) return rehearsed.refusal;
@@ -49,7 +49,7 @@ export async function readSubject(
 ): Promise<RehearsalSubject> {
   const { db, clock } = services;
   const now = clock.now();
-  const stage = await findRoomStage(db, id);
+  const stage = await readOpening(db, id);
   if (stage === undefined) throw new AppError('not_found');
   const rehearsed = await rehearsedFile(db, brand, id, now);
   const { before_id: other, before_opened: from } = stage;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { RehearsalPhase, RehearsalReport } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type {
+  RehearsalPhase,
+  RehearsalReport,
+} from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import type { Rehearsal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../database/client.ts';

@@ -1,105 +1,95 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import type {
   RehearsalNews,
   RehearsalOrder,
-  RehearsalPhase,
   RehearsalReport,
 } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import {
   REHEARSAL_LIMIT_SECONDS,
   type Rehearsal,
 } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
+import { PartnerError } from '../../platform/partners/http-client.ts';
 import type { Services } from '../../services.ts';
+import { type RehearsalService, rehearsalServiceAt } from './rehearsal-service.ts';
 import { beatRehearsal, finishRehearsal } from './rehearsals.sql.ts';
 
-/** Starts the isolated server and the crowd; it knows nothing but its order and where it may make a database. */
-const PROGRAM = fileURLToPath(
-  new URL('../../../../../tooling/src/rehearsal/rehearse.ts', import.meta.url),
-);
-const BEAT_MS = 1_000;
+const LOOK_MS = 500;
+/** A service that is restarted under a rehearsal has forgotten it; one that is slow has not. */
+const PATIENT_LOOKS = 5;
 
-type End = { report: RehearsalReport } | { problem: NonNullable<Rehearsal['problem']> } | 'cancelled';
+type Problem = NonNullable<Rehearsal['problem']>;
+type End = { report: RehearsalReport } | { problem: Problem } | 'cancelled';
 
-/** The rehearsals of this process: what they are doing, and their end with it. */
+/** The rehearsals that this process follows; they end with it. */
 export interface RehearsalRunner {
   readonly run: (id: number, order: RehearsalOrder) => void;
-  /** Ends those that run here, and waits until that is written down. */
+  /** Ends those that are followed here, and waits until that is written down. */
   readonly stop: () => Promise<void>;
 }
 
-/** Runs rehearsals in processes of their own, away from the database, the partners and the secrets of this one. */
+/** Follows rehearsals: what the service tells is kept with the stage. */
 export function createRehearsalRunner(services: Services): RehearsalRunner {
   const { db, clock, config, log } = services;
-  const running = new Map<ChildProcess, Promise<void>>();
-  let isStopping = false;
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
 
-  function spawn(order: RehearsalOrder): ChildProcess {
-    const { rehearsalDatabaseUrl: url } = config;
-    const child = fork(PROGRAM, {
-      env: {
-        PATH: process.env['PATH'],
-        ...(url === undefined ? {} : { REHEARSAL_DATABASE_URL: url }),
-      },
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    // What it complains of must neither fill a pipe nor reach the log, where its database's address may stand.
-    child.stderr?.resume();
-    child.send(order);
-    return child;
+  function endOf(id: number, { report, problem }: RehearsalNews): End | null {
+    if (report !== null) return { report };
+    if (problem === null) return null;
+    log.error({ rehearsal: id, problem }, 'rehearsal failed');
+    return { problem: 'crashed' };
   }
 
-  /** Follows one until it ends by itself, takes too long, is cancelled, or this process stops. */
-  function follow(id: number, child: ChildProcess): Promise<End> {
-    let at: { phase: RehearsalPhase; done: number } = { phase: 'preparing', done: 0 };
-    return new Promise((resolve) => {
-      const limit = setTimeout(
-        () => resolve({ problem: 'too_long' }),
-        REHEARSAL_LIMIT_SECONDS * 1_000,
-      );
-      const beat = setInterval(() => {
-        void beatRehearsal(db, id, { ...at, now: clock.now() }).then(
-          (isWanted) => isWanted || resolve('cancelled'),
-          (error: unknown) => log.warn({ err: error, rehearsal: id }, 'rehearsal not told of'),
-        );
-      }, BEAT_MS);
-      child.on('message', (news: RehearsalNews) => {
-        if ('phase' in news) at = news;
-        else if ('report' in news) resolve(news);
-        else log.error({ rehearsal: id, problem: news.problem }, 'rehearsal failed');
-      });
-      child.once('error', (error) => log.error({ err: error, rehearsal: id }, 'rehearsal failed'));
-      child.once('close', () => {
-        clearTimeout(limit);
-        clearInterval(beat);
-        resolve({ problem: isStopping ? 'stopped' : 'crashed' });
-      });
-    });
+  /** Until it ends by itself, takes too long, is cancelled, falls silent, or this process stops. */
+  async function follow(id: number, service: RehearsalService, name: string): Promise<End> {
+    const limit = performance.now() + REHEARSAL_LIMIT_SECONDS * 1_000;
+    for (let silent = 0; silent < PATIENT_LOOKS;) {
+      await pause(LOOK_MS, null, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return { problem: 'stopped' };
+      if (performance.now() > limit) return { problem: 'too_long' };
+      try {
+        const news = await service.ask(name);
+        silent = 0;
+        const end = endOf(id, news);
+        if (end !== null) return end;
+        const isWanted = await beatRehearsal(db, id, { ...news, now: clock.now() });
+        if (!isWanted) return 'cancelled';
+      } catch (error) {
+        if (!(error instanceof PartnerError)) throw error;
+        silent += 1;
+      }
+    }
+    return { problem: 'unreachable' };
   }
 
-  async function runOne(id: number, child: ChildProcess): Promise<void> {
-    const gone = new Promise((resolve) => child.once('close', resolve));
-    const end = await follow(id, child);
-    // One that ends by itself takes its database and its folder along; so does one that is left.
-    if (end === 'cancelled' || 'problem' in end) child.kill('SIGKILL');
-    await gone;
-    const now = clock.now();
-    await finishRehearsal(db, id, end === 'cancelled' ? { now } : { now, ...end });
+  async function runOne(id: number, order: RehearsalOrder): Promise<End> {
+    const service = rehearsalServiceAt(config.rehearsalUrl ?? '');
+    try {
+      const name = await service.begin(order);
+      const end = await follow(id, service, name);
+      // What ended by itself is gone; what is not wanted goes, or ends once nobody asks for it.
+      if (end === 'cancelled' || 'problem' in end) await service.end(name).catch(() => {});
+      return end;
+    } catch (error) {
+      log.error({ err: error, rehearsal: id }, 'rehearsal not followed');
+      return { problem: 'unreachable' };
+    }
   }
 
   return {
     run: (id, order) => {
-      const child = spawn(order);
-      const run = runOne(id, child)
+      const run = runOne(id, order)
+        .then((end) => {
+          const now = clock.now();
+          return finishRehearsal(db, id, end === 'cancelled' ? { now } : { now, ...end });
+        })
         .catch((error: unknown) => log.error({ err: error, rehearsal: id }, 'rehearsal not ended'))
-        .finally(() => running.delete(child));
-      running.set(child, run);
+        .finally(() => running.delete(run));
+      running.add(run);
     },
     stop: async () => {
-      isStopping = true;
-      for (const child of running.keys()) child.kill('SIGKILL');
-      await Promise.all(running.values());
+      stopping.abort();
+      await Promise.all(running);
     },
   };
 }

@@ -11,7 +11,12 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { arrivalsLike, arrivalsOfMinute, orderOf } from './make-order.ts';
 import { readSubject, SILENCE_MS } from './read-rehearsals.ts';
-import { askToCancel, findRunningRehearsal, finishRehearsal, insertRehearsal } from './rehearsals.sql.ts';
+import {
+  askToCancel,
+  findRunningRehearsal,
+  finishRehearsal,
+  insertRehearsal,
+} from './rehearsals.sql.ts';
 import type { RehearsalRunner } from './run-rehearsal.ts';
 
 interface Starting extends Body<typeof endpoint> {

@@ -3,7 +3,8 @@ import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { laneWords, PARTNER_STATES, waitWords } from '../health/health-words.ts';
-import { POOL_WORDS, refusalWords, timeWords } from './room-words.ts';
+import { refusalWords, timeWords } from '../../../shared/parts/answer-words.ts';
+import { POOL_WORDS } from './room-words.ts';
 
 /** Each pool: what is free of what it holds. Together they are the stage's places. */
 export function Pools({ pools, vacancies }: Pick<Room, 'pools' | 'vacancies'>): JSX.Element {

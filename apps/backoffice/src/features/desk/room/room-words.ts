@@ -1,4 +1,3 @@
-import { ERRORS } from '@trilha/contract/errors.ts';
 import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
 
 /** What a pool is called. */
@@ -8,22 +7,6 @@ export const POOL_WORDS: Readonly<Record<Room['pools'][number]['kind'], string>>
   voucher: 'Vouchers',
   invitation: 'Convites',
 };
-
-const messages: Readonly<Record<string, { readonly message: string }>> = ERRORS;
-
-/** Why somebody was refused, in the words that they read. */
-export function refusalWords(code: string): string {
-  return messages[code]?.message ?? code;
-}
-
-const figure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-/** `250 ms`, `2,4 s`, `3 min`, `–` where nothing was measured. */
-export function timeWords(ms: number | null): string {
-  if (ms === null) return '–';
-  if (ms < 1_000) return `${Math.round(ms)} ms`;
-  return ms < 60_000 ? `${figure.format(ms / 1_000)} s` : `${figure.format(ms / 60_000)} min`;
-}
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;

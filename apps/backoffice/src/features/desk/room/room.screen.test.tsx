@@ -9,7 +9,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import RoomScreen from './room.screen.tsx';
-import { openingWords, timeWords } from './room-words.ts';
+import { timeWords } from '../../../shared/parts/answer-words.ts';
+import { openingWords } from './room-words.ts';
 
 beforeAll(standInForBrowser);
 afterEach(() => {

@@ -1,4 +1,6 @@
 import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { useScope } from '../../../shared/frame/scope.ts';
 import type { CheckItem } from './checklist.ts';
 import { PublishingPart, type PublishingProps } from './publishing-part.tsx';
 
@@ -10,6 +12,20 @@ const MARKS = {
 
 interface ChecklistProps extends Omit<PublishingProps, 'wrong'> {
   items: readonly CheckItem[];
+}
+
+/** The way to where it is mended. */
+function Where({ part }: Pick<CheckItem, 'part'>): JSX.Element {
+  const { search } = useScope();
+  return part === 'ensaio' ? (
+    <Link className="q s nw" to={{ pathname: 'ensaio', search }}>
+      ensaiar
+    </Link>
+  ) : (
+    <a className="q s nw" href={`#parte-${part}`}>
+      parte {part}
+    </a>
+  );
 }
 
 /** What has to be in order before a stage is published: the reason of its switch. */
@@ -36,13 +52,7 @@ export function ChecklistPart(props: ChecklistProps): JSX.Element {
                 {words}
                 <span className="vh">: {says}</span>
               </span>
-              {state === 'ok' ? (
-                <span />
-              ) : (
-                <a className="q s nw" href={`#parte-${part}`}>
-                  parte {part}
-                </a>
-              )}
+              {state === 'ok' ? <span /> : <Where part={part} />}
             </li>
           );
         })}

@@ -6,8 +6,8 @@ import { type StageDraft, textIn } from './stage-draft.ts';
 export interface CheckItem {
   readonly words: string;
   readonly state: 'ok' | 'wrong' | 'advice';
-  /** Where it is mended, from 1. */
-  readonly part: number;
+  /** Where it is mended: a part, from 1, or another page of the stage. */
+  readonly part: number | 'ensaio';
 }
 
 const DATES = ['_date', 'first_batch', 'cancellation_limit'];
@@ -18,6 +18,7 @@ export function checklistOf(
   draft: StageDraft,
   stage: Pick<SeasonStage, 'is_paid' | 'categories'>,
   problems: readonly string[],
+  isRehearsed: boolean,
 ): CheckItem[] {
   const isPlaces = (field: string): boolean => PLACES.some((name) => field.startsWith(name));
   const isDate = (field: string): boolean =>
@@ -36,7 +37,7 @@ export function checklistOf(
     state: isOk ? 'ok' : 'wrong',
     part,
   });
-  const should = (words: string, isOk: boolean, part: number): CheckItem => ({
+  const should = (words: string, isOk: boolean, part: CheckItem['part']): CheckItem => ({
     words,
     state: isOk ? 'ok' : 'advice',
     part,
@@ -56,5 +57,6 @@ export function checklistOf(
     should('Último dia para cancelar', has('cancellation_limit'), 2),
     should('Ponto no mapa', (point?.['latitude'] ?? '') !== '', 1),
     should('Foto da etapa', has('image'), 7),
+    should('Abertura ensaiada como está', isRehearsed, 'ensaio'),
   ];
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   saveStage,
   type SeasonItem,
@@ -9,6 +9,7 @@ import { type JSX, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
+import { rehearsalsQuery } from '../rehearsing/rehearsals-query.ts';
 import { SEASON_KEY, stageQuery } from '../season-query.ts';
 import { checklistOf } from './checklist.ts';
 import { ChecklistPart } from './checklist-part.tsx';
@@ -41,6 +42,9 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
   const client = useQueryClient();
   const drafting = useStageDraft(stage);
   const { draft, isDirty, hasConflicts, meet } = drafting;
+  const { data: rehearsed } = useQuery(rehearsalsQuery(id));
+  const isRehearsed =
+    rehearsed?.rehearsals.some(({ state, is_current }) => state === 'done' && is_current) ?? false;
   const [saving, setSaving] = useState<SeasonItem | null>(null);
   const [said, setSaid] = useState('');
   const mayEdit = stage.may_edit && stage.row.state !== 'cancelled';
@@ -98,6 +102,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
             draft,
             stage,
             problems.map(([field]) => field),
+            isRehearsed,
           )}
           isPublished={draft['published'] === true}
           publishAt={textIn(draft, 'publish_at')}

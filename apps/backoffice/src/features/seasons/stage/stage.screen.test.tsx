@@ -64,6 +64,7 @@ function serving(server: {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
     asked.push({ method: init.method, path, body: JSON.parse(init.body ?? '{}') });
+    if (path.endsWith('/rehearsals')) return Response.json({ rehearsals: [] });
     if (path.endsWith('/versions')) return Response.json({ versions: [] });
     if (path.endsWith('/rehearsal')) {
       const changes = [{ field: 'vacancies', from: 120, to: 130 }];

@@ -1,8 +1,8 @@
 import { brandBySlug } from '@trilha/brands/brands.ts';
-import { buildCrowd, type Entrant } from '../../builders/crowd.ts';
-import { importSeason } from '../seasons/import-season.ts';
-import { parseSeason } from '../seasons/parse-season.ts';
-import type { Services } from '../../services.ts';
+import { buildCrowd, type Entrant } from './crowd.ts';
+import { importSeason } from '../features/seasons/import-season.ts';
+import { parseSeason } from '../features/seasons/parse-season.ts';
+import type { Services } from '../services.ts';
 import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 
 /** What everybody enters. */

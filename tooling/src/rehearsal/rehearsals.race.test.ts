@@ -6,40 +6,49 @@ import {
   startRehearsal,
 } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import { judgeRehearsal } from '@trilha/contract/rehearsals/judge-rehearsal.rules.ts';
-import { Client } from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
-import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
-import { storedContent } from '../../testing/stored-content.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { type SignedInStaff, signInStaff } from '@trilha/api/testing/sign-in-staff.ts';
+import { storedContent } from '@trilha/api/testing/stored-content.ts';
+import { startTestApp, type TestApp } from '@trilha/api/testing/test-app.ts';
+import { type RehearsalServiceHandle, startRehearsalService } from './start-rehearsal-service.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const DAY_MS = 86_400_000;
 const PLACES = 6;
 const CROWD = 25;
 /** What a rehearsal itself and looking at it leave here. */
-const ITS_OWN = new Set(['stage_rehearsals', 'audit_log', 'audit_chain', 'staff_sessions', 'rate_limits']);
+const ITS_OWN = new Set([
+  'stage_rehearsals',
+  'audit_log',
+  'audit_chain',
+  'staff_sessions',
+  'rate_limits',
+]);
 const PATIENCE = { timeout: 120_000, interval: 200 };
 
-async function rehearsalDatabases(): Promise<number> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  const { rows } = await client.query(
-    `select 1 from pg_database where datname like 'rehearsal\\_%'`,
-  );
-  await client.end();
-  return rows.length;
-}
-
 describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
+  let service: RehearsalServiceHandle;
   let server: TestApp;
   let director: SignedInStaff;
   beforeAll(async () => {
-    server = await startTestApp({ env: { REHEARSAL_DATABASE_URL: serverUrl ?? '' } });
+    service = await startRehearsalService({ databaseUrl: serverUrl ?? '' });
+    server = await startTestApp({ env: { REHEARSAL_URL: service.url } });
     director = await signInStaff(server, 'director');
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await service.close();
+  });
 
+  async function rehearsalDatabases(): Promise<number> {
+    const { rows } =
+      await sql`select 1 from pg_database where starts_with(datname, 'rehearsal_')`.execute(
+        server.services.db,
+      );
+    return rows.length;
+  }
   async function stageTomorrow() {
     const opens = new Date(server.clock.now().getTime() + DAY_MS);
     const stage = { vacancies: PLACES, start_registration_date: opens };
@@ -114,7 +123,9 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     await director.call(cancelRehearsal, { params: { id: stage.id } });
     expect(await ended(stage.id)).toMatchObject({ state: 'cancelled', report: null });
     await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
-    expect((await director.call(cancelRehearsal, { params: { id: stage.id } })).statusCode).toBe(404);
+    expect((await director.call(cancelRehearsal, { params: { id: stage.id } })).statusCode).toBe(
+      404,
+    );
   });
 
   it('is refused in words where there is nothing to rehearse, and to who may not [ROOM-22]', async () => {

@@ -1,0 +1,125 @@
+import {
+  INVARIANTS,
+  judgeRehearsal,
+  PROMISES_MS,
+} from '@trilha/contract/rehearsals/judge-rehearsal.rules.ts';
+import type { RehearsalReport } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type { JSX } from 'react';
+import { timeWords } from '../../../shared/parts/answer-words.ts';
+import {
+  countWords,
+  INVARIANT_WORDS,
+  strainWords,
+  toldWords,
+  VERDICT_WORDS,
+} from './rehearsal-words.ts';
+
+const SIGNS = { held: 'mark mark--ok', strained: 'mark mark--warn', broken: 'mark' } as const;
+
+/** A figure with what it is of. */
+function Figure({ says, value }: { says: string; value: string }): JSX.Element {
+  return (
+    <div>
+      <span className="s q">{says}</span>
+      <b>{value}</b>
+    </div>
+  );
+}
+
+/** What a rehearsed opening came to: what it means first, then what was counted. */
+export function RehearsalReportPart({ report }: { report: RehearsalReport }): JSX.Element {
+  const { verdict, broken, answered, unanswered, strains } = judgeRehearsal(report);
+  const { answer, codes, places } = report;
+  return (
+    <div className="rehearsal-report">
+      <p className="rehearsal-verdict">
+        <span className={SIGNS[verdict]} aria-hidden="true">
+          {verdict === 'held' ? '' : '!'}
+        </span>
+        <b>{VERDICT_WORDS[verdict]}</b>
+      </p>
+      <p>
+        {countWords(answered)} de {countWords(report.customers)} clientes souberam o que foi da
+        inscrição
+        {unanswered === 0 ? '.' : `; ${countWords(unanswered)} não souberam.`} O que cederia
+        primeiro: <b>{strains[0] ? strainWords(strains[0]) : ''}</b>.
+      </p>
+      <div className="cells rehearsal-figures">
+        <Figure says="Metade em" value={timeWords(answer.p50)} />
+        <Figure says="95 em 100 em" value={timeWords(answer.p95)} />
+        <Figure says="99 em 100 em" value={timeWords(answer.p99)} />
+        <Figure says="Código Pix, 95 em 100" value={timeWords(codes.p95)} />
+      </div>
+      <div className="rehearsal-parts">
+        <section aria-labelledby="respostas-do-ensaio">
+          <h3 id="respostas-do-ensaio">O que souberam</h3>
+          <table className="tbl rehearsal-answers">
+            <thead>
+              <tr>
+                <th>Resposta</th>
+                <th className="num">Clientes</th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.answers.map(({ code, count }) => (
+                <tr key={code}>
+                  <td>{toldWords(code)}</td>
+                  <td className="num">{countWords(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="q s">
+            {countWords(report.pressed_twice)} tocaram duas vezes.{' '}
+            {codes.due === 0
+              ? 'Ninguém precisou de um código Pix.'
+              : `${countWords(codes.told)} de ${countWords(codes.due)} códigos Pix chegaram.`}
+          </p>
+        </section>
+        <section aria-labelledby="contas-do-ensaio">
+          <h3 id="contas-do-ensaio">As contas</h3>
+          <ul className="rehearsal-checks">
+            {INVARIANTS.map((one) => {
+              const holds = !broken.includes(one);
+              return (
+                <li key={one}>
+                  <span className={holds ? 'mark mark--ok' : 'mark'} aria-hidden="true">
+                    {holds ? '' : '!'}
+                  </span>
+                  <span>
+                    {INVARIANT_WORDS[one]}
+                    <span className="vh">{holds ? ': certo' : ': não'}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <p className="q s">
+            {countWords(places.registrations)} de {countWords(places.capacity)} vagas ocupadas.
+          </p>
+        </section>
+        <section aria-labelledby="limites-do-ensaio">
+          <h3 id="limites-do-ensaio">O que cederia primeiro</h3>
+          <ol className="rehearsal-strains">
+            {strains.map((strain) => (
+              <li key={strain.part}>
+                <span>{strainWords(strain)}</span>
+                <meter
+                  min={0}
+                  max={1}
+                  high={0.8}
+                  value={Math.min(1, strain.share)}
+                  aria-hidden="true"
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="q s">
+            Limites: resposta em {timeWords(PROMISES_MS.answer)}, código em{' '}
+            {timeWords(PROMISES_MS.code)}, um processador inteiro.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listRehearsals } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+import { SEASON_KEY } from '../season-query.ts';
+
+/** How often the page of a rehearsal that runs asks. */
+const FOLLOW_MS = 1_000;
+
+/** The rehearsals of a stage; asked for again and again while one of them runs. */
+export const rehearsalsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'rehearsals', id],
+    queryFn: ({ signal }) => call(listRehearsals, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.rehearsals.some(({ state }) => state === 'running') ? FOLLOW_MS : false,
+  });

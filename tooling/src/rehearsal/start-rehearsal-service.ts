@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import {
+  type RehearsalNews,
+  rehearsalOrder,
+} from '@trilha/contract/rehearsals/rehearsal-report.ts';
+
+/** Nobody follows a rehearsal that is not asked about for so long: it ends. */
+const SILENCE_MS = 15_000;
+const WATCH_MS = 1_000;
+
+interface ServiceOptions {
+  readonly host?: string;
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+  /** Of a PostgreSQL on which it makes its databases; null: the embedded one. */
+  readonly databaseUrl?: string | null;
+}
+
+export interface RehearsalServiceHandle {
+  readonly url: string;
+  /** Ends the rehearsal that is under way, and listens no more. */
+  readonly close: () => Promise<void>;
+}
+
+interface Rehearsing {
+  readonly name: string;
+  readonly child: ChildProcess;
+  news: RehearsalNews;
+  askedAt: number;
+}
+
+type Reply = readonly [status: number, body?: object];
+
+const BEGUN: RehearsalNews = { phase: 'preparing', done: 0, report: null, problem: null };
+
+function begin(order: unknown, databaseUrl: string | null): Rehearsing {
+  const child = fork(join(import.meta.dirname, 'rehearse.ts'), {
+    // Nothing of this environment but what a rehearsal needs.
+    env: {
+      PATH: process.env['PATH'],
+      ...(databaseUrl === null ? {} : { REHEARSAL_DATABASE_URL: databaseUrl }),
+    },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const rehearsing = { name: randomUUID(), child, news: BEGUN, askedAt: Date.now() };
+  child.on('message', (news: RehearsalNews) => (rehearsing.news = news));
+  child.once('close', () => {
+    const isTold = rehearsing.news.report !== null || rehearsing.news.problem !== null;
+    if (!isTold) rehearsing.news = { ...rehearsing.news, problem: 'its process ended' };
+  });
+  child.send(rehearsalOrder.parse(order));
+  return rehearsing;
+}
+
+const runs = (one: Rehearsing | null): one is Rehearsing =>
+  one !== null && one.child.exitCode === null && one.child.signalCode === null;
+
+/** Rehearses openings for a server that asks for it: one at a time, each in processes of its own. */
+export async function startRehearsalService({
+  host = '127.0.0.1',
+  port = 0,
+  databaseUrl = null,
+}: ServiceOptions = {}): Promise<RehearsalServiceHandle> {
+  let current: Rehearsing | null = null;
+  const end = (): void => void (runs(current) && current.child.kill('SIGKILL'));
+
+  async function reply({ method, url = '' }: IncomingMessage, body: string): Promise<Reply> {
+    const [, rehearsals, name] = url.split('/');
+    if (rehearsals !== 'rehearsals') return [404];
+    if (method === 'POST' && name === undefined) {
+      if (runs(current)) return [409];
+      current = begin(JSON.parse(body), databaseUrl);
+      return [200, { id: current.name }];
+    }
+    if (current === null || current.name !== name) return [404];
+    if (method === 'DELETE') end();
+    current.askedAt = Date.now();
+    return [200, current.news];
+  }
+
+  const server = createServer(async (request, response) => {
+    const [status, body = {}] = await text(request)
+      .then((sent) => reply(request, sent))
+      .catch((): Reply => [400]);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const watch = setInterval(() => {
+    if (runs(current) && Date.now() - current.askedAt > SILENCE_MS) end();
+  }, WATCH_MS);
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${taken}`,
+    close: async () => {
+      clearInterval(watch);
+      const child = runs(current) ? current.child : null;
+      end();
+      if (child) await once(child, 'close');
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
