@@ -7,6 +7,12 @@ interface Entry extends EnteredCrews {
 }
 type Block = EnteredCrews['vehicles'][number];
 
+const SEATS = [
+  ['conductor', 'conductor'],
+  ['navigator', 'navigator'],
+  ['companions', 'companion'],
+] as const satisfies ReadonlyArray<readonly [EntryDifference['what'], EnteredPerson['role']]>;
+
 /** A vehicle as it was beside the one that stands in its place: itself, or another that came for it. */
 function pairsOf(before: readonly Block[], after: readonly Block[]) {
   const has = (blocks: readonly Block[], { vehicle_id }: Block) =>
@@ -35,27 +41,24 @@ export function entryDifferences(
     return car === undefined ? null : `${car.plate}, ${car.model}`;
   };
   const nameOf = (id: number) => people.find((one) => one.id === id)?.name ?? '';
-  const seat = (entry: Entry, block: Block | undefined, role: EnteredPerson['role']) => {
-    const names = entry.people
+  const idsIn = (entry: Entry, block: Block | undefined, role: EnteredPerson['role']) =>
+    entry.people
       .filter((one) => one.vehicle_id === block?.vehicle_id && one.role === role)
-      .map((one) => nameOf(one.person_id));
-    return names.length === 0 ? null : names.join(', ');
-  };
+      .map((one) => one.person_id);
+  const namesOf = (ids: readonly number[]) => ids.map(nameOf).join(', ') || null;
   const found: EntryDifference[] = [];
   const add = (difference: EntryDifference): void => {
     if (difference.before !== difference.after) found.push(difference);
   };
   for (const { was, is } of pairsOf(before.vehicles, after.vehicles)) {
     const plate = plateOf(is ?? was);
-    const told = (role: EnteredPerson['role']) => ({
-      plate,
-      before: seat(before, was, role),
-      after: seat(after, is, role),
-    });
     add({ what: 'vehicle', plate, before: carOf(was), after: carOf(is) });
-    add({ what: 'conductor', ...told('conductor') });
-    add({ what: 'navigator', ...told('navigator') });
-    add({ what: 'companions', ...told('companion') });
+    for (const [what, role] of SEATS) {
+      const [sat, sits] = [idsIn(before, was, role), idsIn(after, is, role)];
+      // Father and son may have one name.
+      if (sat.join() === sits.join()) continue;
+      found.push({ what, plate, before: namesOf(sat), after: namesOf(sits) });
+    }
   }
   add({ what: 'team', plate: '', before: before.team_name, after: after.team_name });
   return found;
