@@ -67,7 +67,7 @@ async function decide(page: Page, title: string | RegExp, does: string): Promise
   await expect(dialog).toBeHidden();
 }
 
-test('a season from its plan to its close [SEASON-10, ROOM-01, DESK-69, POST-05, POST-09, GATE-22, SEASON-23, MONEY-12]', async ({
+test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69, POST-05, POST-09, GATE-22, SEASON-23, MONEY-12]', async ({
   browser,
   baseURL,
   bankApp,
@@ -104,6 +104,18 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, DESK-69, POST-05,
   await director.getByRole('button', { name: /^Salvar…/ }).click();
   await decide(director, 'Salvar a etapa', 'Salvar com este motivo');
   await expect(director.getByText('Etapa salva.')).toBeVisible();
+
+  // Rehearsed: invented people take the two places elsewhere, and nobody of them is here.
+  await director.getByRole('link', { name: 'Ensaio', exact: true }).click();
+  await director.getByLabel('Clientes inventados').fill('10');
+  await director.getByRole('button', { name: 'Ensaiar a abertura' }).click();
+  await expect(director.getByRole('heading', { name: 'Ensaio em curso' })).toBeVisible();
+  const rehearsed = director.getByRole('region', { name: 'Resultado' });
+  await expect(rehearsed).toBeVisible({ timeout: 180_000 });
+  await expect(
+    rehearsed.getByText('Nenhuma vaga vendida além das que existem: certo'),
+  ).toBeVisible();
+  await expect(rehearsed.getByRole('row', { name: 'Ganharam a vaga 2' })).toBeVisible();
 
   // Opened: the room shows who comes.
   await director.goto(`/sala/${stage.id}`);

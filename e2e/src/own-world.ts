@@ -10,6 +10,7 @@ import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '@trilha/tooling/demo/demo-environment.ts';
+import { startRehearsalService } from '@trilha/tooling/rehearsal/start-rehearsal-service.ts';
 import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +58,9 @@ async function startOwnServer(): Promise<OwnServer> {
   let passed = DAY_MS - ((Date.now() - MIDDAY_MS) % DAY_MS);
   const clock = { now: () => new Date(Date.now() + passed) };
   const partners = await startPartners({ clock: clock.now });
-  const env = { PORT: String(await freePort()), DATA_DIR: folder };
+  const rehearsals = await startRehearsalService();
+  const port = String(await freePort());
+  const env = { PORT: port, DATA_DIR: folder, REHEARSAL_URL: rehearsals.url };
   const config = loadConfig(demoEnvironment(env, partners));
   const server = await startServer(config, { clock, database: await openEmbeddedDatabase() });
   return {
@@ -68,6 +71,7 @@ async function startOwnServer(): Promise<OwnServer> {
     },
     close: async () => {
       await server.close();
+      await rehearsals.close();
       await partners.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -77,7 +77,7 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     }, PATIENCE);
   }
 
-  it('is told as it went, elsewhere, with nobody of here; the next waits until it is over [ROOM-15, ROOM-16, ROOM-17, ROOM-20]', async () => {
+  it('is told as it went, elsewhere, with nobody of here; the next waits until it is over [ROOM-15, ROOM-16, ROOM-17, ROOM-18, ROOM-20]', async () => {
     await openedBefore();
     const stage = await stageTomorrow();
     const other = await stageTomorrow();

@@ -12,6 +12,8 @@ import {
 
 /** Nobody follows a rehearsal that is not asked about for so long: it ends. */
 const SILENCE_MS = 15_000;
+/** The file of a stage and 2,000 moments, in bytes. */
+const LONGEST_ORDER = 400_000;
 const WATCH_MS = 1_000;
 
 interface ServiceOptions {
@@ -39,7 +41,8 @@ type Reply = readonly [status: number, body?: object];
 
 const BEGUN: RehearsalNews = { phase: 'preparing', done: 0, report: null, problem: null };
 
-function begin(order: unknown, databaseUrl: string | null): Rehearsing {
+function begin(sent: unknown, databaseUrl: string | null): Rehearsing {
+  const order = rehearsalOrder.parse(sent);
   const child = fork(join(import.meta.dirname, 'rehearse.ts'), {
     // Nothing of this environment but what a rehearsal needs.
     env: {
@@ -55,7 +58,7 @@ function begin(order: unknown, databaseUrl: string | null): Rehearsing {
     const isTold = rehearsing.news.report !== null || rehearsing.news.problem !== null;
     if (!isTold) rehearsing.news = { ...rehearsing.news, problem: 'its process ended' };
   });
-  child.send(rehearsalOrder.parse(order));
+  child.send(order);
   return rehearsing;
 }
 
@@ -86,7 +89,8 @@ export async function startRehearsalService({
   }
 
   const server = createServer(async (request, response) => {
-    const [status, body = {}] = await text(request)
+    const isSmall = Number(request.headers['content-length'] ?? 0) <= LONGEST_ORDER;
+    const [status, body = {}] = await (isSmall ? text(request) : Promise.reject(new Error('long')))
       .then((sent) => reply(request, sent))
       .catch((): Reply => [400]);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

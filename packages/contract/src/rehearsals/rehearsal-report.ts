@@ -56,11 +56,11 @@ export const rehearsalOrder = z.object({
   /** The slug of the stage's brand. */
   brand: z.string(),
   /** A season's file with that one stage, published. */
-  file: z.string(),
+  file: z.string().check(z.maxLength(200_000)),
   /** From when the stage takes entries, as an instant. */
   opens_at: z.string(),
   /** When each customer presses, in milliseconds after the opening, in order. */
-  arrivals: z.array(z.number()),
+  arrivals: z.array(z.number().check(z.gte(0), z.lte(120_000))).check(z.maxLength(2_000)),
   pix: z.enum(REHEARSAL_PIX),
 });
 export type RehearsalOrder = z.output<typeof rehearsalOrder>;

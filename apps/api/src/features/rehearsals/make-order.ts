@@ -13,6 +13,12 @@ export interface RehearsedFile {
   readonly refusal: Extract<RehearsalRefusal, 'over' | 'incomplete'> | null;
 }
 
+/** As many codes with as many places, but none that anybody could use. */
+function invented(vouchers: unknown): Record<string, unknown> {
+  const places = typeof vouchers === 'object' && vouchers !== null ? Object.values(vouchers) : [];
+  return Object.fromEntries(places.map((count, index) => [`ENSAIO${index + 1}`, count]));
+}
+
 /** The file of one stage, as an isolated server takes it (ROOM-15). */
 export async function rehearsedFile(
   db: Database,
@@ -30,6 +36,7 @@ export async function rehearsedFile(
       guide: null,
       galery_link: null,
       publish_at: null,
+      vouchers: invented(step['vouchers']),
       published: true,
     })),
   }));

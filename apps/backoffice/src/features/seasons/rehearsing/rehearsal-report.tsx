@@ -104,13 +104,7 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
             {strains.map((strain) => (
               <li key={strain.part}>
                 <span>{strainWords(strain)}</span>
-                <meter
-                  min={0}
-                  max={1}
-                  high={0.8}
-                  value={Math.min(1, strain.share)}
-                  aria-hidden="true"
-                />
+                <progress max={1} value={Math.min(1, strain.share)} aria-hidden="true" />
               </li>
             ))}
           </ol>

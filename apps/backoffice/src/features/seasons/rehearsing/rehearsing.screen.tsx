@@ -71,7 +71,7 @@ function settingsOf({ customers, curve, pix, by, started_at: at }: Rehearsal): s
   const crowd = `${countWords(customers)} clientes, ${
     curve === 'last' ? 'como na última abertura' : 'metade nos primeiros 7 segundos'
   }`;
-  return `${crowd}${pix === 'slow' ? ', Pix lento' : ''}. ${momentWords(at)}, por ${by}.`;
+  return `${crowd}${pix === 'slow' ? ', Pix lento' : ''} (${momentWords(at)}, por ${by}).`;
 }
 
 /** One that is over. */
