@@ -39,7 +39,7 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
   });
   afterAll(async () => {
     await server.close();
-    await service.close();
+    await service.close().catch(() => {});
   });
 
   async function rehearsalDatabases(): Promise<number> {
@@ -138,5 +138,25 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     expect((await start(stage.id, {}, support)).statusCode).toBe(403);
     expect((await start(stage.id, { customers: 2_001 })).statusCode).toBe(422);
     expect((await read(stage.id)).rehearsals).toEqual([]);
+  });
+
+  it('is over where whoever ran it fell silent, and where the service is gone [ROOM-17, ROOM-22]', async () => {
+    const stage = await stageTomorrow();
+    const { db, clock } = server.services;
+    const at = new Date(clock.now().getTime() - 31_000);
+    const who = { step_id: stage.id, staff_id: director.staff.id, file_version: '' };
+    const wish = { customers: CROWD, curve: 'minute', pix: 'normal', phase: 'arriving' } as const;
+    const silent = { ...who, ...wish, done: 3, started_at: at, beat_at: at };
+    await db.insertInto('stage_rehearsals').values(silent).execute();
+    expect(await read(stage.id)).toMatchObject({
+      refusal: null,
+      rehearsals: [{ state: 'failed', problem: 'stopped' }],
+    });
+    expect((await start(stage.id)).statusCode).toBe(201);
+    await service.close();
+    expect(await ended(stage.id)).toMatchObject({ state: 'failed', problem: 'unreachable' });
+    const old = (await read(stage.id)).rehearsals.at(-1);
+    expect(old).toMatchObject({ state: 'failed', problem: 'stopped' });
+    expect(await rehearsalDatabases()).toBe(0);
   });
 });
