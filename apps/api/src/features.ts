@@ -11,6 +11,7 @@ import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts'
 import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts';
 import { registerDeskRoutes } from './features/desk/desk.routes.ts';
 import { registerBulkRoutes } from './features/desk/bulk.routes.ts';
+import { registerDataExportRoutes } from './features/desk/data-exports.routes.ts';
 import { registerExportRoutes } from './features/desk/exports.routes.ts';
 import { registerRegistrationEditRoutes } from './features/desk/registration-edit.routes.ts';
 import { registerReviewRoutes } from './features/desk/review.routes.ts';
@@ -97,6 +98,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerReviewRoutes(app, services);
   registerWaitingLineRoutes(app, services);
   registerExportRoutes(app, services);
+  registerDataExportRoutes(app, services);
   registerBulkRoutes(app, services);
   registerMailingRoutes(app, services);
   registerMoneyRoutes(app, services);

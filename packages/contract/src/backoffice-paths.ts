@@ -38,6 +38,7 @@ export const backofficePaths = {
   stageResults: '/temporada/:id/resultados',
   stagePostponement: '/temporada/:id/adiamento',
   stageRehearsals: '/temporada/:id/ensaio',
+  exports: '/exportacoes',
   team: '/equipe',
   devices: '/aparelhos',
   /** Keys and webhooks of partners. */

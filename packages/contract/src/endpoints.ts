@@ -11,6 +11,7 @@ import * as deskCustomerActions from './desk/customer-actions.endpoints.ts';
 import * as deskCustomerList from './desk/customer-list.endpoints.ts';
 import * as deskBulk from './desk/bulk.endpoints.ts';
 import * as deskExport from './desk/export.endpoints.ts';
+import * as dataExports from './desk/data-exports.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
 import * as deskBankStatements from './desk/bank-statements.endpoints.ts';
@@ -78,6 +79,7 @@ const features = {
   deskCustomerList,
   deskBulk,
   deskExport,
+  dataExports,
   deskResults,
   deskVouchers,
   deskList,

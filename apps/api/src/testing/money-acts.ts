@@ -115,6 +115,13 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { id: (await dueFixture(server)).stage.id },
     body: { reason: REASON },
   })),
+  startBriefingExport: audited(async (server) => ({
+    body: { stage: (await dueFixture(server)).stage.id, reason: REASON },
+  })),
+  startFinanceExport: audited(async () => ({
+    body: { brand: 1, from: '2026-03-01', to: '2026-03-31', reason: REASON },
+  })),
+  startMarketingExport: audited(async () => ({ body: { brand: 1, reason: REASON } })),
   retryMoneyRefund: audited(failedRefund),
   confirmMoneyRefund: audited(failedRefund),
   explainMoneyDayLine: audited(async (server) => {

@@ -147,6 +147,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/customer/customer.screen.tsx'),
   },
   {
+    path: backofficePaths.exports,
+    permission: 'season:view',
+    rail: { title: 'Exportações', letter: 'x', group: 'people' },
+    load: () => import('../features/desk/exports/exports.screen.tsx'),
+  },
+  {
     path: backofficePaths.team,
     permission: 'staff:view',
     rail: { title: 'Equipe', letter: 'e', group: 'people' },

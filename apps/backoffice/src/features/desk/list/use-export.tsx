@@ -11,6 +11,7 @@ import {
 import type { Answer, BodyInput } from '@trilha/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
 import { call, pathOf } from '../../../shared/api/call.ts';
+import { takeFile } from '../../../shared/api/take-file.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';
@@ -37,13 +38,6 @@ interface ExportParts {
 
 const addressOf = (id: number): string => pathOf(downloadDeskExport, { params: { id } });
 
-function take(id: number): void {
-  const link = document.createElement('a');
-  link.href = addressOf(id);
-  link.download = '';
-  link.click();
-}
-
 /** Takes what a list shows as a file: exactly its rows, in its order, with the columns that are seen. */
 export function useExport({ search, columns, total, noun }: Shown): ExportParts {
   const [asked, setAsked] = useState<Selection | null>(null);
@@ -54,7 +48,7 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
     const file = await call(startRegistrationExport, { body });
     setAsked(null);
     setTaken(file);
-    take(file.id);
+    takeFile(addressOf(file.id));
   };
   const titles = columns.map((column) => REGISTRATION_COLUMNS[column]).join(', ');
   const count = ids?.length ?? total;

@@ -1,0 +1,136 @@
+import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
+import type { DataExport } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
+import { automakerId, positiveId } from '@trilha/contract/shapes.ts';
+import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import * as z from 'zod/mini';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { csvOf } from '../../../platform/files/csv.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { brandOfStage } from '../../seasons/organising/read-season-stage.ts';
+import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
+import { findExport, insertExport } from '../exports/desk-exports.sql.ts';
+import { countConsenting, countMovements, findBriefing, type Period } from './data-exports.sql.ts';
+import { briefingFile, financeFile, marketingFile } from './data-files.ts';
+
+/** How long a file may be taken, in milliseconds. */
+const TAKEN_FOR_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+/** No stage has it: only who holds a whole brand holds this one too. */
+const ANY_STAGE = -1;
+
+const wish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('briefing'), stage: positiveId }),
+  z.object({ kind: z.literal('finance'), brand: automakerId, from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('marketing'), brand: automakerId }),
+]);
+/** What is asked for, as it is kept until it is taken. */
+export type DataWish = z.output<typeof wish>;
+
+/** What each file takes. */
+const PERMISSION: Readonly<Record<DataExport, Permission>> = {
+  briefing: 'people:reveal',
+  finance: 'exports:finance',
+  marketing: 'exports:marketing',
+};
+
+/** @throws AppError `not_found` where the file tells of more than they may know */
+async function requireScope(
+  services: Services,
+  session: StaffSession,
+  asked: DataWish,
+): Promise<void> {
+  const scope = scopeOf(session, PERMISSION[asked.kind], services.clock.now());
+  if (asked.kind === 'briefing') {
+    await brandOfStage(services.reads, scope, asked.stage);
+    return;
+  }
+  const isKnown = services.config.brands.has(asked.brand);
+  const isHeld = isWithin(scope, { automakerId: asked.brand, stageId: ANY_STAGE });
+  if (!isKnown || !isHeld) throw new AppError('not_found');
+}
+
+/** Whole days in São Paulo, both of them in it. */
+function periodOf({ brand, from, to }: Extract<DataWish, { kind: 'finance' }>): Period {
+  const [begin, last] = [instantOf(`${from} 00:00`), instantOf(`${to} 00:00`)];
+  if (begin === null || last === null) throw new AppError('not_found');
+  return { brand, from: begin, until: new Date(last.getTime() + DAY_MS) };
+}
+
+async function countRows({ reads }: Services, asked: DataWish): Promise<number> {
+  if (asked.kind === 'briefing') return (await findBriefing(reads, asked.stage)).length;
+  if (asked.kind === 'marketing') return countConsenting(reads, asked.brand);
+  return countMovements(reads, periodOf(asked));
+}
+
+/**
+ * Allows somebody to take data as a file, and keeps who asked, for what, why, and how many rows (DESK-100).
+ * @throws AppError `not_found`, `export_too_large`
+ */
+export async function startDataExport(
+  services: Services,
+  session: StaffSession,
+  { reason, ...asked }: DataWish & { readonly reason: string },
+): Promise<{ id: number; rows: number; expires_at: string }> {
+  await requireScope(services, session, asked);
+  const rows = await countRows(services, asked);
+  if (rows > EXPORTED_ROWS) throw new AppError('export_too_large');
+  const now = services.clock.now();
+  const expires = new Date(now.getTime() + TAKEN_FOR_MS);
+  const { kind, ...filter } = asked;
+  const id = await inTransaction(services.db, async (tx) => {
+    const what = { what: `export:${kind}`, filter, people: rows, reason };
+    await keepPersonalAccess(tx, session, what, now);
+    const subjectId = await insertExport(tx, {
+      staff_id: session.staffId,
+      definition: JSON.stringify(asked),
+      created_at: now,
+      expires_at: expires,
+    });
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'exported',
+      subject: 'export',
+      subjectId,
+      detail: { rows, kind, ...filter },
+      reason,
+    });
+    return subjectId;
+  });
+  return { id, rows, expires_at: expires.toISOString() };
+}
+
+/**
+ * The file that somebody asked for, with the grants that they have now.
+ * @throws AppError `not_found` where it is another's, or its time is over
+ */
+export async function openDataExport(
+  services: Services,
+  session: StaffSession,
+  id: number,
+): Promise<{ readonly name: string; readonly file: NodeJS.ReadableStream }> {
+  const now = services.clock.now();
+  const kept = await findExport(services.db, { id, staffId: session.staffId, now });
+  const read = wish.safeParse(kept);
+  if (!read.success) throw new AppError('not_found');
+  const asked = read.data;
+  await requireScope(services, session, asked);
+  const { reads } = services;
+  if (asked.kind === 'briefing') {
+    const { head, rows } = briefingFile(reads, asked.stage);
+    return { name: `briefing-etapa-${asked.stage}.csv`, file: csvOf(head, rows) };
+  }
+  if (asked.kind === 'marketing') {
+    const { head, rows } = marketingFile(reads, asked.brand);
+    return { name: `marketing-${dayOf(now)}.csv`, file: csvOf(head, rows) };
+  }
+  const { head, rows } = financeFile(reads, periodOf(asked));
+  return { name: `financeiro-${asked.from}-${asked.to}.csv`, file: csvOf(head, rows) };
+}

@@ -1,0 +1,106 @@
+import { brands } from '@trilha/brands/brands.ts';
+import {
+  type DataExport,
+  downloadDataExport,
+  startBriefingExport,
+  startFinanceExport,
+  startMarketingExport,
+} from '@trilha/contract/desk/data-exports.endpoints.ts';
+import { dayOf, formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { call, pathOf } from '../../../shared/api/call.ts';
+import { takeFile } from '../../../shared/api/take-file.ts';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { EXPORT_KINDS } from './export-kinds.ts';
+
+interface ExportDialogProps {
+  kind: DataExport;
+  /** The stages whose briefing may be taken. */
+  stages: readonly SeasonStageRow[];
+  /** The brand that everything is about, or the first. */
+  brand: number;
+  onClose: () => void;
+  onTaken: (rows: number) => Promise<void>;
+}
+
+/** What the file is of, why it is taken, and the file. */
+export function ExportDialog(props: ExportDialogProps): JSX.Element {
+  const { kind, stages, onClose, onTaken } = props;
+  const { title, of } = EXPORT_KINDS[kind];
+  const today = dayOf(serverNow());
+  const [brand, setBrand] = useState(props.brand);
+  const [stage, setStage] = useState(String(stages[0]?.stage.id ?? ''));
+  const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
+  const [to, setTo] = useState(today);
+  const start = (reason: string) => {
+    if (kind === 'briefing') {
+      return call(startBriefingExport, { body: { stage: Number(stage), reason } });
+    }
+    return kind === 'marketing'
+      ? call(startMarketingExport, { body: { brand, reason } })
+      : call(startFinanceExport, { body: { brand, from, to, reason } });
+  };
+  return (
+    <ReasonDialog
+      title={`Exportar: ${title}`}
+      lead="Um arquivo CSV, que a planilha abre. Quem exportou, o quê e por que fica registrado; o arquivo pode ser baixado por 15 minutos."
+      does="Exportar"
+      isHarmless
+      isReady={of !== 'stage' || stage !== ''}
+      onClose={onClose}
+      onSend={async (reason) => {
+        const { id, rows } = await start(reason);
+        await onTaken(rows);
+        takeFile(pathOf(downloadDataExport, { params: { id } }));
+      }}
+    >
+      {of === 'stage' ? (
+        <SelectField label="Etapa" value={stage} onChange={(event) => setStage(event.target.value)}>
+          {stages.map(({ stage: one }) => (
+            <option key={one.id} value={one.id}>
+              {one.stage_date === null ? '' : `${formatDay(new Date(one.stage_date))} `}
+              {one.title}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <SelectField
+          label="Marca"
+          value={brand}
+          onChange={(event) => setBrand(Number(event.target.value))}
+        >
+          {brands.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {of === 'period' ? (
+        <div className="exports-period">
+          <Field
+            label="De"
+            type="date"
+            className="in num"
+            value={from}
+            max={to}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <Field
+            label="Até"
+            type="date"
+            className="in num"
+            value={to}
+            min={from}
+            problem={from > to ? 'Deve ser depois do início' : null}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+      ) : null}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DataExport } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+
+interface ExportKind {
+  readonly title: string;
+  /** What stands in the file. */
+  readonly says: string;
+  readonly permission: Permission;
+  /** What is asked for before it. */
+  readonly of: 'stage' | 'brand' | 'period';
+}
+
+/** What may be taken as a file here, in the order of the screen. */
+export const EXPORT_KINDS: Readonly<Record<DataExport, ExportKind>> = {
+  briefing: {
+    title: 'Briefing da etapa',
+    says: 'Quem vem, em que carro e com quem: placas, idades no dia, telefones e contatos de emergência.',
+    permission: 'people:reveal',
+    of: 'stage',
+  },
+  finance: {
+    title: 'Financeiro',
+    says: 'Cada Pix recebido e cada devolução feita de uma marca, na ordem do banco.',
+    permission: 'exports:finance',
+    of: 'period',
+  },
+  marketing: {
+    title: 'Marketing',
+    says: 'Nome, e-mail e cidade de quem consentiu; vale a última escolha de cada um.',
+    permission: 'exports:marketing',
+    of: 'brand',
+  },
+};
+
+const TAKEN: Readonly<Record<string, string>> = {
+  registrations: 'Inscrições',
+  statement: 'Extrato da etapa',
+};
+
+/** What a file that was taken is called. */
+export function takenWords(what: string): string {
+  const kinds: Readonly<Record<string, ExportKind>> = EXPORT_KINDS;
+  return kinds[what]?.title ?? TAKEN[what] ?? what;
+}

@@ -1,0 +1,60 @@
+import { listExports, type TakenFile } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
+import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+const WHATS = ['registrations', 'briefing', 'finance', 'statement', 'marketing'];
+const taken = (index: number): TakenFile => ({
+  id: index,
+  what: WHATS[index % WHATS.length] ?? '',
+  at: at(-index * 7),
+  by: index % 3 === 0 ? 'Maria Aparecida Vasconcelos de Albuquerque' : 'Fausto Lemos',
+  rows: 17 * (index + 1) ** 3,
+  reason:
+    index % 4 === 1
+      ? 'Lista para a reunião de pilotos de sexta, pedida pela direção de prova e pelo médico'
+      : 'Fechamento do mês',
+});
+
+async function open({ page }: Surroundings, role: Role, files: number): Promise<void> {
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Marina Vasques',
+      email: 'marina@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS[role]],
+      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
+      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await answerWith(page, listSeason, { stages: [] });
+  const exports = Array.from({ length: files }, (_, index) => taken(index));
+  await answerWith(page, listExports, { exports, is_all: role === 'auditor' });
+  await page.goto('/exportacoes');
+  await page.getByRole('heading', { name: /^Exportadas/ }).waitFor();
+}
+
+async function ask(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await open(surroundings, 'finance', 2);
+  const item = page.getByRole('listitem').filter({ hasText: 'Cada Pix recebido' });
+  await item.getByRole('button', { name: 'Exportar…' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** What is taken as a file, and what was. */
+const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
+  { name: 'staff-exports', arrange: (surroundings) => open(surroundings, 'auditor', 12) },
+  { name: 'staff-exports-none', arrange: (surroundings) => open(surroundings, 'marketing', 0) },
+  { name: 'staff-exports-dialog', arrange: ask },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
