@@ -22,21 +22,31 @@ test('a browser whose process ends in the middle is started again, and nothing i
   const attempts: string[] = [];
   const missing = await tryAll(
     ['before', 'killed', 'beside', 'after'],
-    async (name) => {
-      attempts.push(name);
-      const running = await browser.running();
-      const page = await running.newPage();
-      const isFirst = attempts.filter((tried) => tried === name).length === 1;
-      if (name === 'killed' && isFirst) await killProcessOf(running);
-      await page.setContent(`<p>${name}</p>`);
-      done.push((await page.textContent('p')) ?? '');
-    },
+    (name) =>
+      browser.use(async (running) => {
+        attempts.push(name);
+        const page = await running.newPage();
+        const isFirst = attempts.filter((tried) => tried === name).length === 1;
+        if (name === 'killed' && isFirst) await killProcessOf(running);
+        await page.setContent(`<p>${name}</p>`);
+        done.push((await page.textContent('p')) ?? '');
+      }),
     { atOnce: 2, most: 3 },
   );
   await browser.close();
   expect(missing).toEqual([]);
   expect(done.toSorted()).toEqual(['after', 'before', 'beside', 'killed']);
   expect(launches).toBe(2);
+});
+
+test('what waits for an answer of a browser that ends is told of it', async () => {
+  const options = await browserOptions();
+  const browser = lastingBrowser(() => chromium.launch(options));
+  const used = browser.use(async (running) => {
+    await killProcessOf(running);
+    await new Promise(() => {});
+  });
+  await expect(used).rejects.toThrow('the browser ended in the middle');
 });
 
 test('what fails every time is named as missing, and keeps nothing else back', async () => {

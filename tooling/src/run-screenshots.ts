@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { brands } from '@trilha/brands/brands.ts';
 import { buildPages } from './pages/build-pages.ts';
 import { startDemoChild } from './demo/demo-child.ts';
@@ -81,9 +81,8 @@ async function growWindow(page: Page, viewport: Viewport): Promise<void> {
   if (hidden > 0) await page.setViewportSize({ width, height: height + hidden });
 }
 
-async function take(setting: Setting): Promise<void> {
+async function take(setting: Setting, running: Browser): Promise<void> {
   const { state, slug, viewport } = setting;
-  const running = await browser.running();
   const origin = demoAddress(slug, demo.port);
   const context = await running.newContext({
     baseURL: origin,
@@ -118,13 +117,15 @@ async function takeTimed(setting: Setting): Promise<void> {
   const name = `${state.name} ${slug} ${viewport.width}`;
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
-  await take(setting).then(
-    () => console.log(`${name}: ${seconds()} s`),
-    (error: unknown) => {
-      console.error(`${name}: failed after ${seconds()} s: ${String(error)}`);
-      throw error;
-    },
-  );
+  await browser
+    .use((running) => take(setting, running))
+    .then(
+      () => console.log(`${name}: ${seconds()} s`),
+      (error: unknown) => {
+        console.error(`${name}: failed after ${seconds()} s: ${String(error)}`);
+        throw error;
+      },
+    );
 }
 
 if (!(await buildPages())) process.exit(1);

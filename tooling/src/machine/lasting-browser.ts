@@ -2,8 +2,12 @@ import type { Browser } from '@playwright/test';
 
 /** A browser that is there again after its process ended, as it may on a machine with little memory. */
 export interface LastingBrowser {
-  /** The one that runs; starts it when there is none. Whoever asks meanwhile waits for the same one. */
-  readonly running: () => Promise<Browser>;
+  /**
+   * Does something with the one that runs; starts it when there is none. Whoever asks meanwhile waits for the same
+   * one.
+   * @throws when the browser ends in the middle: a call that was under way then may never answer
+   */
+  readonly use: <T>(work: (browser: Browser) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -19,7 +23,19 @@ export function lastingBrowser(launch: () => Promise<Browser>): LastingBrowser {
     return started;
   }
   return {
-    running: () => (current ??= start()),
+    use: async (work) => {
+      const browser = await (current ??= start());
+      let tell = () => {};
+      const gone = new Promise<never>((_, reject) => {
+        tell = () => reject(new Error('the browser ended in the middle'));
+        browser.on('disconnected', tell);
+      });
+      try {
+        return await Promise.race([work(browser), gone]);
+      } finally {
+        browser.off('disconnected', tell);
+      }
+    },
     close: async () => {
       const browser = await current;
       await browser?.close();

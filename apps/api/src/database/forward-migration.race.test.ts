@@ -17,7 +17,7 @@ import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
-import { bannerAbove } from '../testing/room-acts.ts';
+import { roomTraces } from '../testing/room-acts.ts';
 import { proposed } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
 import { pairedPhone, signAtGate, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
@@ -95,7 +95,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(renewRecoveryCodes);
     await call(refreshFactor);
     await call(saveView, { body: { name: 'Hoje', search: 'situacao=Cancelada', is_shared: true } });
-    await bannerAbove(services);
+    await roomTraces(source, staff.id);
     await partnerTraces(source);
     await postponedStage(source);
     const search = {};

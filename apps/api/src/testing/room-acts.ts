@@ -26,7 +26,7 @@ const BANNER = { kind: 'notice', text: 'Voltamos já.', until: null } as const;
 const BRAND = 1;
 
 /** A banner above the pages of a brand that had none. */
-export const bannerAbove = (services: TestApp['services']): Promise<void> =>
+const bannerAbove = (services: TestApp['services']): Promise<void> =>
   postBanner(services, { automakerId: BRAND, ...BANNER, seen: 0, by: {} });
 
 /** The banner as it was left. */
@@ -37,6 +37,23 @@ async function bannerVersion({ services }: TestApp): Promise<number> {
     .where('automaker_id', '=', BRAND)
     .executeTakeFirst();
   return row?.version ?? 0;
+}
+
+/** One whose opening somebody rehearses now. */
+async function rehearsingStage(server: TestApp, staffId: number): Promise<{ id: number }> {
+  const { params, body } = await stageToRehearse(server);
+  const now = server.services.clock.now();
+  const row = { step_id: params.id, staff_id: staffId, file_version: '' };
+  const at = { phase: 'preparing', done: 0, started_at: now, beat_at: now } as const;
+  const running = { ...row, ...body, ...at };
+  await server.services.db.insertInto('stage_rehearsals').values(running).execute();
+  return params;
+}
+
+/** What a day in the control room leaves. */
+export async function roomTraces(server: TestApp, staffId: number): Promise<void> {
+  await bannerAbove(server.services);
+  await rehearsingStage(server, staffId);
 }
 
 /** What the control room does (`staff-acts.ts`). */
@@ -54,13 +71,7 @@ export const ROOM_ACTS: Readonly<Record<string, StaffAct>> = {
   pauseEntries: audited(stageToPause),
   startRehearsal: audited(stageToRehearse),
   cancelRehearsal: audited(async (server, caller) => {
-    const { params, body } = await stageToRehearse(server);
-    const now = server.services.clock.now();
-    const row = { step_id: params.id, staff_id: caller.staff.id, file_version: '' };
-    const at = { phase: 'preparing', done: 0, started_at: now, beat_at: now } as const;
-    const running = { ...row, ...body, ...at };
-    await server.services.db.insertInto('stage_rehearsals').values(running).execute();
-    return { params };
+    return { params: await rehearsingStage(server, caller.staff.id) };
   }),
   postBanner: audited(async (server) => ({
     params: { automaker: BRAND },
