@@ -79,7 +79,11 @@ const changed: EditConsequences = {
   mails: 2,
 };
 
-async function open(surroundings: Surroundings, told: EditConsequences): Promise<void> {
+async function open(
+  surroundings: Surroundings,
+  told: EditConsequences,
+  takesTwo = false,
+): Promise<void> {
   const { page } = surroundings;
   await answerWith(page, readStaffSession, {
     staff: {
@@ -93,7 +97,8 @@ async function open(surroundings: Surroundings, told: EditConsequences): Promise
   });
   await answerWith(page, readDeskToday, NOTHING_WAITS);
   await answerWith(page, readDeskEdit, { edit });
-  await answerWith(page, rehearseDeskEdit, { consequences: told, version: edit.version });
+  const { version } = edit;
+  await answerWith(page, rehearseDeskEdit, { consequences: told, version, takes_two: takesTwo });
   await page.goto('/inscricoes/187/editar');
   await page.getByRole('heading', { name: 'Editar inscrição' }).waitFor();
 }
@@ -128,6 +133,15 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
     },
   },
   {
+    name: 'staff-edit-proposing',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await open(surroundings, { ...changed, refund: '1500.00' }, true);
+      await page.getByRole('button', { name: 'Propor…' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'staff-edit-refused',
     arrange: async (surroundings) => {
       const { page } = surroundings;
@@ -148,7 +162,11 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
       const [first] = edit.entry.crews;
       const entry = { ...edit.entry, crews: first ? [{ ...first, conductor_id: 3 }] : [] };
       await answerWith(page, readDeskEdit, { edit: { ...edit, version, entry } });
-      await answerWith(page, rehearseDeskEdit, { consequences: changed, version });
+      await answerWith(page, rehearseDeskEdit, {
+        consequences: changed,
+        version,
+        takes_two: false,
+      });
       await choose(surroundings);
       await page.getByText('O que você abriu').waitFor();
     },

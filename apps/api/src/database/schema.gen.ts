@@ -358,7 +358,7 @@ export interface Mailings {
 }
 
 export interface MoneyProposals {
-  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "cancel_stage" | "postpone_stage";
+  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "edit_registration" | "cancel_stage" | "postpone_stage";
   amount_cents: number;
   automaker_id: number;
   closing: "refunded" | "kept" | null;

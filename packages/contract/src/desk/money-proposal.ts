@@ -4,7 +4,7 @@ import { nullableText } from '../shapes.ts';
 
 /**
  * What is done by two. With money above the limit: a Pix sent back, explained, given to a registration;
- * a refund taken down as sent; a registration cancelled. Whatever it costs: a stage cancelled, postponed.
+ * a refund taken down as sent; a registration cancelled or changed. Whatever it costs: a stage cancelled, postponed.
  */
 const PROPOSED_ACTS = [
   'refund_line',
@@ -12,6 +12,7 @@ const PROPOSED_ACTS = [
   'match_line',
   'confirm_refund',
   'cancel_registration',
+  'edit_registration',
   'cancel_stage',
   'postpone_stage',
 ] as const;
@@ -52,3 +53,7 @@ export const moneyProposal = z.object({
   end_to_end_id: nullableText,
 });
 export type MoneyProposal = z.output<typeof moneyProposal>;
+
+/** Whether somebody proposed it at the desk, who may take it back there. */
+export const isOfRegistration = ({ act }: Pick<MoneyProposal, 'act'>): boolean =>
+  act === 'cancel_registration' || act === 'edit_registration';

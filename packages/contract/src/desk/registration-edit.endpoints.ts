@@ -144,7 +144,14 @@ export const rehearseDeskEdit = endpoint({
   access: 'staff:registrations:edit',
   params: one,
   body: z.object(changed),
-  responses: { 200: z.object({ consequences: editConsequences, version: rowVersion }) },
+  responses: {
+    200: z.object({
+      consequences: editConsequences,
+      version: rowVersion,
+      /** So much goes back that Financeiro has to confirm it: it is proposed. */
+      takes_two: z.boolean(),
+    }),
+  },
   errors: [...REFUSALS],
 });
 
@@ -152,7 +159,7 @@ export const editDeskRegistration = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/edit',
   summary:
-    'Changes vehicles and crew on the customer’s behalf by the rules of their own change; those it passes over are named, and the customer reads why. Where money goes back it takes a fresh factor.',
+    'Changes vehicles and crew on the customer’s behalf by the rules of their own change; those it passes over are named, and the customer reads why. Where money goes back it takes a fresh factor; above the limit it is proposed to Financeiro.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({
@@ -164,6 +171,19 @@ export const editDeskRegistration = endpoint({
     /** What the customer reads in the e-mail. */
     note: noteToCustomers,
   }),
-  responses: { 200: z.object({ message: z.string(), consequences: editConsequences }) },
-  errors: [...REFUSALS, 'cancellation_closed', 'changed_meanwhile', 'fresh_factor_needed'],
+  responses: {
+    200: z.object({
+      message: z.string(),
+      consequences: editConsequences,
+      /** Nothing has changed yet: a second person confirms. */
+      is_proposed: z.boolean(),
+    }),
+  },
+  errors: [
+    ...REFUSALS,
+    'cancellation_closed',
+    'changed_meanwhile',
+    'fresh_factor_needed',
+    'proposal_waits',
+  ],
 });

@@ -45,7 +45,7 @@ export const declineStageEnding = endpoint({
 export const takeBackCancellation = endpoint({
   method: 'POST',
   path: '/staff/cancellations/{id}/refusal',
-  summary: 'Takes back one’s own proposal to cancel a registration.',
+  summary: 'Takes back one’s own proposal to cancel or to change a registration.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({ reason: staffReason }),

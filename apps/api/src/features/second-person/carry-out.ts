@@ -1,4 +1,6 @@
+import { editDeskRegistration as editEndpoint } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { postponeStage as postponeEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import type { cancelStage as cancelEndpoint } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
@@ -10,6 +12,7 @@ import { confirmRefundIn, type RefundConfirmation } from '../payments/refund/con
 import { type Closing, closeUnmatchedIn } from '../payments/unmatched/close-unmatched.ts';
 import { type MatchRefusal, matchUnderLocks } from '../payments/unmatched/match-payment.ts';
 import { refundUnmatchedIn } from '../payments/unmatched/refund-unmatched.ts';
+import { editOnBehalf } from '../registrations/changing/edit-on-behalf.ts';
 import { withdrawRegistration } from '../registrations/ending/withdraw-registration.ts';
 import { cancelWholeStage } from '../seasons/organising/cancel-whole-stage.ts';
 import { postponeStage } from '../seasons/organising/postpone-stage.ts';
@@ -25,6 +28,11 @@ export const cancelPlan = z.object({
   note: z.optional(z.string()),
 });
 export type CancelPlan = z.output<typeof cancelPlan>;
+/** How a registration would be changed: what its endpoint takes, and who could be chosen then. */
+export const editPlan = z.extend(definitionOf(editEndpoint).body, {
+  reach: z.enum(['account', 'stages']),
+});
+export type EditPlan = z.output<typeof editPlan>;
 /** How a stage would be cancelled, as its endpoint takes it. */
 export type StageCancelPlan = Body<typeof cancelEndpoint>;
 /** How a stage would be postponed, as its endpoint takes it. */
@@ -44,6 +52,7 @@ export type MoneyDeed =
       readonly registrationId: number;
       readonly plan: CancelPlan;
     }
+  | { readonly act: 'edit_registration'; readonly registrationId: number; readonly plan: EditPlan }
   | { readonly act: 'cancel_stage'; readonly stageId: number; readonly plan: StageCancelPlan }
   | { readonly act: 'postpone_stage'; readonly stageId: number; readonly plan: PostponePlan };
 
@@ -90,6 +99,13 @@ export async function carryOut(
         version: new Date(version),
         ...plan,
       });
+      return DONE;
+    }
+    case 'edit_registration': {
+      const { version, overridden, reason, note, reach, ...input } = deed.plan;
+      const words = { version: new Date(version), overridden, reason, note, approve: () => {} };
+      const { registrationId } = deed;
+      await editOnBehalf(services, { registrationId, input, by: who, reach }, words);
       return DONE;
     }
     case 'cancel_stage': {

@@ -2,6 +2,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { MoneyProposals } from '../../database/schema.gen.ts';
 
+/** Acts that are proposed at the desk, about one registration as it was seen. */
+const OF_REGISTRATION = sql.raw(`('cancel_registration', 'edit_registration')`);
+
 type ProposalRow = Selectable<MoneyProposals>;
 
 /** What a proposal is about, by the ids of its rows. */
@@ -93,7 +96,7 @@ const standingNow = standing({
   refund: sql.ref('m.refund_id'),
   registration: sql.ref('m.registration_id'),
   stage: sql.ref('m.stage_id'),
-  isOfVersion: sql`m.act = 'cancel_registration'`,
+  isOfVersion: sql`m.act in ${OF_REGISTRATION}`,
 });
 
 /** Keeps a proposal with how its money stands now. @returns its id; undefined where another one waits. */
@@ -108,7 +111,7 @@ export async function insertProposal(
     refund: id(refund_id),
     registration: id(registration_id),
     stage: id(stage_id),
-    isOfVersion: sql`${proposal.act}::text = 'cancel_registration'`,
+    isOfVersion: sql`${proposal.act}::text in ${OF_REGISTRATION}`,
   });
   const row = await tx
     .insertInto('money_proposals')
@@ -149,8 +152,8 @@ export async function findStageOfProposal(db: Database, id: number): Promise<num
   return row?.stage_id ?? undefined;
 }
 
-/** Whether a proposal is somebody's own, to cancel a registration. */
-export async function isOwnCancellation(
+/** Whether a proposal is somebody's own, to cancel or to change a registration. */
+export async function isOwnOfRegistration(
   db: Database,
   { id, staffId }: { readonly id: number; readonly staffId: number },
 ): Promise<boolean> {
@@ -159,13 +162,13 @@ export async function isOwnCancellation(
     .select('id')
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
-    .where('act', '=', 'cancel_registration')
+    .where(sql<boolean>`act in ${OF_REGISTRATION}`)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** A plan that is over: words to one customer are not kept with it. */
-const planOver = sql<string>`case act when 'cancel_registration' then plan - 'note' else plan end`;
+const planOver = sql<string>`case when act in ${OF_REGISTRATION} then plan - 'note' else plan end`;
 
 export async function decideRow(
   tx: Database,
@@ -191,7 +194,7 @@ export async function lapseStale(
     update money_proposals m set decision = 'lapsed', decided_at = ${now}, plan = ${planOver}
     where m.decided_at is null and m.seen <> ${standingNow}
       and (m.unmatched_id = ${unmatched_id} or m.refund_id = ${refund_id} or m.stage_id = ${stage_id}
-        or (m.registration_id = ${registration_id} and m.act = 'cancel_registration'))
+        or (m.registration_id = ${registration_id} and m.act in ${OF_REGISTRATION}))
     returning m.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -2,17 +2,17 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import { decideProposal, type ProposalDecision } from './decide-proposal.ts';
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts';
-import { isOwnCancellation } from './proposals.sql.ts';
+import { isOwnOfRegistration } from './proposals.sql.ts';
 
 /**
- * Takes back what somebody proposed themselves: to cancel a registration. Others' are declined at the money desk.
+ * Takes back what somebody proposed themselves: to cancel or to change a registration. Others' are declined at the money desk.
  * @throws AppError `not_found`, `proposal_over`
  */
 export async function takeBackOwn(
   services: Services,
   { id, by }: Pick<ProposalDecision, 'id' | 'by'>,
 ): Promise<void> {
-  if (!(await isOwnCancellation(services.db, { id, staffId: by.staffId }))) {
+  if (!(await isOwnOfRegistration(services.db, { id, staffId: by.staffId }))) {
     throw new AppError('not_found');
   }
   const { refused } = await decideProposal(services, { id, confirms: false, by });

@@ -6,7 +6,10 @@ import { EditTold } from './edit-told.tsx';
 import type { useEditing } from './use-edit.ts';
 
 interface EditOutcomeProps {
-  editing: Pick<ReturnType<typeof useEditing>, 'body' | 'told' | 'refusal' | 'isAsking'>;
+  editing: Pick<
+    ReturnType<typeof useEditing>,
+    'body' | 'told' | 'takesTwo' | 'refusal' | 'isAsking'
+  >;
   canSave: boolean;
   onSave: () => void;
 }
@@ -20,7 +23,7 @@ function refusalWords(refusal: Error): string {
 
 /** Beside the choices: what they would do, or why they cannot be. */
 export function EditOutcome({ editing, canSave, onSave }: EditOutcomeProps): JSX.Element {
-  const { body, told, refusal, isAsking } = editing;
+  const { body, told, takesTwo, refusal, isAsking } = editing;
   const isUnchanged = told !== null && told.changes.length === 0;
   return (
     <section aria-label="O que muda" aria-busy={isAsking}>
@@ -30,7 +33,7 @@ export function EditOutcome({ editing, canSave, onSave }: EditOutcomeProps): JSX
       {body === null ? <p className="q">Escolha carro e piloto.</p> : null}
       {isAsking ? <p className="q">Ensaiando…</p> : null}
       {isUnchanged ? <p className="q">Nada mudou ainda.</p> : null}
-      {told !== null && !isUnchanged ? <EditTold told={told} /> : null}
+      {told !== null && !isUnchanged ? <EditTold told={told} takesTwo={takesTwo} /> : null}
       <Problem text={refusal === null || isAsking ? null : refusalWords(refusal)} />
       <div className="edit-do">
         <button
@@ -39,7 +42,7 @@ export function EditOutcome({ editing, canSave, onSave }: EditOutcomeProps): JSX
           aria-disabled={!canSave}
           onClick={canSave ? onSave : undefined}
         >
-          Gravar…
+          {takesTwo ? 'Propor…' : 'Gravar…'}
         </button>
       </div>
     </section>

@@ -33,8 +33,14 @@ function Differences({ changes }: Pick<EditConsequences, 'changes'>): JSX.Elemen
   );
 }
 
+interface EditToldProps {
+  told: EditConsequences;
+  /** So much goes back that it is proposed to Financeiro. */
+  takesTwo: boolean;
+}
+
 /** What a change does, as the server counted it before it undid it. */
-export function EditTold({ told }: { told: EditConsequences }): JSX.Element {
+export function EditTold({ told, takesTwo }: EditToldProps): JSX.Element {
   const line = (words: string, value: string): JSX.Element => (
     <div>
       <span>{words}</span>
@@ -55,6 +61,9 @@ export function EditTold({ told }: { told: EditConsequences }): JSX.Element {
         {line('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
         {line('E-mails que saem', String(told.mails))}
       </div>
+      {takesTwo ? (
+        <p className="q">Volta mais do que uma pessoa decide: alguém do Financeiro confirma.</p>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type {
   DeskEdit,
   EditConsequences,
 } from '@trilha/contract/desk/registration-edit.endpoints.ts';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import RegistrationEditScreen from './registration-edit.screen.tsx';
@@ -75,16 +75,23 @@ function answering(given: Given = () => undefined): Asked[] {
     if (answer) return Response.json(answer.body, { status: answer.status ?? 200 });
     if (asked.name === 'GET edit') return Response.json({ edit });
     const consequences = JSON.stringify(asked.body).includes('"vehicle_id":2') ? swapped : nothing;
-    return Response.json({ consequences, version: VERSION, message: 'Inscrição alterada.' });
+    const message = 'Inscrição alterada.';
+    return Response.json({ consequences, version: VERSION, message, takes_two: false });
   });
   return all;
+}
+
+/** Where one comes back to, which says what it was told. */
+function Registration() {
+  const { state } = useLocation();
+  return <p>A página da inscrição: {state?.said}</p>;
 }
 
 const open = () =>
   show(
     <Routes>
       <Route path="/inscricoes/:id/editar" element={<RegistrationEditScreen />} />
-      <Route path="/inscricoes/:id" element={<p>A página da inscrição</p>} />
+      <Route path="/inscricoes/:id" element={<Registration />} />
     </Routes>,
     '/inscricoes/187/editar',
   );
@@ -108,7 +115,7 @@ describe('changing a registration for its customer, on screen', () => {
     await userEvent.type(screen.getByLabelText(/O cliente lê/), 'Você pediu por telefone.');
     await userEvent.type(screen.getByLabelText('Motivo'), 'Carro quebrou');
     await userEvent.click(screen.getByRole('button', { name: 'Gravar e avisar o cliente' }));
-    expect(await screen.findByText('A página da inscrição')).toBeDefined();
+    expect(await screen.findByText('A página da inscrição: Inscrição alterada.')).toBeDefined();
     expect(shown.address()).toBe('/inscricoes/187');
     expect(asked.find(({ name }) => name === 'POST edit')?.body).toEqual({
       team_name: null,
@@ -154,6 +161,24 @@ describe('changing a registration for its customer, on screen', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Veículo').value).toBe('2');
     await userEvent.click(screen.getByRole('button', { name: 'Recomeçar do que está agora' }));
     expect(screen.getByLabelText<HTMLSelectElement>('Piloto').value).toBe('8');
+  });
+
+  it('says that two decide where more goes back than one person may, and what became of it [MONEY-47]', async () => {
+    const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
+    const consequences = { ...swapped, refund: '1500.00' };
+    answering(({ name }) =>
+      name === 'GET edit'
+        ? undefined
+        : { body: { consequences, version: VERSION, takes_two: true, message, is_proposed: true } },
+    );
+    open();
+    await chooseCar();
+    expect(await outcome().findByText(/alguém do Financeiro confirma/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Propor…' }));
+    await userEvent.type(screen.getByLabelText(/O cliente lê/), 'Você pediu por telefone.');
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Carro quebrou');
+    await userEvent.click(screen.getByRole('button', { name: 'Propor ao Financeiro' }));
+    expect(await screen.findByText(`A página da inscrição: ${message}`)).toBeDefined();
   });
 
   it('says why one that is cancelled is not changed', async () => {

@@ -130,6 +130,7 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
           id={id}
           number={number}
           told={told}
+          takesTwo={editing.takesTwo}
           body={{ ...body, version: base.version }}
           onClose={() => setSaving(false)}
           onRefused={(error) => {
@@ -139,9 +140,9 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
             onNewer();
             return true;
           }}
-          onDone={async () => {
+          onDone={async (words) => {
             await client.invalidateQueries({ queryKey: ['desk'] });
-            await navigate(page);
+            await navigate(page, { state: { said: words } });
           }}
         />
       ) : null}

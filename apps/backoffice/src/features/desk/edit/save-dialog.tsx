@@ -18,42 +18,44 @@ interface SaveDialogProps {
   id: number;
   number: number;
   told: EditConsequences;
+  /** So much goes back that it is proposed to Financeiro. */
+  takesTwo: boolean;
   /** What is sent, but for the words. */
   body: Omit<Body, 'reason' | 'note' | 'overridden'>;
   onClose: () => void;
-  onDone: () => Promise<void>;
+  /** What the server said of it. */
+  onDone: (words: string) => Promise<void>;
   /** It was refused; true: told elsewhere. */
   onRefused: (error: unknown) => boolean;
 }
 
 /** Before a change is written: what follows, what the customer reads, and why. */
 export function SaveDialog(props: SaveDialogProps): JSX.Element {
-  const { id, number, told, body, onClose, onDone, onRefused } = props;
+  const { id, number, told, takesTwo, body, onClose, onDone, onRefused } = props;
   const [note, setNote] = useState('');
   const { overridden } = told;
   const save = async (reason: string): Promise<void> => {
+    let words: string;
     try {
-      await call(editDeskRegistration, {
-        params: { id },
-        body: { ...body, overridden, note, reason },
-      });
+      const sent = { ...body, overridden, note, reason };
+      words = (await call(editDeskRegistration, { params: { id }, body: sent })).message;
     } catch (refusal) {
       if (!onRefused(refusal)) throw refusal;
       return;
     }
-    await onDone();
+    await onDone(words);
   };
   return (
     <ReasonDialog
-      title={`Gravar a inscrição ${formatInscriptionNumber(number)}?`}
+      title={`${takesTwo ? 'Propor a mudança da' : 'Gravar a'} inscrição ${formatInscriptionNumber(number)}?`}
       lead="O servidor fez, contou e desfez. É isto que acontece:"
-      does="Gravar e avisar o cliente"
+      does={takesTwo ? 'Propor ao Financeiro' : 'Gravar e avisar o cliente'}
       isHarmless
       isReady={note.trim().length >= NOTE_LENGTH.least}
       onClose={onClose}
       onSend={save}
     >
-      <EditTold told={told} />
+      <EditTold told={told} takesTwo={takesTwo} />
       {overridden.map((rule) => (
         <OverriddenNote key={rule} rule={rule} />
       ))}

@@ -50,6 +50,8 @@ export function useEditing(current: DeskEdit) {
     body,
     /** What would follow; null while it is not known of what is chosen now. */
     told: error === null && isCurrent && body !== null ? (data?.consequences ?? null) : null,
+    /** So much goes back that it is proposed to Financeiro. */
+    takesTwo: data?.takes_two === true,
     /** The version that was rehearsed. */
     rehearsed: data?.version,
     refusal: body === null ? null : error,

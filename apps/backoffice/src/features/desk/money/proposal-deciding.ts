@@ -2,7 +2,7 @@ import {
   confirmMoneyProposal,
   declineMoneyProposal,
 } from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+import { isOfRegistration, type MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import {
   confirmStageEnding,
@@ -21,7 +21,8 @@ export interface ProposalRefusals {
 }
 
 /** What somebody may do about a proposal: with money Financeiro, about a stage who does not propose it. */
-export function useProposalRefusals({ act, stage, is_own }: MoneyProposal): ProposalRefusals {
+export function useProposalRefusals(proposal: MoneyProposal): ProposalRefusals {
+  const { stage, is_own } = proposal;
   const staff = useStaff();
   const money = useMoneyRefusal();
   if (stage !== null) {
@@ -37,7 +38,7 @@ export function useProposalRefusals({ act, stage, is_own }: MoneyProposal): Prop
   const own = is_own ? 'Você propôs: outra pessoa do Financeiro confirma.' : null;
   return {
     confirm: own ?? money,
-    decline: is_own && act === 'cancel_registration' ? null : money,
+    decline: is_own && isOfRegistration(proposal) ? null : money,
   };
 }
 
@@ -55,9 +56,10 @@ export function confirmProposal({ id, stage }: MoneyProposal, { reason, version 
 }
 
 /** Declines what was proposed, or takes one's own back. */
-export function endProposal({ id, stage, act, is_own }: MoneyProposal, reason: string) {
+export function endProposal(proposal: MoneyProposal, reason: string) {
+  const { id, stage, is_own } = proposal;
   const asked = { params: { id }, body: { reason } };
   if (stage !== null) return call(declineStageEnding, asked);
-  if (is_own && act === 'cancel_registration') return call(takeBackCancellation, asked);
+  if (is_own && isOfRegistration(proposal)) return call(takeBackCancellation, asked);
   return call(declineMoneyProposal, asked);
 }

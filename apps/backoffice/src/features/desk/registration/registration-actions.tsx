@@ -5,7 +5,8 @@ import {
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -20,6 +21,8 @@ interface ActionsProps {
   refresh: () => Promise<void>;
 }
 
+const cameWith = z.object({ said: z.string() });
+
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
@@ -31,7 +34,9 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
   const { isSending, problem, send } = useSending();
   const [isCancelling, setCancelling] = useState(false);
   const [seen, setSeen] = useState<DeskRegistration | null>(null);
-  const [said, setSaid] = useState('');
+  const { state } = useLocation();
+  // Also what was said where somebody comes from, as after a change.
+  const [said, setSaid] = useState(() => z.safeParse(cameWith, state).data?.said ?? '');
   const mayEdit = may(staff, 'registrations:edit');
   const conflict = async (): Promise<void> => {
     setCancelling(false);

@@ -1,0 +1,77 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import type {
+  EditConsequences,
+  editDeskRegistration,
+} from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import type { Answer, Body } from '@trilha/contract/endpoint.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import {
+  refuseStaleFactor,
+  type StaffSession,
+} from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import type { Services } from '../../../services.ts';
+import { editOnBehalf, type EditResult } from '../../registrations/changing/edit-on-behalf.ts';
+import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+
+export function consequencesOf({
+  version: _version,
+  overridden,
+  promoted,
+  ...told
+}: EditResult): EditConsequences {
+  return { ...told, overridden: [...overridden], promoted: [...promoted] };
+}
+
+interface Asked {
+  readonly row: { readonly id: number; readonly automaker_id: number };
+  readonly reach: 'account' | 'stages';
+  readonly body: Body<typeof editDeskRegistration>;
+}
+
+/**
+ * Changes a registration on its customer's behalf; where more goes back than one person decides, it is proposed to
+ * Financeiro instead. What goes back is judged under the locks.
+ * @throws AppError what the customer's own change refuses, `changed_meanwhile`, `fresh_factor_needed`, `proposal_waits`
+ */
+export async function editAtDesk(
+  services: Services,
+  session: StaffSession,
+  { row, reach, body }: Asked,
+): Promise<Answer<typeof editDeskRegistration>> {
+  const by = whoActs(session);
+  const { version, overridden, reason, note, ...input } = body;
+  const edit = { registrationId: row.id, input, by, reach };
+  const would = await editOnBehalf(services, edit);
+  const refundCents = centsFromWire(would.refund);
+  if (takesTwo(services, refundCents)) {
+    refuseStaleFactor(session, services.clock.now());
+    const { refused } = await proposeDeed(services, {
+      deed: { act: 'edit_registration', registrationId: row.id, plan: { ...body, reach } },
+      automakerId: row.automaker_id,
+      subject: { ...NO_SUBJECT, registration_id: row.id },
+      amountCents: refundCents,
+      by: { ...by, reason },
+    });
+    if (refused !== null) throw new AppError('proposal_waits');
+    const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
+    return { message, consequences: consequencesOf(would), is_proposed: true };
+  }
+  const result = await editOnBehalf(services, edit, {
+    version: new Date(version),
+    overridden,
+    reason,
+    note,
+    approve: ({ refund }) => {
+      const cents = centsFromWire(refund);
+      if (cents > 0) refuseStaleFactor(session, services.clock.now());
+      if (takesTwo(services, cents)) throw new AppError('changed_meanwhile');
+    },
+  });
+  const isChanged = result.changes.length > 0;
+  return {
+    message: isChanged ? 'Inscrição alterada. O cliente foi avisado.' : 'Nada mudou.',
+    consequences: consequencesOf(result),
+    is_proposed: false,
+  };
+}
