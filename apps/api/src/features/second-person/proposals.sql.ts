@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import type { MoneyProposals } from '../../database/schema.gen.ts';
 
 /** Acts that are proposed at the desk, about one registration as it was seen. */
-const OF_REGISTRATION = sql.raw(`('cancel_registration', 'edit_registration')`);
+const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration')`;
 
 type ProposalRow = Selectable<MoneyProposals>;
 

@@ -6,7 +6,6 @@ import {
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -21,7 +20,11 @@ interface ActionsProps {
   refresh: () => Promise<void>;
 }
 
-const cameWith = z.object({ said: z.string() });
+/** What was said where somebody comes from, as after a change; nothing elsewhere. */
+const saidOn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'said' in state && typeof state.said === 'string'
+    ? state.said
+    : '';
 
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
@@ -35,8 +38,7 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
   const [isCancelling, setCancelling] = useState(false);
   const [seen, setSeen] = useState<DeskRegistration | null>(null);
   const { state } = useLocation();
-  // Also what was said where somebody comes from, as after a change.
-  const [said, setSaid] = useState(() => z.safeParse(cameWith, state).data?.said ?? '');
+  const [said, setSaid] = useState(() => saidOn(state));
   const mayEdit = may(staff, 'registrations:edit');
   const conflict = async (): Promise<void> => {
     setCancelling(false);
