@@ -19,4 +19,6 @@ export interface DemoGarage {
   readonly models: readonly string[];
   /** What people read about its stages before they go. */
   readonly guides: DemoGuides;
+  /** What crews sign at the gate, by the key of their stage (`demo-stages.ts`). */
+  readonly waivers?: Readonly<Record<string, string>>;
 }

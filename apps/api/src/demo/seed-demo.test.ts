@@ -143,6 +143,12 @@ describe('the demonstration', () => {
     },
   );
 
+  it('has crews sign a statement at the gate of one stage of today, of one brand [GATE-31]', async () => {
+    const asked = server.services.db.selectFrom('stages').where('waiver', 'is not', null);
+    const stages = await asked.select('title').execute();
+    expect(stages).toEqual([{ title: 'Passeio Campos do Jordão' }]);
+  });
+
   it('holds exactly what its ledger says', async () => {
     const { rows } = await sql<{ taken: number; ledger: number }>`
       select p.taken, coalesce((select sum(delta) from vacancy_ledger l where l.pool_id = p.id), 0)::integer as ledger

@@ -151,13 +151,15 @@ async function seedStages(
   for (const { key, event, ...stage } of demoStages(services.clock.now())) {
     const own = events.get(event);
     if (own === undefined) continue;
-    const guide = garageOf(automakerId).guides[key];
+    const { guides, waivers } = garageOf(automakerId);
+    const guide = guides[key];
     const built = await buildStage(services, {
       allowed_teams: event === 'motorsports',
       image: await storeDemoPicture(services, automakerId, key),
       ...stage,
       description: guide?.about ?? guide?.pitch ?? '',
       vouchers: VOUCHERS[key] ?? {},
+      waiver: waivers?.[key] ?? null,
       automaker_id: automakerId,
       event_id: own.id,
     });

@@ -36,4 +36,11 @@ export const suzuki: DemoGarage = {
     'Grand Vitara 2.0 4x4',
     'Vitara 4Sport Allgrip',
   ],
+  waivers: {
+    today: [
+      'Sei que um passeio fora de estrada tem riscos: lama, água, declives e mudança de tempo.',
+      'Vou com o carro em ordem, cinto em todos e farol aceso, sem álcool ao volante, e sigo o que a organização pedir no caminho.',
+      'Respondo pelo meu carro e por quem vai comigo. Em caso de acidente, autorizo os primeiros socorros e o aviso ao contato que deixei na inscrição.',
+    ].join('\n\n'),
+  },
 };
