@@ -197,11 +197,12 @@ export const ERRORS = {
     status: 422,
     message: 'Este dia não fecha em zero: há linhas por explicar. Nada foi gravado.',
   },
-  day_moved: {
+  stage_money_open: { status: 422, message: 'Ainda falta o que a página diz. Nada foi gravado.' },
+  money_moved: {
     status: 409,
-    message: 'As linhas deste dia mudaram depois que você o abriu. Nada foi gravado.',
+    message: 'As linhas mudaram depois que você as abriu. Nada foi gravado.',
   },
-  day_closed: { status: 409, message: 'Este dia já está fechado, e nada mudou desde então.' },
+  money_closed: { status: 409, message: 'Já está fechado, e nada mudou desde então.' },
   statement_unreadable: { status: 422, message: 'O extrato não se lê. Nada foi gravado.' },
   proposal_waits: {
     status: 409,

@@ -6,7 +6,6 @@ import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { rehearseBulk, startBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
-import { closeMoneyDay, readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
@@ -18,10 +17,9 @@ import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
 import { roomTraces } from '../testing/room-acts.ts';
-import { proposed } from '../testing/money-acts.ts';
+import { moneyTraces } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
 import { pairedPhone, signAtGate, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
-import { balancedDay } from '../testing/fixtures/bank-day-fixture.ts';
 import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
 import { mailingTraces } from '../testing/mailing-acts.ts';
 import { lookedAt } from '../testing/fixtures/review-fixture.ts';
@@ -122,14 +120,6 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(decideScan, { params: { id }, body: { verdict: 'accepted', reason: 'Visto' } });
   }
 
-  /** A day of the bank that was explained and closed. */
-  async function closeDay(): Promise<void> {
-    const { params } = await balancedDay(source);
-    const { call } = await signInStaff(source, 'finance');
-    const { version } = (await call(readMoneyDay, { params })).json<{ version: string }>();
-    await call(closeMoneyDay, { params, body: { version, reason: 'Conferido' } });
-  }
-
   /** What the demonstration has none of: money that came and went back, notices, copies, what others told us. */
   async function leaveTraces(): Promise<void> {
     const { services } = source;
@@ -145,8 +135,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const reminder = { registration_id: due.id, at: services.clock.now() };
     await services.db.insertInto('stage_reminders').values(reminder).execute();
     await workAsStaff(due.id);
-    await closeDay();
-    await proposed(source);
+    await moneyTraces(source);
     const { id: stageId } = await buildStage(services, { window: 'soon' });
     const at = services.clock.now();
     const version = { step_id: stageId, number: 1, at, file: JSON.stringify({ title: 'Serra' }) };

@@ -781,6 +781,20 @@ export interface StaffViews {
   version: Generated<number>;
 }
 
+export interface StageClosings {
+  at: Date;
+  entries: number;
+  id: Generated<number>;
+  number: number;
+  reason: string;
+  received_cents: number;
+  returned_cents: number;
+  rows: ColumnType<Record<string, unknown>, string, string>;
+  staff_id: number | null;
+  step_id: number;
+  version: string;
+}
+
 export interface StageGuides {
   guide: ColumnType<Record<string, unknown>, string, string>;
   step_id: number;
@@ -1095,6 +1109,7 @@ export interface Schema {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_views: StaffViews;
+  stage_closings: StageClosings;
   stage_guides: StageGuides;
   stage_placements: StagePlacements;
   stage_rehearsals: StageRehearsals;

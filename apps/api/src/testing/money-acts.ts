@@ -3,13 +3,18 @@ import {
   type BankStatement,
   rehearseBankStatement,
 } from '@trilha/contract/desk/bank-statements.endpoints.ts';
-import { readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
+import { closeMoneyDay, readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
+import {
+  closeStageMoney,
+  readStageStatement,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
 import { buildStaff } from '../builders/staff.ts';
 import { NO_SUBJECT, proposeDeed } from '../features/second-person/propose-deed.ts';
 import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
+import { stageFixture } from './fixtures/entry-fixture.ts';
 import { dueFixture } from './fixtures/payment-fixture.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import { type SignedInStaff, signInStaff } from './sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
@@ -27,7 +32,7 @@ async function failedRefund(server: TestApp): Promise<CallOptions> {
 }
 
 /** What a colleague proposed, of more money than one decides about alone. */
-export async function proposed(server: TestApp): Promise<CallOptions> {
+async function proposed(server: TestApp): Promise<CallOptions> {
   const { services } = server;
   const line = await buildStray(services, {
     amount_cents: services.config.secondPersonAboveCents + 1,
@@ -93,6 +98,30 @@ async function statement(server: TestApp, caller: SignedInStaff): Promise<CallOp
   return { params, body: { text, chosen, reason: REASON } };
 }
 
+/** A day of the bank that comes to nothing, as somebody saw it. */
+async function dayToClose(server: TestApp, { call }: SignedInStaff): Promise<CallOptions> {
+  const { params } = await balancedDay(server);
+  const { version } = (await call(readMoneyDay, { params })).json<{ version: string }>();
+  return { params, body: { version, reason: REASON } };
+}
+
+/** A stage that was held, and that nobody paid for. */
+async function stageToClose(server: TestApp, { call }: SignedInStaff): Promise<CallOptions> {
+  const stage_date = new Date(server.services.clock.now().getTime() - 2 * 86_400_000);
+  const { stage } = await stageFixture(server.services, { stage_date });
+  const params = { id: stage.id };
+  const { version } = (await call(readStageStatement, { params })).json<{ version: string }>();
+  return { params, body: { version, reason: REASON } };
+}
+
+/** What a day at the money desk leaves: a proposal, a day and a stage that are closed. */
+export async function moneyTraces(server: TestApp): Promise<void> {
+  const desk = await signInStaff(server, 'finance');
+  await desk.call(closeMoneyDay, await dayToClose(server, desk));
+  await desk.call(closeStageMoney, await stageToClose(server, desk));
+  await proposed(server);
+}
+
 /** What the money desk decides, as `STAFF_ACTS`. */
 export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
@@ -128,10 +157,6 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
     const { params, body } = await unexplainedLine(server);
     return { params, body: { ...body, reason: REASON } };
   }),
-  closeMoneyDay: audited(async (server, caller) => {
-    const { params } = await balancedDay(server);
-    const seen = await caller.call(readMoneyDay, { params });
-    const { version } = seen.json<{ version: string }>();
-    return { params, body: { version, reason: REASON } };
-  }),
+  closeMoneyDay: audited(dayToClose),
+  closeStageMoney: audited(stageToClose),
 };

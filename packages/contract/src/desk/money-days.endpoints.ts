@@ -39,6 +39,9 @@ export const DAY_LINES = 100;
 export const DAY_BLOCKERS = ['not_over', 'not_read', 'not_zero'] as const;
 export type DayBlocker = (typeof DAY_BLOCKERS)[number];
 
+/** `adjusting`: closed, and lines came or changed since. */
+export const closingState = z.enum(['open', 'closed', 'adjusting']);
+
 /** Amounts as "500.00"; what may be below zero begins with a minus. */
 const equation = z.object({
   bank_received: z.string(),
@@ -75,8 +78,7 @@ const moneyDay = z.object({
   equation,
   /** Lines that keep it open. */
   open: z.number(),
-  /** `adjusting`: closed, and lines came or changed since. */
-  state: z.enum(['open', 'closed', 'adjusting']),
+  state: closingState,
 });
 export type MoneyDay = z.output<typeof moneyDay>;
 
@@ -175,5 +177,12 @@ export const closeMoneyDay = endpoint({
   params: ofDay,
   body: z.object({ version: opaqueText(64), reason: staffReason }),
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'day_not_over', 'day_not_read', 'day_not_zero', 'day_moved', 'day_closed'],
+  errors: [
+    'not_found',
+    'day_not_over',
+    'day_not_read',
+    'day_not_zero',
+    'money_moved',
+    'money_closed',
+  ],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
-import { automakerId, nullableText, positiveId } from '../shapes.ts';
+import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { deskStage } from './desk-shapes.ts';
+import { closingState } from './money-days.endpoints.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 /** How somebody came in: by the open door, with a code, or invited. */
@@ -41,8 +42,32 @@ const statementRow = z.object({
   returned: z.string(),
   returning: z.string(),
   held: z.string(),
+  /** What stayed of it when the stage was closed; null before. */
+  closed: nullableText,
+  /** What stays more or less since then; null before. */
+  late: nullableText,
 });
 export type StatementRow = z.output<typeof statementRow>;
+
+/**
+ * Why the money of a stage cannot be closed: it is not over, somebody has still to pay or to be decided about,
+ * something has still to go back, or a day on which its money moved does not come to zero.
+ */
+export const STAGE_BLOCKERS = ['not_over', 'unpaid', 'returning', 'days_open'] as const;
+export type StageBlocker = (typeof STAGE_BLOCKERS)[number];
+
+const stageClosing = z.object({
+  /** How often it was closed: after the first by an adjustment. */
+  number: z.number(),
+  at: z.string(),
+  staff: z.string(),
+  reason: z.string(),
+  entries: z.number(),
+  received: z.string(),
+  returned: z.string(),
+  held: z.string(),
+});
+export type StageClosing = z.output<typeof stageClosing>;
 
 const one = z.object({ id: positiveId });
 
@@ -55,7 +80,13 @@ export const listStageMoney = endpoint({
   responses: {
     200: z.object({
       stages: z.array(
-        z.object({ stage: deskStage, entries: z.number(), received: z.string(), held: z.string() }),
+        z.object({
+          stage: deskStage,
+          entries: z.number(),
+          received: z.string(),
+          held: z.string(),
+          state: closingState,
+        }),
       ),
     }),
   },
@@ -77,11 +108,32 @@ export const readStageStatement = endpoint({
       total: statementSums,
       ways: z.array(z.object({ way: z.enum(ENTRY_WAYS), ...sums })),
       rows: z.array(statementRow),
+      state: closingState,
+      /** What its money is: sent back when it is closed. */
+      version: z.string(),
+      blockers: z.array(z.enum(STAGE_BLOCKERS)),
+      /** Days on which its money moved that do not come to zero, as `2026-04-14`. */
+      open_days: z.array(z.string()),
+      /** The newest first. */
+      closings: z.array(stageClosing),
     }),
   },
   errors: ['not_found'],
 });
 export type StageStatement = Answer<typeof readStageStatement>;
+
+export const closeStageMoney = endpoint({
+  method: 'POST',
+  path: '/staff/money/stages/{id}/closing',
+  summary:
+    'Closes the money of a stage as it was read, or takes in what moved after it was closed; refused while something is open.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ version: opaqueText(64), reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'stage_money_open', 'money_moved', 'money_closed'],
+});
 
 export const startStatementExport = endpoint({
   method: 'POST',

@@ -19,8 +19,8 @@ const REFUSALS = {
   not_over: 'day_not_over',
   not_read: 'day_not_read',
   not_zero: 'day_not_zero',
-  moved: 'day_moved',
-  closed: 'day_closed',
+  moved: 'money_moved',
+  closed: 'money_closed',
   unknown_line: 'not_found',
   elsewhere: 'line_decided_elsewhere',
 } as const satisfies Record<ClosingRefusal | ExplanationRefusal, ErrorCode>;

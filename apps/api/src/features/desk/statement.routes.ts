@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { CSV_TYPE } from '../../platform/files/csv.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
+import { closeStage } from './statement/close-stage.ts';
 import { openStatement, startStatement } from './statement/export-statement.ts';
 import { listStages, readStatement } from './statement/read-statement.ts';
 
@@ -25,6 +28,16 @@ export function registerStatementRoutes(app: FastifyInstance, services: Services
   route(app, services, endpoints.readStageStatement, ({ session, params, now }) =>
     readStatement(services, brandsOf(session, now), params.id),
   );
+  route(app, services, endpoints.closeStageMoney, async ({ session, params, body, now }) => {
+    const brands = brandsOfMoney(scopeOf(session, 'money:edit', now), [
+      ...services.config.brands.keys(),
+    ]);
+    const { version, reason } = body;
+    const by = { ...whoActs(session), reason };
+    const { refused } = await closeStage(services, { brands, id: params.id, version, by });
+    if (refused !== null) throw new AppError(refused);
+    return { message: 'Etapa fechada.' };
+  });
   route(app, services, endpoints.startStatementExport, ({ session, params, body, now }) =>
     startStatement(services, { session, brands: brandsOf(session, now), ...params, ...body }),
   );

@@ -635,6 +635,22 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       at: null,
     },
   },
+  // What came and went, by numbers of registrations.
+  stage_closings: {
+    columns: {
+      id: null,
+      step_id: null,
+      number: null,
+      entries: null,
+      received_cents: null,
+      returned_cents: null,
+      rows: null,
+      version: null,
+      reason: null,
+      staff_id: null,
+      at: null,
+    },
+  },
   // Counts by minute.
   entry_answers: {
     columns: { step_id: null, minute: null, code: null, within_ms: null, count: null },

@@ -150,7 +150,7 @@ describe("a day's money", () => {
     const { params } = await balancedDay(server);
     const { version, state, blockers } = await read(params);
     expect([state, blockers]).toEqual(['open', []]);
-    expect(await close(params, 'f'.repeat(32))).toBe('day_moved');
+    expect(await close(params, 'f'.repeat(32))).toBe('money_moved');
     const extra = await buildBankLine(server.services, { moved_at: momentOf(params) });
     const open = await read(params);
     expect(open.blockers).toEqual(['not_zero']);
@@ -160,7 +160,7 @@ describe("a day's money", () => {
       .where('end_to_end_id', '=', extra.end_to_end_id)
       .execute();
     expect(await close(params, version)).toBe('done');
-    expect(await close(params, version)).toBe('day_closed');
+    expect(await close(params, version)).toBe('money_closed');
     const closed = await read(params);
     expect(closed.state).toBe('closed');
     expect(closed.closings).toMatchObject([{ number: 1, reason, staff: expect.any(String) }]);

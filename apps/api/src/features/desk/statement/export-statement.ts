@@ -12,7 +12,8 @@ import type { Services } from '../../../services.ts';
 import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
 import { findExport, insertExport } from '../exports/desk-exports.sql.ts';
 import { allEntries, entriesOf, stageOf } from './read-statement.ts';
-import { describeEntry } from './statement.rules.ts';
+import { findStageClosings } from './stage-closings.sql.ts';
+import { type ClosedRows, describeEntry } from './statement.rules.ts';
 
 /** How long a file may be taken, in milliseconds. */
 const TAKEN_FOR_MS = 15 * 60_000;
@@ -42,6 +43,8 @@ const COLUMNS: ReadonlyArray<readonly [head: string, cell: (row: StatementRow) =
   ['Devolvido R$', ({ returned }) => figure(returned)],
   ['A devolver R$', ({ returning }) => figure(returning)],
   ['Fica R$', ({ held }) => figure(held)],
+  ['Fechado R$', ({ closed }) => (closed === null ? '' : figure(closed))],
+  ['Depois do fechamento R$', ({ late }) => (late === null ? '' : figure(late))],
 ];
 
 interface Asked {
@@ -95,9 +98,11 @@ export async function openStatement(
   if (!asked.success) throw new AppError('not_found');
   const { statement } = asked.data;
   await stageOf(services.reads, brands, statement);
+  const [closing] = await findStageClosings(services.reads, statement);
+  const closed = (closing?.rows as ClosedRows | undefined) ?? null;
   async function* cells(): AsyncGenerator<readonly string[]> {
     for await (const entry of entriesOf(services.reads, statement)) {
-      const row = describeEntry(entry);
+      const row = describeEntry(entry, closed);
       yield COLUMNS.map(([, cell]) => cell(row));
     }
   }

@@ -8,6 +8,8 @@ import type { Answer } from '@trilha/contract/endpoint.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
+import { stateOf } from '../../payments/bank/bank-day.ts';
+import { describeClosing, readStanding } from './stage-standing.ts';
 import { describeEntry, sumsOf } from './statement.rules.ts';
 import {
   findStage,
@@ -53,14 +55,22 @@ export async function readStatement(
   brands: readonly number[],
   id: number,
 ): Promise<StageStatement> {
-  const stage = await stageOf(reads, brands, id);
+  const now = clock.now();
+  const found = await stageOf(reads, brands, id);
   const entries = await allEntries(reads, id);
+  const standing = await readStanding(reads, found, { entries, now });
+  const { status: _status, ...stage } = found;
   return {
     stage,
-    at: clock.now().toISOString(),
+    at: now.toISOString(),
     total: sumsOf(entries),
     ways: ENTRY_WAYS.map((way) => ({ way, ...sumsOf(entries.filter((one) => one.way === way)) })),
-    rows: entries.map(describeEntry),
+    rows: entries.map((entry) => describeEntry(entry, standing.closed)),
+    state: standing.state,
+    version: standing.version,
+    blockers: [...standing.blockers],
+    open_days: [...standing.openDays],
+    closings: standing.closings.map(describeClosing),
   };
 }
 
@@ -70,11 +80,14 @@ export async function listStages(
 ): Promise<Answer<typeof listStageMoney>> {
   const stages = await findStagesWithMoney(reads, brands, STAGES);
   return {
-    stages: stages.map(({ entries, received_cents, held_cents, ...stage }) => ({
-      stage,
-      entries,
-      received: centsToWire(received_cents),
-      held: centsToWire(held_cents),
-    })),
+    stages: stages.map(
+      ({ entries, received_cents, held_cents, version, closed_version, ...stage }) => ({
+        stage,
+        entries,
+        state: stateOf(closed_version === null ? undefined : { version: closed_version }, version),
+        received: centsToWire(received_cents),
+        held: centsToWire(held_cents),
+      }),
+    ),
   };
 }

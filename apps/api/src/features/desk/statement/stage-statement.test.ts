@@ -125,7 +125,7 @@ describe('the statement of a stage', () => {
     const lines = body.slice(MARK.length).trimEnd().split('\r\n');
     expect([rows, lines.length]).toEqual([3, 4]);
     expect(lines[0]).toMatch(/^Nº;Titular;Situação;Entrou por;/);
-    expect(lines[1]).toMatch(/;'=1\+1;Aprovado;Inscrição;;;1;500,00;500,00;0,00;0,00;500,00$/);
+    expect(lines[1]).toMatch(/;'=1\+1;Aprovado;Inscrição;;;1;500,00;500,00;0,00;0,00;500,00;;$/);
     const other = await signInStaff(server, 'finance');
     expect((await take(other)).statusCode).toBe(404);
     server.clock.advance(15 * 60_000);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type {
   StatementRow,
@@ -29,8 +30,28 @@ export function sumsOf(entries: readonly StatementEntry[]): StatementSums {
   };
 }
 
-export function describeEntry(entry: StatementEntry): StatementRow {
+/** Of each registration that paid, what came and what went back when the stage was closed, in cents. */
+export type ClosedRows = Readonly<Record<string, readonly [received: number, returned: number]>>;
+
+/** What is kept of entries when their stage is closed. */
+export function closedRowsOf(entries: readonly StatementEntry[]): ClosedRows {
+  const paid = entries.filter(({ received_cents }) => received_cents > 0);
+  return Object.fromEntries(
+    paid.map((one) => [one.id, [one.received_cents, one.returned_cents + one.returning_cents]]),
+  );
+}
+
+/** Which entries have money and what each says: another text where a payment or a refund came. */
+export function moneyVersionOf(entries: readonly StatementEntry[]): string {
+  const rows = Object.entries(closedRowsOf(entries));
+  const text = rows.map(([id, [received, returned]]) => `${id} ${received} ${returned}`).join();
+  return createHash('md5').update(text).digest('hex');
+}
+
+/** @param closed what was kept when the stage was closed last; null before */
+export function describeEntry(entry: StatementEntry, closed: ClosedRows | null): StatementRow {
   const { id, number, holder, status, way, voucher, given_by, vehicles } = entry;
+  const [received, returned] = closed?.[id] ?? [0, 0];
   return {
     id,
     number,
@@ -45,5 +66,7 @@ export function describeEntry(entry: StatementEntry): StatementRow {
     returned: centsToWire(entry.returned_cents),
     returning: centsToWire(entry.returning_cents),
     held: centsToWire(heldOf(entry)),
+    closed: closed === null ? null : centsToWire(received - returned),
+    late: closed === null ? null : centsToWire(heldOf(entry) - (received - returned)),
   };
 }

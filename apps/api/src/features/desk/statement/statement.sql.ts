@@ -63,14 +63,23 @@ export async function findStatementEntries(
   return rows;
 }
 
-export interface StageWithMoney {
+/** A stage as lists name it, and whether it was cancelled. */
+export interface StageOfStatement {
   readonly id: number;
   readonly automaker_id: number;
   readonly title: string;
   readonly stage_date: string | null;
+  readonly status: string;
+}
+
+export interface StageWithMoney extends Omit<StageOfStatement, 'status'> {
   readonly entries: number;
   readonly received_cents: number;
   readonly held_cents: number;
+  /** As `moneyVersionOf` has it. */
+  readonly version: string;
+  /** Of the last closing; null before. */
+  readonly closed_version: string | null;
 }
 
 /** Stages of these brands with what each took in, the newest first. */
@@ -85,7 +94,12 @@ export async function findStagesWithMoney(
       count(r.id) filter (where r.status not in ('Cancelada', 'Lista de Espera'))::integer as entries,
       coalesce(sum(m.received_cents), 0)::integer as received_cents,
       coalesce(sum(m.received_cents - m.returned_cents - m.returning_cents), 0)::integer
-        as held_cents
+        as held_cents,
+      md5(coalesce(string_agg(concat_ws(' ', r.id, m.received_cents,
+        m.returned_cents + m.returning_cents), ',' order by r.id)
+          filter (where m.received_cents > 0 and r.status <> 'Lista de Espera'), '')) as version,
+      (select c.version from stage_closings c where c.step_id = s.id
+        order by c.number desc limit 1) as closed_version
     from (select * from stages where automaker_id in (${sql.join(brands)}) and published_at is not null
         order by stage_date desc nulls last, id desc limit ${limit}) s
     left join registrations r on r.step_id = s.id and r.deleted_at is null
@@ -95,13 +109,10 @@ export async function findStagesWithMoney(
   return rows;
 }
 
-/** A stage as lists name it. */
-export async function findStage(
-  db: Database,
-  id: number,
-): Promise<Omit<StageWithMoney, 'entries' | 'received_cents' | 'held_cents'> | undefined> {
-  const { rows } = await sql<StageWithMoney>`
-    select s.id, s.automaker_id, s.title, ${wireInstant('s.stage_date')} as stage_date
+/** One stage. */
+export async function findStage(db: Database, id: number): Promise<StageOfStatement | undefined> {
+  const { rows } = await sql<StageOfStatement>`
+    select s.id, s.automaker_id, s.title, ${wireInstant('s.stage_date')} as stage_date, s.status
     from stages s where s.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -58,6 +58,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   line_explained: 'Explicou a linha',
   day_closed: 'Fechou o dia',
   day_adjusted: 'Ajustou o dia fechado',
+  stage_money_closed: 'Fechou o dinheiro da etapa',
+  stage_money_adjusted: 'Ajustou a etapa fechada',
   money_proposed: 'Propôs a uma segunda pessoa',
   money_proposal_confirmed: 'Confirmou a proposta',
   money_proposal_declined: 'Recusou a proposta',

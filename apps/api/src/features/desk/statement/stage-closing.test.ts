@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { buildBankLine, buildFailedRefund } from '../../../builders/money.ts';
+import {
+  type DueFixture,
+  dueFixture,
+  type PaymentApp,
+  settleDown,
+  startPaymentApp,
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+
+const DAY_MS = 86_400_000;
+const reason = 'Conferido com o banco';
+
+describe('closing the money of a stage', () => {
+  let server: PaymentApp;
+  let desk: SignedInStaff;
+  beforeAll(async () => {
+    server = await startPaymentApp();
+    desk = await signInStaff(server, 'finance');
+  });
+  afterAll(() => server.close());
+
+  const read = async ({ stage }: DueFixture): Promise<endpoints.StageStatement> =>
+    (await desk.call(endpoints.readStageStatement, { params: { id: stage.id } })).json();
+  const listed = async ({ stage }: DueFixture): Promise<string> => {
+    const { stages } = (await desk.call(endpoints.listStageMoney)).json();
+    const all = stages as Array<{ stage: { id: number }; state: string }>;
+    return all.find((one) => one.stage.id === stage.id)?.state ?? '';
+  };
+  async function close(entry: DueFixture, version?: string, staff = desk) {
+    const body = { version: version ?? (await read(entry)).version, reason };
+    return staff.call(endpoints.closeStageMoney, { params: { id: entry.stage.id }, body });
+  }
+  async function pay({ txid }: DueFixture): Promise<void> {
+    await server.partners.pay(txid);
+    await settleDown(server);
+  }
+  async function moveTo({ stage }: DueFixture, days: number): Promise<void> {
+    const { db, clock } = server.services;
+    const stage_date = new Date(clock.now().getTime() + days * DAY_MS);
+    await db.updateTable('stages').set({ stage_date }).where('id', '=', stage.id).execute();
+  }
+  async function cancel({ id }: DueFixture): Promise<void> {
+    await runStaff(server, 'cancel-registration', '--registration', String(id));
+    await settleDown(server);
+  }
+  /** A stage that was held, with one entry that paid. */
+  async function held(): Promise<DueFixture> {
+    const entry = await dueFixture(server);
+    await pay(entry);
+    await moveTo(entry, -2);
+    return entry;
+  }
+
+  it('is refused until the stage is over, everybody is decided about and nothing has to go back, each in words [MONEY-39]', async () => {
+    const entry = await dueFixture(server);
+    const open = await dueFixture(server, { in: entry });
+    await pay(entry);
+    const { db } = server.services;
+    expect(await read(entry)).toMatchObject({ state: 'open', blockers: ['not_over', 'unpaid'] });
+    expect((await close(entry)).json().code).toBe('stage_money_open');
+    await moveTo(entry, -2);
+    expect((await read(entry)).blockers).toEqual(['unpaid']);
+    await cancel(open);
+    expect((await read(entry)).blockers).toEqual([]);
+    const refund = await buildFailedRefund(server.services, entry.id);
+    expect((await read(entry)).blockers).toEqual(['returning']);
+    expect((await close(entry)).json().code).toBe('stage_money_open');
+    await db.deleteFrom('refunds').where('id', '=', refund).execute();
+    expect((await close(entry)).statusCode).toBe(200);
+  });
+
+  it('is refused while a day of its money does not come to zero, which is named; a day of others is none of its own [MONEY-39]', async () => {
+    const entry = await held();
+    const { services } = server;
+    const { db } = services;
+    const paid_at = new Date('2026-03-10T15:00:00Z');
+    await db
+      .updateTable('pix_payments')
+      .set({ paid_at })
+      .where('charge_id', 'in', (eb) =>
+        eb.selectFrom('charges').select('id').where('registration_id', '=', entry.id),
+      )
+      .execute();
+    const beside = await buildBankLine(services, { moved_at: new Date('2026-03-11T15:00:00Z') });
+    expect((await read(entry)).open_days).toEqual([]);
+    const line = await buildBankLine(services, { moved_at: paid_at });
+    expect(await read(entry)).toMatchObject({
+      blockers: ['days_open'],
+      open_days: ['2026-03-10'],
+    });
+    expect((await close(entry)).json().code).toBe('stage_money_open');
+    await db
+      .deleteFrom('bank_lines')
+      .where('end_to_end_id', 'in', [line.end_to_end_id, beside.end_to_end_id])
+      .execute();
+    expect((await close(entry)).statusCode).toBe(200);
+  });
+
+  it('keeps who, when, why and how much, in the audit too, and refuses what was not seen, and twice [MONEY-40]', async () => {
+    const entry = await held();
+    expect((await close(entry, 'f'.repeat(32))).json().code).toBe('money_moved');
+    expect(await listed(entry)).toBe('open');
+    expect((await close(entry)).statusCode).toBe(200);
+    expect(await read(entry)).toMatchObject({
+      state: 'closed',
+      closings: [
+        {
+          number: 1,
+          staff: desk.staff.name,
+          reason,
+          entries: 1,
+          received: '500.00',
+          returned: '0.00',
+          held: '500.00',
+        },
+      ],
+      rows: [{ id: entry.id, closed: '500.00', late: '0.00' }],
+    });
+    expect(await listed(entry)).toBe('closed');
+    expect((await close(entry)).json().code).toBe('money_closed');
+    expect(await auditOf(server, 'stage', entry.stage.id)).toMatchObject([
+      { action: 'stage_money_closed', detail: { number: 1, received_cents: 50_000 } },
+    ]);
+  });
+
+  it('stays as it was when a Pix comes late, which stands beside it until it is closed as an adjustment [MONEY-41]', async () => {
+    const entry = await dueFixture(server);
+    const late = await dueFixture(server, { in: entry });
+    await pay(entry);
+    await cancel(late);
+    await moveTo(entry, -2);
+    const { db } = server.services;
+    expect((await close(entry)).statusCode).toBe(200);
+    const { id } = await db
+      .selectFrom('charges')
+      .select('id')
+      .where('registration_id', '=', late.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('pix_payments')
+      .values({
+        charge_id: id,
+        end_to_end_id: 'E00000000202604151200tarde1',
+        amount_cents: 50_000,
+        paid_at: server.clock.now(),
+        recorded_at: server.clock.now(),
+      })
+      .execute();
+    const seen = await read(entry);
+    expect(seen).toMatchObject({
+      state: 'adjusting',
+      total: { received: '1000.00' },
+      closings: [{ number: 1, received: '500.00' }],
+    });
+    expect(seen.rows.map((row) => [row.id, row.closed, row.late])).toEqual([
+      [entry.id, '500.00', '0.00'],
+      [late.id, '0.00', '500.00'],
+    ]);
+    expect(await listed(entry)).toBe('adjusting');
+    expect((await close(entry)).statusCode).toBe(200);
+    expect((await read(entry)).closings.map(({ number, held }) => [number, held])).toEqual([
+      [2, '1000.00'],
+      [1, '500.00'],
+    ]);
+    const acts = await auditOf(server, 'stage', entry.stage.id);
+    expect(acts.map(({ action }) => action)).toContain('stage_money_adjusted');
+  });
+
+  it('has what was closed and what came after in the file [MONEY-41]', async () => {
+    const entry = await held();
+    const file = async () => {
+      const asked = await desk.call(endpoints.startStatementExport, {
+        params: { id: entry.stage.id },
+        body: { reason },
+      });
+      const params = { id: asked.json<{ id: number }>().id };
+      return (await desk.call(endpoints.downloadStatement, { params })).body.split('\r\n');
+    };
+    expect((await file())[1]).toMatch(/;500,00;;$/);
+    await close(entry);
+    const [head, row] = await file();
+    expect(head).toMatch(/;Fica R\$;Fechado R\$;Depois do fechamento R\$$/);
+    expect(row).toMatch(/;500,00;500,00;0,00$/);
+  });
+
+  it('is for who decides about money of the brand, and is seen by who may see it [MONEY-40]', async () => {
+    const entry = await held();
+    const seer = await signInStaff(server, 'admin');
+    expect((await close(entry, undefined, seer)).statusCode).toBe(403);
+    const other = await signInStaff(server, 'finance', { automaker_id: 2 });
+    expect((await close(entry, undefined, other)).statusCode).toBe(404);
+    expect((await read(entry)).state).toBe('open');
+  });
+});

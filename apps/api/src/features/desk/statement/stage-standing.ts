@@ -1,0 +1,84 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type {
+  StageBlocker,
+  StageClosing,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
+import type { Database } from '../../../database/client.ts';
+import { nextDay, stateOf } from '../../payments/bank/bank-day.ts';
+import { listBankDays } from '../../payments/bank/list-bank-days.ts';
+import { type ClosingRow, findDaysOfStage, findStageClosings } from './stage-closings.sql.ts';
+import { type ClosedRows, moneyVersionOf } from './statement.rules.ts';
+import type { StageOfStatement, StatementEntry } from './statement.sql.ts';
+
+/** Whether a stage's money is closed, and what keeps it open. */
+export interface StageStanding {
+  readonly version: string;
+  readonly state: ReturnType<typeof stateOf>;
+  readonly blockers: readonly StageBlocker[];
+  readonly openDays: readonly string[];
+  /** The newest first. */
+  readonly closings: readonly ClosingRow[];
+  /** What was kept when it was closed last; null before. */
+  readonly closed: ClosedRows | null;
+}
+
+/** Days on which money of a stage moved that do not come to zero, for whichever of the day's lines. */
+async function findOpenDays(
+  db: Database,
+  { id, automaker_id }: StageOfStatement,
+): Promise<string[]> {
+  const days = await findDaysOfStage(db, id);
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const range = { from: first, to: nextDay(last) };
+  const all = await listBankDays(db, [automaker_id], range);
+  return all
+    .filter(({ equation }) => equation.open > 0 || equation.rest !== 0)
+    .map(({ day }) => day)
+    .filter((day) => days.includes(day))
+    .toSorted();
+}
+
+/** How the money of a stage stands whose entries are these. */
+export async function readStanding(
+  db: Database,
+  stage: StageOfStatement,
+  { entries, now }: { readonly entries: readonly StatementEntry[]; readonly now: Date },
+): Promise<StageStanding> {
+  const closings = await findStageClosings(db, stage.id);
+  const openDays = await findOpenDays(db, stage);
+  const version = moneyVersionOf(entries);
+  const { status, stage_date } = stage;
+  const isOver = stage_date !== null && dayOf(new Date(stage_date)) < dayOf(now);
+  const isUndecided = entries.some((one) => one.status !== 'Cancelada' && !isConfirmed(one.status));
+  const checks: ReadonlyArray<readonly [StageBlocker, boolean]> = [
+    ['not_over', status !== 'Cancelada' && !isOver],
+    ['unpaid', isUndecided],
+    ['returning', entries.some(({ returning_cents }) => returning_cents > 0)],
+    ['days_open', openDays.length > 0],
+  ];
+  return {
+    version,
+    state: stateOf(closings[0], version),
+    blockers: checks.flatMap(([blocker, holds]) => (holds ? [blocker] : [])),
+    openDays,
+    closings,
+    closed: (closings[0]?.rows as ClosedRows | undefined) ?? null,
+  };
+}
+
+export function describeClosing(closing: ClosingRow): StageClosing {
+  const { number, at, staff, reason, entries, received_cents, returned_cents } = closing;
+  return {
+    number,
+    at: at.toISOString(),
+    staff: staff ?? '',
+    reason,
+    entries,
+    received: centsToWire(received_cents),
+    returned: centsToWire(returned_cents),
+    held: centsToWire(received_cents - returned_cents),
+  };
+}
