@@ -148,7 +148,15 @@ async function openDay(
     stages:
       all.length === 0
         ? []
-        : [{ stage: STAGE, entries: 212, received: '117500.00', held: '115500.00' }],
+        : [
+            {
+              stage: STAGE,
+              entries: 212,
+              received: '117500.00',
+              held: '115500.00',
+              state: 'adjusting',
+            },
+          ],
   });
   if (day === null) await page.goto('/fechamento?mes=2026-04');
   else {

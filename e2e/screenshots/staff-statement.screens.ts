@@ -1,5 +1,8 @@
 import {
   readStageStatement,
+  STAGE_BLOCKERS,
+  type StageClosing,
+  type StageStatement,
   type StatementRow,
   type StatementSums,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
@@ -50,6 +53,8 @@ const entry: StatementRow = {
   returned: '0.00',
   returning: '0.00',
   held: '500.00',
+  closed: null,
+  late: null,
 };
 const entries: readonly StatementRow[] = [
   entry,
@@ -66,6 +71,7 @@ const entries: readonly StatementRow[] = [
 async function openStatement(
   surroundings: Surroundings,
   rows: readonly StatementRow[],
+  closing: Partial<StageStatement> = {},
 ): Promise<void> {
   const { page } = surroundings;
   await financeSignedIn(surroundings);
@@ -80,13 +86,63 @@ async function openStatement(
       { way: 'bypass', ...none },
     ],
     rows: [...rows],
+    state: 'open',
+    version: 'a'.repeat(32),
+    blockers: [],
+    open_days: [],
+    closings: [],
+    ...closing,
   });
   await page.goto('/fechamento/etapa/4');
   await page.getByText('Resumo', { exact: true }).waitFor();
 }
 
+const closing: StageClosing = {
+  number: 1,
+  at: '2026-04-20T18:04:00.000Z',
+  staff: 'Fausto Lima',
+  reason: 'Conferido com o extrato do banco e com a tesouraria da marca.',
+  entries: 212,
+  received: '117500.00',
+  returned: '2000.00',
+  held: '115500.00',
+};
+const closed = (late: string) => entries.map((row) => ({ ...row, closed: row.held, late }));
+
 const drawn: readonly ScreenState[] = [
   { name: 'staff-statement', arrange: (surroundings) => openStatement(surroundings, entries) },
+  {
+    name: 'staff-statement-blocked',
+    arrange: (surroundings) =>
+      openStatement(surroundings, entries, {
+        blockers: [...STAGE_BLOCKERS],
+        open_days: ['2026-04-10', '2026-04-14'],
+      }),
+  },
+  {
+    name: 'staff-statement-closed',
+    arrange: (surroundings) =>
+      openStatement(surroundings, closed('0.00'), { state: 'closed', closings: [closing] }),
+  },
+  {
+    name: 'staff-statement-adjusting',
+    arrange: (surroundings) =>
+      openStatement(
+        surroundings,
+        closed('0.00').map((row, at) =>
+          at === 1 ? { ...row, received: '1000.00', held: '1000.00', late: '500.00' } : row,
+        ),
+        { state: 'adjusting', closings: [{ ...closing, held: '115000.00' }] },
+      ),
+  },
+  {
+    name: 'staff-statement-closing',
+    arrange: async (surroundings) => {
+      await openStatement(surroundings, entries);
+      await surroundings.page.getByRole('button', { name: 'Fechar a etapa…' }).click();
+      await surroundings.page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'staff-statement-empty', arrange: (surroundings) => openStatement(surroundings, []) },
 ];
 

@@ -9,7 +9,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { figureOf } from '../amounts.ts';
-import { signedFigure } from './day-words.ts';
+import { signedFigure, STATES } from './day-words.ts';
 
 /** Stages with what each took in: each leads to its statement. */
 export function StageList({ slug }: { slug: string | null }): JSX.Element {
@@ -37,10 +37,11 @@ export function StageList({ slug }: { slug: string | null }): JSX.Element {
                 <th className="r">Inscrições</th>
                 <th className="r">Recebido R$</th>
                 <th className="r">Fica R$</th>
+                <th>Estado</th>
               </tr>
             </thead>
             <tbody>
-              {list.data.stages.map(({ stage, entries, received, held }) => (
+              {list.data.stages.map(({ stage, entries, received, held, state }) => (
                 <tr key={stage.id}>
                   <td className="num">
                     {stage.stage_date === null ? '–' : formatDay(new Date(stage.stage_date))}
@@ -56,6 +57,9 @@ export function StageList({ slug }: { slug: string | null }): JSX.Element {
                   <td className="r num">{entries}</td>
                   <td className="r num">{figureOf(received)}</td>
                   <td className="r num">{signedFigure(held)}</td>
+                  <td>
+                    <span className={`st st--${STATES[state][0]}`}>{STATES[state][1]}</span>
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -73,8 +73,17 @@ export function StatementWays({ statement }: { statement: StageStatement }): JSX
   );
 }
 
+/** Whether its money is another than when the stage was closed. */
+const isLate = ({ late }: StatementRow): boolean => late !== null && late !== '0.00';
+
+interface StatementRowsProps {
+  rows: readonly StatementRow[];
+  /** Something moved after the stage was closed: a column says where. */
+  isAdjusting: boolean;
+}
+
 /** Each entry with its money. */
-export function StatementRows({ rows }: { rows: readonly StatementRow[] }): JSX.Element {
+export function StatementRows({ rows, isAdjusting }: StatementRowsProps): JSX.Element {
   if (rows.length === 0) return <p className="q">Ninguém entrou nesta etapa.</p>;
   return (
     <section className="statement-part">
@@ -94,11 +103,12 @@ export function StatementRows({ rows }: { rows: readonly StatementRow[] }): JSX.
               <th className="r">Devolvido R$</th>
               <th className="r">A devolver R$</th>
               <th className="r">Fica R$</th>
+              {isAdjusting ? <th className="r">Depois R$</th> : null}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} className={isLate(row) ? 'due' : undefined}>
                 <td className="num">
                   <Link to={backofficePaths.registration.replace(':id', String(row.id))}>
                     {formatInscriptionNumber(row.number)}
@@ -113,6 +123,9 @@ export function StatementRows({ rows }: { rows: readonly StatementRow[] }): JSX.
                 <td className="r num">{figureOf(row.returned)}</td>
                 <td className="r num">{figureOf(row.returning)}</td>
                 <td className="r num">{signedFigure(row.held)}</td>
+                {isAdjusting ? (
+                  <td className="r num">{isLate(row) ? signedFigure(row.late ?? '0.00') : '–'}</td>
+                ) : null}
               </tr>
             ))}
           </tbody>

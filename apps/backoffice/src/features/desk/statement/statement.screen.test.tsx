@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { StageStatement } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import {
+  STAGE_BLOCKERS,
+  type StageStatement,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import StatementScreen from './statement.screen.tsx';
 
@@ -43,9 +48,32 @@ const statement: StageStatement = {
       returned: '0.00',
       returning: '0.00',
       held: '500.00',
+      closed: null,
+      late: null,
     },
   ],
+  state: 'open',
+  version: 'a'.repeat(32),
+  blockers: [],
+  open_days: [],
+  closings: [],
 };
+
+/** The page, as somebody with this role sees it. */
+function open(role: Role = 'finance'): void {
+  const grant = { id: 1, role, automaker_id: null, stage_id: null, until: null };
+  const session = { id: 1, expires_at: '', factor_at: statement.at, factor: 'passkey' } as const;
+  const permissions = [...ROLE_PERMISSIONS[role]];
+  const who = { id: 1, name: 'Fausto Lima', email: 'fausto@organizacao.example' };
+  show(
+    <StaffContext value={{ ...who, permissions, grants: [grant], session }}>
+      <Routes>
+        <Route path="/fechamento/etapa/:id" element={<StatementScreen />} />
+      </Routes>
+    </StaffContext>,
+    '/fechamento/etapa/4',
+  );
+}
 
 it('shows the entries with who gave a courtesy, prints, and asks for a file with a reason [MONEY-18]', async () => {
   const asked: string[] = [];
@@ -57,12 +85,7 @@ it('shows the entries with who gave a courtesy, prints, and asks for a file with
     const body = isFile ? { id: 3, rows: 1, expires_at: statement.at } : statement;
     return Response.json(body, { status: isFile ? 201 : 200 });
   });
-  show(
-    <Routes>
-      <Route path="/fechamento/etapa/:id" element={<StatementScreen />} />
-    </Routes>,
-    '/fechamento/etapa/4',
-  );
+  open();
   expect(await screen.findByRole('heading', { name: 'Etapa Socorro' })).toBeTruthy();
   expect(screen.getByText('Convite, de Magda Luz')).toBeTruthy();
   expect(screen.getByRole('link', { name: '0187' }).getAttribute('href')).toBe('/inscricoes/7');
@@ -74,4 +97,75 @@ it('shows the entries with who gave a courtesy, prints, and asks for a file with
   await expect
     .poll(() => asked[0])
     .toBe('POST /api/staff/money/stages/4/exports {"reason":"Prestação de contas"}');
+});
+
+/** The page with its money as told; what is sent comes back. */
+async function openAs(closing: Partial<StageStatement>, role?: Role): Promise<string[]> {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
+    if (init.method === 'GET') return Response.json({ ...statement, ...closing });
+    asked.push(`${init.method} ${path} ${init.body ?? ''}`);
+    return Response.json({ message: 'Etapa fechada.' });
+  });
+  open(role);
+  await screen.findByRole('heading', { name: /Fechamento/ });
+  return asked;
+}
+
+it('says what keeps a stage open and leads to where that is settled [MONEY-42]', async () => {
+  const asked = await openAs({
+    blockers: [...STAGE_BLOCKERS],
+    open_days: ['2026-04-10'],
+    total: { ...sums, returning: '500.00' },
+  });
+  expect(screen.getByText(/ainda não aconteceu/)).toBeTruthy();
+  expect(screen.getByText(/Falta devolver R\$ 500,00/)).toBeTruthy();
+  const hrefs = ['ver em Inscrições', 'ver em Conciliação', 'sexta-feira, 10/04'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(hrefs).toEqual([
+    '/inscricoes?etapa=4&situacao=Aguardando,Aguardando%20Pagamento',
+    '/conciliacao',
+    '/fechamento?mes=2026-04&dia=2026-04-10.1',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar a etapa…' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it('closes what was read, with a reason [MONEY-42]', async () => {
+  const asked = await openAs({});
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar a etapa…' }));
+  await userEvent.type(screen.getByLabelText(/Motivo/), 'Conferido');
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar a etapa' }));
+  expect(await screen.findByText('Etapa fechada.')).toBeTruthy();
+  const body = JSON.stringify({ version: 'a'.repeat(32), reason: 'Conferido' });
+  expect(asked).toEqual([`POST /api/staff/money/stages/4/closing ${body}`]);
+});
+
+it('keeps what was closed beside what came after, and says in which line [MONEY-42]', async () => {
+  const [row] = statement.rows;
+  if (row === undefined) throw new Error('no row');
+  const closing = { number: 1, at: statement.at, staff: 'Fausto Lima', reason: 'Conferido' };
+  await openAs({
+    state: 'adjusting',
+    closings: [{ ...closing, entries: 1, received: '200.00', returned: '0.00', held: '200.00' }],
+    rows: [
+      { ...row, closed: '200.00', late: '300.00' },
+      { ...row, id: 8, number: 188, closed: '0.00', late: '0.00' },
+    ],
+  });
+  expect(screen.getByText(/R\$ 300,00 a mais/)).toBeTruthy();
+  expect(screen.getByText(/recebido R\$ 200,00/)).toBeTruthy();
+  expect(screen.getByRole('row', { name: /0187 .* 300,00$/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /0188 .* –$/ })).toBeTruthy();
+  cleanup();
+  await openAs({ state: 'closed' });
+  expect(screen.queryByRole('button', { name: /Fechar/ })).toBeNull();
+  expect(screen.queryByText('Depois R$')).toBeNull();
+  cleanup();
+  const asked = await openAs({}, 'admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar a etapa…' }));
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
+import { StageClosing } from './stage-closing.tsx';
 import { StatementRows, StatementWays } from './statement-tables.tsx';
 import '../desk.css';
 import './statement.css';
@@ -77,7 +78,8 @@ export default function StatementScreen(): JSX.Element {
         {isShown ? (
           <>
             <StatementWays statement={data} />
-            <StatementRows rows={data.rows} />
+            <StageClosing statement={data} />
+            <StatementRows rows={data.rows} isAdjusting={data.state === 'adjusting'} />
           </>
         ) : null}
       </div>
