@@ -47,6 +47,17 @@ describe('closing the money of a stage', () => {
     await runStaff(server, 'cancel-registration', '--registration', String(id));
     await settleDown(server);
   }
+  /** The Pix of an entry, as if it had come then. @returns its name at the bank */
+  async function movePayment({ id }: DueFixture, paid_at: Date): Promise<string> {
+    const charges = server.services.db.selectFrom('charges').select('id');
+    const { end_to_end_id } = await server.services.db
+      .updateTable('pix_payments')
+      .set({ paid_at })
+      .where('charge_id', 'in', charges.where('registration_id', '=', id))
+      .returning('end_to_end_id')
+      .executeTakeFirstOrThrow();
+    return end_to_end_id;
+  }
   /** A stage that was held, with one entry that paid. */
   async function held(): Promise<DueFixture> {
     const entry = await dueFixture(server);
@@ -62,6 +73,11 @@ describe('closing the money of a stage', () => {
     const { db } = server.services;
     expect(await read(entry)).toMatchObject({ state: 'open', blockers: ['not_over', 'unpaid'] });
     expect((await close(entry)).json().code).toBe('stage_money_open');
+    const ended = (status: 'Agendada' | 'Cancelada') =>
+      db.updateTable('stages').set({ status }).where('id', '=', entry.stage.id).execute();
+    await ended('Cancelada');
+    expect((await read(entry)).blockers).toEqual(['unpaid']);
+    await ended('Agendada');
     await moveTo(entry, -2);
     expect((await read(entry)).blockers).toEqual(['unpaid']);
     await cancel(open);
@@ -69,34 +85,34 @@ describe('closing the money of a stage', () => {
     const refund = await buildFailedRefund(server.services, entry.id);
     expect((await read(entry)).blockers).toEqual(['returning']);
     expect((await close(entry)).json().code).toBe('stage_money_open');
-    await db.deleteFrom('refunds').where('id', '=', refund).execute();
+    await db.updateTable('refunds').set({ status: 'done' }).where('id', '=', refund).execute();
     expect((await close(entry)).statusCode).toBe(200);
+    expect(await listed(entry)).toBe('closed');
   });
 
   it('is refused while a day of its money does not come to zero, which is named; a day of others is none of its own [MONEY-39]', async () => {
-    const entry = await held();
+    const entry = await dueFixture(server);
+    const early = await dueFixture(server, { in: entry });
+    await pay(entry);
+    await pay(early);
+    await moveTo(entry, -2);
+    const noonOf = (day: string) => new Date(`${day}T15:00:00Z`);
+    await movePayment(early, noonOf('2026-01-08'));
+    const end_to_end_id = await movePayment(entry, noonOf('2026-01-10'));
     const { services } = server;
-    const { db } = services;
-    const paid_at = new Date('2026-03-10T15:00:00Z');
-    await db
-      .updateTable('pix_payments')
-      .set({ paid_at })
-      .where('charge_id', 'in', (eb) =>
-        eb.selectFrom('charges').select('id').where('registration_id', '=', entry.id),
-      )
-      .execute();
-    const beside = await buildBankLine(services, { moved_at: new Date('2026-03-11T15:00:00Z') });
+    const lines = [
+      await buildBankLine(services, { moved_at: noonOf('2026-01-09') }),
+      await buildBankLine(services, { moved_at: noonOf('2026-01-10'), end_to_end_id }),
+    ];
     expect((await read(entry)).open_days).toEqual([]);
-    const line = await buildBankLine(services, { moved_at: paid_at });
+    lines.push(await buildBankLine(services, { moved_at: noonOf('2026-01-10') }));
     expect(await read(entry)).toMatchObject({
       blockers: ['days_open'],
-      open_days: ['2026-03-10'],
+      open_days: ['2026-01-10'],
     });
     expect((await close(entry)).json().code).toBe('stage_money_open');
-    await db
-      .deleteFrom('bank_lines')
-      .where('end_to_end_id', 'in', [line.end_to_end_id, beside.end_to_end_id])
-      .execute();
+    const ids = lines.map((line) => line.end_to_end_id);
+    await services.db.deleteFrom('bank_lines').where('end_to_end_id', 'in', ids).execute();
     expect((await close(entry)).statusCode).toBe(200);
   });
 
