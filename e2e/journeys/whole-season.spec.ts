@@ -67,7 +67,7 @@ async function decide(page: Page, title: string | RegExp, does: string): Promise
   await expect(dialog).toBeHidden();
 }
 
-test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69, POST-05, POST-09, GATE-22, SEASON-23, MONEY-12]', async ({
+test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69, POST-05, POST-09, GATE-22, SEASON-23, MONEY-12, MONEY-42]', async ({
   browser,
   baseURL,
   bankApp,
@@ -223,10 +223,15 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   // Closed: the bank and the books say the same of the day on which everything was paid.
   const finance = await atDesk(browser, desk, { role: 'finance', url });
   await finance.goto(`/fechamento?mes=${paidOn.slice(0, 7)}`);
-  const day = finance.getByRole('row').filter({ hasText: 'Aberto' });
+  const days = finance.getByRole('table', { name: 'O que sobra por dia e marca' });
+  const day = days.getByRole('row').filter({ hasText: 'Aberto' });
   await day.getByRole('link').click();
   await expect(finance.getByText('Fecha em zero')).toBeVisible();
   await finance.getByRole('button', { name: 'Fechar o dia…' }).click();
   await decide(finance, /^Fechar /, 'Fechar o dia');
   await expect(finance.getByText('Todos os dias fechados.')).toBeVisible();
+  await finance.goto(`/fechamento/etapa/${stage.id}`);
+  await finance.getByRole('button', { name: 'Fechar a etapa…' }).click();
+  await decide(finance, /^Fechar /, 'Fechar a etapa');
+  await expect(finance.getByText('Etapa fechada.')).toBeVisible();
 });
