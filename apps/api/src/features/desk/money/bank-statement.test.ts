@@ -9,6 +9,7 @@ import {
   settleDown,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { confirmPayment } from '../../payments/receipt/confirm-payment.ts';
+import { runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -162,6 +163,23 @@ it('gives back a second Pix of a code that is paid, and takes one that was typed
   expect((await told(both)).lines.map(({ match }) => match)).toEqual(['known', 'doubtful']);
   expect((await take(both, [{ key: d, registration_id: typed.id }])).refused).toEqual([]);
   expect(await refunds(typed)).toMatchObject([{ amount_cents: 50_000, reason: 'excess' }]);
+});
+
+it('counts a Pix that was typed once where its registration was cancelled since [MONEY-37]', async () => {
+  const due = await dueFixture(server);
+  const typed = {
+    registrationId: due.id,
+    amountCents: 50_000,
+    by: { as: 'ana' },
+    isRehearsal: false,
+  };
+  await confirmPayment(server.services, typed);
+  await runStaff(server, 'cancel-registration', '--registration', String(due.id));
+  const bankId = (letter: string) => `E18236120202603101400s${letter.repeat(10)}`;
+  const again = await confirmPayment(server.services, { ...typed, endToEndId: bankId('a') });
+  expect(again.refused).toBe('recorded_before');
+  const other = { ...typed, endToEndId: bankId('b'), othersTyped: 1 };
+  expect((await confirmPayment(server.services, other)).refused).toBeNull();
 });
 
 it('says on which line a file makes no sense, and takes nothing down [MONEY-25]', async () => {

@@ -67,7 +67,7 @@ async function confirm(
     return { refused: refused ?? 'not_payable', status: row.status };
   }
   if (
-    (isPaid(row) && (await isTyped(tx, confirmation))) ||
+    (row.status !== 'Aguardando Pagamento' && (await isTyped(tx, confirmation))) ||
     !(await record(services, tx, charge, confirmation))
   ) {
     return { refused: 'recorded_before', status: row.status };
