@@ -11,6 +11,10 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { figureOf } from '../amounts.ts';
 import { signedFigure, STATES } from './day-words.ts';
 
+/** Whether it was not held yet: nobody waits for its closing. */
+const isAhead = ({ stage_date: date }: { stage_date: string | null }): boolean =>
+  date === null || Date.parse(date) > Date.now();
+
 /** Stages with what each took in: each leads to its statement. */
 export function StageList({ slug }: { slug: string | null }): JSX.Element {
   const brand = brands.find((one) => one.slug === slug)?.id;
@@ -58,7 +62,11 @@ export function StageList({ slug }: { slug: string | null }): JSX.Element {
                   <td className="r num">{figureOf(received)}</td>
                   <td className="r num">{signedFigure(held)}</td>
                   <td>
-                    <span className={`st st--${STATES[state][0]}`}>{STATES[state][1]}</span>
+                    {state === 'open' && isAhead(stage) ? (
+                      '–'
+                    ) : (
+                      <span className={`st st--${STATES[state][0]}`}>{STATES[state][1]}</span>
+                    )}
                   </td>
                 </tr>
               ))}
