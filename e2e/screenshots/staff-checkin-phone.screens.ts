@@ -96,6 +96,7 @@ async function paired(
     roster: roster(of),
     arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2', is_override: false }],
     signatures: [],
+    rejected: [],
     sheet_key: await publishDeviceKey(await newDeviceKey()),
     phones: [],
     keys: [],

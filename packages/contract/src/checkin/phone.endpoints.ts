@@ -63,6 +63,8 @@ export const readRoster = endpoint({
       arrivals: z.array(knownArrival),
       /** Statements that were signed on other phones. */
       signatures: z.array(knownSignature),
+      /** Sequences of this phone's own entrances and signatures that staff decided never counted. */
+      rejected: z.array(z.number()),
       /** To what sheets of signatures are sealed: P-256, uncompressed, in base64url. */
       sheet_key: z.string(),
       /** Phones of the stage that are trusted: whose summaries count as hearsay. */

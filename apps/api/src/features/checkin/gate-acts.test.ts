@@ -46,7 +46,7 @@ const arrivalsOf = async (stage: number): Promise<Arrivals> => {
   return (await call(readArrivals, { params: { id: stage } })).json();
 };
 
-it('a car that came in against its verdict is inside for every phone, and counts once somebody says so [GATE-27]', async () => {
+it('a car that came in against its verdict is inside for every phone, and counts once somebody says so [GATE-27, GATE-38]', async () => {
   const { stage, cars } = await stageWith(2);
   const [car, other] = cars;
   const one = await pairedPhone(server, stage.id, 'Portão 1', true);
@@ -82,8 +82,13 @@ it('a car that came in against its verdict is inside for every phone, and counts
     set_apart: [],
     rejected: [{ car: { id: other?.id } }],
   });
+  const rejected = async (phone: typeof one) =>
+    (await phone.roster()).json<phones.RosterAnswer>().rejected;
+  // A phone that let a car in is told what became of it; others hear of what counts alone.
+  expect([await rejected(one), await rejected(two)]).toEqual([[], [1]]);
   await decide(0, 'rejected');
   expect(await inside()).toEqual([]);
+  expect([await rejected(one), await rejected(two)]).toEqual([[1], [1]]);
 });
 
 it('a phone knows the other phones of its stage by their keys, until they are ended [GATE-30]', async () => {

@@ -22,6 +22,12 @@ const REQUEST_MS = 5 * 60_000;
 /** Whether a car is inside although nobody has decided yet whether that stands. */
 const isInside = ({ why }: Attendance['setApart'][number]): boolean => why === 'override';
 
+/** Entries of a phone that staff decided never counted, by their sequences. */
+const rejectedOf = ({ rejected, signatures }: Attendance, id: number): number[] =>
+  [...rejected, ...signatures.filter(({ fate }) => fate === 'rejected')]
+    .filter(({ device }) => device === id)
+    .map(({ sequence }) => sequence);
+
 /**
  * The list of its stage for a phone that proves itself by its key, and whom other phones let in.
  * @throws AppError `device_unknown`, `device_revoked` or `device_over`
@@ -69,6 +75,7 @@ export async function readRoster(
     signatures: attendance.signatures
       .filter(({ device: by, fate }) => by !== id && fate === 'counts')
       .map(({ person, waiver, by }) => ({ person, waiver, by })),
+    rejected: rejectedOf(attendance, id),
     sheet_key: sheetKey(config.staffSecretKey),
     phones: devices.flatMap(({ id: phone, name, public_key, revoked_at }) =>
       public_key === null || revoked_at !== null || phone === id

@@ -18,6 +18,8 @@ export interface HeldList {
   readonly phones?: readonly KnownPhone[];
   /** Statements that were signed on other phones; a list of an earlier release has none. */
   readonly signatures?: readonly KnownSignature[];
+  /** Sequences of this phone's own entries that never counted; a list of an earlier release has none. */
+  readonly rejected?: readonly number[];
   /** To what sheets of signatures are sealed. */
   readonly sheetKey?: string;
   /** When the server last said so, by the server's clock, in milliseconds since 1970. */
@@ -51,13 +53,14 @@ export interface GateState {
   readonly offset: number;
 }
 
-/** What this phone judges by. */
+/** What this phone judges by; of its own entries those that staff did not reject. */
 export function knownLog(
   { log, device }: Pick<GateState, 'log' | 'device'>,
-  { roster, arrivals, signatures = [] }: HeldList,
+  { roster, arrivals, signatures = [], rejected = [] }: HeldList,
 ): KnownLog {
   const { waiver } = roster.stage;
-  return { scans: log, name: device?.name ?? '', arrivals, waiver, signatures };
+  const scans = log.filter(({ sequence }) => !rejected.includes(sequence));
+  return { scans, name: device?.name ?? '', arrivals, waiver, signatures };
 }
 
 export const BEFORE: GateState = {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { webcrypto } from 'node:crypto';
 import { writeScansFile } from '@trilha/contract/checkin/scans-file.ts';
+import { arrivalOf } from '@trilha/contract/checkin/verdict.rules.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGate } from './gate.ts';
-import type { Gate } from './gate-state.ts';
+import { type Gate, knownLog } from './gate-state.ts';
 import type { LogEntry, Store } from './store.ts';
 import { PIN_TRIES } from './vault.ts';
 
@@ -46,10 +47,20 @@ function memory() {
 type Sent = { scans: { signature: string }[] };
 
 /** The server, or none. */
-const server = { isThere: true, refuses: '', keeps: (sent: Sent) => sent.scans };
+const server = {
+  isThere: true,
+  refuses: '',
+  keeps: (sent: Sent) => sent.scans,
+  rejected: [] as number[],
+};
 
 beforeEach(() => {
-  Object.assign(server, { isThere: true, refuses: '', keeps: (sent: Sent) => sent.scans });
+  Object.assign(server, {
+    isThere: true,
+    refuses: '',
+    keeps: (sent: Sent) => sent.scans,
+    rejected: [],
+  });
   // jsdom has none of its own.
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -63,7 +74,14 @@ beforeEach(() => {
     if (server.refuses !== '') {
       return Response.json({ code: server.refuses, message: 'Desligado.' }, { status: 403 });
     }
-    return Response.json({ device, roster, arrivals: [], keys: [], now });
+    return Response.json({
+      device,
+      roster,
+      arrivals: [],
+      rejected: server.rejected,
+      keys: [],
+      now,
+    });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -146,4 +164,28 @@ it('has no list any more once it was ended at the desk, and still brings home wh
     false,
     false,
   ]);
+});
+
+it('no longer has a car inside whose entrance was rejected at the desk, also when it is opened anew, until it comes again [GATE-38]', async () => {
+  const { store } = memory();
+  const gate = await paired(store);
+  const inside = ({ state }: Gate) => {
+    const { list } = state();
+    return list === null ? null : arrivalOf(5, knownLog(state(), list));
+  };
+  const why = { verdict: 'pending_payment', reason: 'paid_here', words: null } as const;
+  await gate.override({ car: 5, number: 187, ...why });
+  expect(inside(gate)).toMatchObject({ is_override: true });
+  server.rejected = [1];
+  await vi.waitFor(async () => {
+    await gate.sync();
+    expect(inside(gate)).toBeNull();
+  });
+  server.isThere = false;
+  const again = createGate(store);
+  await again.start();
+  await again.unlock(PIN);
+  expect(inside(again)).toBeNull();
+  await again.look(look);
+  expect(inside(again)).toMatchObject({ is_override: false });
 });

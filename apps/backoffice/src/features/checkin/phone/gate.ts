@@ -93,9 +93,18 @@ export function createGate(store: Store): Gate {
     await learnTime(answer.now, asked);
     const roster = answer.roster ?? state.list?.roster;
     if (roster === undefined) return;
-    const { arrivals, keys: known, phones, signatures, sheet_key: sheetKey } = answer;
+    const { arrivals, keys: known, phones, signatures, rejected, sheet_key: sheetKey } = answer;
     const at = Date.parse(answer.now);
-    const list: HeldList = { roster, arrivals, keys: known, phones, signatures, sheetKey, at };
+    const list: HeldList = {
+      roster,
+      arrivals,
+      keys: known,
+      phones,
+      signatures,
+      rejected,
+      sheetKey,
+      at,
+    };
     await store.set('list', await sealJson(vault, list));
     await store.set('device', answer.device);
     set({ list, device: answer.device });
