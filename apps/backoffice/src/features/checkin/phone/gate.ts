@@ -93,18 +93,10 @@ export function createGate(store: Store): Gate {
     await learnTime(answer.now, asked);
     const roster = answer.roster ?? state.list?.roster;
     if (roster === undefined) return;
-    const { arrivals, keys: known, phones, signatures, rejected, sheet_key: sheetKey } = answer;
+    const { arrivals, keys: known, phones, signatures, rejected } = answer;
+    const told = { arrivals, keys: known, phones, signatures, rejected };
     const at = Date.parse(answer.now);
-    const list: HeldList = {
-      roster,
-      arrivals,
-      keys: known,
-      phones,
-      signatures,
-      rejected,
-      sheetKey,
-      at,
-    };
+    const list: HeldList = { ...told, roster, sheetKey: answer.sheet_key, at };
     await store.set('list', await sealJson(vault, list));
     await store.set('device', answer.device);
     set({ list, device: answer.device });
