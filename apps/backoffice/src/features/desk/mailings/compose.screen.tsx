@@ -21,6 +21,7 @@ import { AudienceTold } from './audience-told.tsx';
 import { chosenIn, withoutChosen } from './mailing-address.ts';
 import { SampleTold } from './sample-told.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
 import { isWritten, type Words, WordsFields } from './words-fields.tsx';
 import './mailings.css';
 
@@ -32,8 +33,8 @@ export default function ComposeScreen(): JSX.Element {
   const address = useListAddress(FILTER_IDS);
   const { brand, search: scope } = useScope();
   const navigate = useNavigate();
-  const [words, setWords] = useState<Words>({ subject: '', text: '' });
-  const [moment, setMoment] = useState('');
+  const { draft, isFound, type, discard } = useMessageDraft();
+  const { moment, ...words } = draft;
   const [turned, setTurned] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const ids = chosenIn(query);
@@ -83,13 +84,21 @@ export default function ComposeScreen(): JSX.Element {
       <div className="mailing-page">
         <section aria-label="O que diz">
           <h2>Mensagem</h2>
-          <WordsFields words={words} errors={NO_ERRORS} onChange={setWords} />
+          {isFound ? (
+            <p className="q">
+              Rascunho que ficou nesta aba.{' '}
+              <button type="button" className="a" onClick={discard}>
+                Começar do zero
+              </button>
+            </p>
+          ) : null}
+          <WordsFields words={words} errors={NO_ERRORS} onChange={type} />
           <Field
             label="Sai em (vazio: agora)"
             type="datetime-local"
             value={moment}
             help="Horário de Brasília. Até sair dá para mudar e cancelar."
-            onChange={({ target }) => setMoment(target.value)}
+            onChange={({ target }) => type({ moment: target.value })}
           />
         </section>
         <section aria-label="A quem chega" aria-busy={isChosen && rehearsal.isPending}>
@@ -129,6 +138,7 @@ export default function ComposeScreen(): JSX.Element {
           recount={() => rehearsal.refetch()}
           onClose={() => setAsking(false)}
           onStarted={(id) => {
+            discard();
             const to = new URLSearchParams(scope);
             to.set('aberta', String(id));
             void navigate({ pathname: backofficePaths.mailings, search: to.toString() });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type {
@@ -17,6 +17,7 @@ import MailingsScreen from './mailings.screen.tsx';
 beforeAll(standInForBrowser);
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -129,6 +130,28 @@ describe('messages to many at the desk', () => {
       version: 'v1',
       confirm: 'Etapa Socorro',
     });
+    cleanup();
+    open('/mensagens/nova?etapa=4');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toBe('');
+  });
+
+  it('are found again after a reload, said to be found, and thrown away on request [DESK-105]', async () => {
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>('Mensagem');
+    open('/mensagens/nova?etapa=4');
+    await userEvent.click(text());
+    await userEvent.paste('Levem água');
+    fireEvent.change(screen.getByLabelText(/^Sai em/), { target: { value: '2030-04-10T12:00' } });
+    expect(screen.queryByText(/Rascunho/)).toBeNull();
+    cleanup();
+    open('/mensagens/nova?etapa=4');
+    expect(text().value).toBe('Levem água');
+    expect(screen.getByRole('button', { name: 'Agendar…' })).toBeTruthy();
+    expect(screen.getByText(/Rascunho que ficou nesta aba/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Começar do zero' }));
+    expect(text().value).toBe('');
+    cleanup();
+    open('/mensagens/nova?etapa=4');
+    expect([text().value, screen.queryByText(/Rascunho/)]).toEqual(['', null]);
   });
 
   it('reach nobody before somebody is chosen; one that waits is taken back, and each refusal leads to its registration [DESK-98]', async () => {
