@@ -40,6 +40,18 @@ export function mayEverywhere(staff: Pick<StaffAnswer, 'grants'>, permission: Pe
   return isEverywhere(scopeOf({ grants: heldGrants(staff) }, permission, serverNow()));
 }
 
+/** The brands of which a person holds a permission whole, in their order. */
+export function brandsFor(
+  staff: Pick<StaffAnswer, 'grants'>,
+  permission: Permission,
+): readonly Brand[] {
+  const scope = scopeOf({ grants: heldGrants(staff) }, permission, serverNow());
+  const whole = scope.filter(({ stageId }) => stageId === null);
+  return brands.filter(({ id }) =>
+    whole.some(({ automakerId }) => automakerId === null || automakerId === id),
+  );
+}
+
 /** The brands that a person's grants are about, in their order. */
 export function brandsOf({ grants }: Pick<StaffAnswer, 'grants'>): readonly Brand[] {
   if (grants.some(({ automaker_id: id }) => id === null)) return brands;

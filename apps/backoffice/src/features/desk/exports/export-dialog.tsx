@@ -1,4 +1,3 @@
-import { brands } from '@trilha/brands/brands.ts';
 import {
   type DataExport,
   downloadDataExport,
@@ -15,14 +14,15 @@ import { serverNow } from '../../../shared/api/server-time.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { brandsFor, useStaff } from '../../../shared/session/staff.ts';
 import { EXPORT_KINDS } from './export-kinds.ts';
 
 interface ExportDialogProps {
   kind: DataExport;
   /** The stages whose briefing may be taken. */
   stages: readonly SeasonStageRow[];
-  /** The brand that everything is about, or the first. */
-  brand: number;
+  /** The brand that everything is about; null: all of them. */
+  brand: number | null;
   onClose: () => void;
   onTaken: (rows: number) => Promise<void>;
 }
@@ -30,9 +30,12 @@ interface ExportDialogProps {
 /** What the file is of, why it is taken, and the file. */
 export function ExportDialog(props: ExportDialogProps): JSX.Element {
   const { kind, stages, onClose, onTaken } = props;
-  const { title, of } = EXPORT_KINDS[kind];
+  const { title, of, permission } = EXPORT_KINDS[kind];
+  const own = brandsFor(useStaff(), permission);
   const today = dayOf(serverNow());
-  const [brand, setBrand] = useState(props.brand);
+  const [brand, setBrand] = useState(
+    () => (own.find(({ id }) => id === props.brand) ?? own[0])?.id ?? 0,
+  );
   const [stage, setStage] = useState(String(stages[0]?.stage.id ?? ''));
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
   const [to, setTo] = useState(today);
@@ -73,7 +76,7 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
           value={brand}
           onChange={(event) => setBrand(Number(event.target.value))}
         >
-          {brands.map(({ id, name }) => (
+          {own.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

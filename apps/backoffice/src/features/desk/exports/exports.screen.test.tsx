@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
@@ -25,8 +26,13 @@ const TAKEN = {
 };
 const STAGE = { stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null } };
 
+const ofBrand = (staff: StaffAnswer, brand: number | null): StaffAnswer => ({
+  ...staff,
+  grants: staff.grants.map((grant) => ({ ...grant, automaker_id: brand })),
+});
+
 /** The server's part, with everything that was sent, and where the browser was led. */
-function serving(role: Role, { isAll = false } = {}) {
+function serving(role: Role, { isAll = false, brand = null as number | null } = {}) {
   const sent: Array<readonly [path: string, body: unknown]> = [];
   const led: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function taken(
@@ -43,7 +49,7 @@ function serving(role: Role, { isAll = false } = {}) {
     return Response.json({ exports: isAll ? [TAKEN] : [], is_all: isAll });
   });
   show(
-    <StaffContext value={staffOf(role)}>
+    <StaffContext value={ofBrand(staffOf(role), brand)}>
       <ExportsScreen />
     </StaffContext>,
     '/exportacoes',
@@ -74,6 +80,17 @@ it('asks of what and why, and takes the file [DESK-104]', async () => {
     ],
   ]);
   expect(screen.getByText('Arquivo pronto, com 1 linha. O download começou.')).toBeTruthy();
+});
+
+it('offers the brands whose files somebody may take, and no other [DESK-104]', async () => {
+  const { sent } = serving('finance', { brand: 2 });
+  await userEvent.click((await kind('Financeiro')).getByRole('button', { name: 'Exportar…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exportar: Financeiro' }));
+  const offered = dialog.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect(offered).toEqual(['2']);
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Fechamento de março');
+  await userEvent.click(dialog.getByRole('button', { name: 'Exportar' }));
+  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ brand: 2 }));
 });
 
 it('takes the briefing of a stage that is chosen [DESK-104]', async () => {

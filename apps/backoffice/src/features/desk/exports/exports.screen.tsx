@@ -130,7 +130,7 @@ export default function ExportsScreen(): JSX.Element {
         <ExportDialog
           kind={kind}
           stages={stages.data ?? []}
-          brand={brands.find(({ slug }) => slug === brand)?.id ?? brands[0]?.id ?? 0}
+          brand={brands.find(({ slug }) => slug === brand)?.id ?? null}
           onClose={() => setKind(null)}
           onTaken={async (rows) => {
             setKind(null);
