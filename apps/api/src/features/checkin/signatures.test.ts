@@ -13,6 +13,7 @@ import { pairedPhone, type TestPhone } from '../../testing/fixtures/checkin-fixt
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { signInStaff } from '../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { endAccount } from '../account/erasing/erase-account.ts';
 
 const TEXT = 'Conheço os riscos.\n\nSigo a organização.';
 const guardian = { name: 'Rute Prado', document: '529.982.247-25', relation: 'mother' } as const;
@@ -43,7 +44,7 @@ async function gateWith(waiver: string | null = TEXT) {
   const [car] = roster?.cars ?? [];
   const [driver, minor] = car?.crew ?? [];
   if (!roster || !car || !driver || !minor) throw new Error('the list has the entered car');
-  return { stage: fixture.stage, roster, car, driver, minor, phone };
+  return { stage: fixture.stage, entrant, roster, car, driver, minor, phone };
 }
 type Gate = Awaited<ReturnType<typeof gateWith>>;
 
@@ -159,4 +160,22 @@ it('what stands on a sheet is shown to whom may, with a reason that is kept, and
     await call(readStatement, { ...asked, params: { id: other } }),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 403, 404]);
+});
+
+it('a sheet that comes home after its account was erased is kept empty [GATE-35]', async () => {
+  const { services } = server;
+  const [gone, stays] = [await gateWith(), await gateWith()];
+  const signed = [await sign(gone, gone.phone), await sign(stays, stays.phone)];
+  const { id: customerId } = gone.entrant;
+  await services.db
+    .transaction()
+    .execute((tx) => endAccount(services, tx, { customerId }, services.clock.now()));
+  expect((await gone.phone.send(signed)).json()).toMatchObject({ refused: [] });
+  const kept = await services.db
+    .selectFrom('checkin_sheets')
+    .select('box')
+    .where('person_id', 'in', [gone.driver.person, stays.driver.person])
+    .orderBy('person_id')
+    .execute();
+  expect(kept).toEqual([{ box: null }, { box: expect.any(String) }]);
 });

@@ -34,12 +34,32 @@ interface NewSheet {
   readonly box: string;
 }
 
-/** Keeps sheets that are not there yet; one that was erased stays erased. */
+/** Of these people those whose account was erased; the others' is not before the transaction ends. */
+async function findErased(tx: Database, people: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('people as p')
+    .innerJoin('customers as c', 'c.id', 'p.customer_id')
+    .select(['p.id', 'c.erased_at'])
+    .where('p.id', 'in', [...people])
+    .orderBy('c.id')
+    .forKeyShare('c')
+    .execute();
+  return new Set(rows.flatMap(({ id, erased_at }) => (erased_at === null ? [] : [id])));
+}
+
+/**
+ * Keeps sheets that are not there yet. One that was erased stays erased; of one that comes home after its account was
+ * erased the row alone is kept, so that it is known to have come.
+ */
 export async function insertSheets(tx: Database, sheets: readonly NewSheet[]): Promise<void> {
   if (sheets.length === 0) return;
+  const erased = await findErased(
+    tx,
+    sheets.map(({ person_id }) => person_id),
+  );
   await tx
     .insertInto('checkin_sheets')
-    .values([...sheets])
+    .values(sheets.map((one) => (erased.has(one.person_id) ? { ...one, box: null } : one)))
     .onConflict((same) => same.column('scan_id').doNothing())
     .execute();
 }
