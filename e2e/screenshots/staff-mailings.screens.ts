@@ -195,6 +195,14 @@ const drawn: readonly ScreenState[] = [
     },
   },
   {
+    name: 'staff-mailing-draft',
+    arrange: async (surroundings) => {
+      await compose(surroundings, TEXT);
+      await surroundings.page.reload();
+      await surroundings.page.getByText('Rascunho que ficou nesta aba.').waitFor();
+    },
+  },
+  {
     name: 'staff-mailing-wrong-field',
     arrange: async (surroundings) => {
       await compose(surroundings, 'Seu CPF é {cpf}.');

@@ -86,8 +86,8 @@ export function StageClosing({ statement }: { statement: StageStatement }): JSX.
             !
           </span>
           <span>
-            <b>Mudou depois de fechada: {lateWords(statement)}</b> Onde, as linhas dizem em Depois.
-            Confira e feche o ajuste: o fechamento anterior fica como está.
+            <b>Mudou depois de fechada: {lateWords(statement)}</b> A coluna Depois diz em que
+            linhas. Confira e feche o ajuste: o fechamento anterior fica como está.
           </span>
         </p>
       ) : null}
