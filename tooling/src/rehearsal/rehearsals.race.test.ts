@@ -108,6 +108,10 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     });
     expect(report && judgeRehearsal(report)).toMatchObject({ broken: [], unanswered: 0 });
     expect(await storedContent(server.services.db, ITS_OWN)).toBe(before);
+    // Its processes are leaving yet; nobody has to wait for that.
+    expect((await start(other.id, { customers: 2_000 })).statusCode).toBe(201);
+    await director.call(cancelRehearsal, { params: { id: other.id } });
+    expect(await ended(other.id)).toMatchObject({ state: 'cancelled', problem: null });
     await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
 
     // What was rehearsed is not what the stage is any more.
@@ -121,7 +125,11 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     const stage = await stageTomorrow();
     expect((await start(stage.id, { customers: 2_000 })).statusCode).toBe(201);
     await director.call(cancelRehearsal, { params: { id: stage.id } });
-    expect(await ended(stage.id)).toMatchObject({ state: 'cancelled', report: null });
+    expect(await ended(stage.id)).toMatchObject({
+      state: 'cancelled',
+      problem: null,
+      report: null,
+    });
     await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
     expect((await director.call(cancelRehearsal, { params: { id: stage.id } })).statusCode).toBe(
       404,

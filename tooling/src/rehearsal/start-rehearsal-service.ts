@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type RehearsalNews,
   rehearsalOrder,
@@ -15,6 +16,8 @@ const SILENCE_MS = 15_000;
 /** The file of a stage and 2,000 moments, in bytes. */
 const LONGEST_ORDER = 400_000;
 const WATCH_MS = 1_000;
+/** So long the processes of one that is over may take to leave; less than whoever asks for the next waits. */
+const LEAVING_MS = 8_000;
 
 interface ServiceOptions {
   readonly host?: string;
@@ -65,6 +68,17 @@ function begin(sent: unknown, databaseUrl: string | null): Rehearsing {
 const runs = (one: Rehearsing | null): one is Rehearsing =>
   one !== null && one.child.exitCode === null && one.child.signalCode === null;
 
+/** Whether it has told its end, or was ended; its processes may still be leaving. */
+const isOver = ({ news, child }: Rehearsing): boolean =>
+  news.report !== null || news.problem !== null || child.killed;
+
+/** Waits until the processes of one that is over have left. @returns whether they have */
+async function hasLeft(one: Rehearsing): Promise<boolean> {
+  const patience = pause(LEAVING_MS, undefined, { ref: false });
+  await Promise.race([once(one.child, 'close'), patience]);
+  return !runs(one);
+}
+
 /** Rehearses openings for a server that asks for it: one at a time, each in processes of its own. */
 export async function startRehearsalService({
   host = '127.0.0.1',
@@ -78,6 +92,8 @@ export async function startRehearsalService({
     const [, rehearsals, name] = url.split('/');
     if (rehearsals !== 'rehearsals') return [404];
     if (method === 'POST' && name === undefined) {
+      if (runs(current) && !(isOver(current) && (await hasLeft(current)))) return [409];
+      // Somebody else may have begun meanwhile.
       if (runs(current)) return [409];
       current = begin(JSON.parse(body), databaseUrl);
       return [200, { id: current.name }];
