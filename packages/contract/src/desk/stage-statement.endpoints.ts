@@ -159,3 +159,16 @@ export const downloadStatement = endpoint({
   kind: 'file',
   mediaType: 'text/csv',
 });
+
+export const downloadStatementWorkbook = endpoint({
+  method: 'GET',
+  path: '/staff/money/exports/{id}/workbook',
+  summary:
+    'The file of a statement, as a workbook (XLSX), while it may be taken: by who asked for it alone.',
+  access: 'staff:money:view',
+  params: one,
+  responses: { 200: z.string() },
+  errors: ['not_found'],
+  kind: 'file',
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});

@@ -3,14 +3,20 @@ import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { CSV_TYPE } from '../../platform/files/csv.ts';
+import { XLSX_TYPE } from '../../platform/files/xlsx.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 import { closeStage } from './statement/close-stage.ts';
-import { openStatement, startStatement } from './statement/export-statement.ts';
+import { openStatement, openWorkbook, startStatement } from './statement/export-statement.ts';
 import { listStages, readStatement } from './statement/read-statement.ts';
+
+const headersOf = (name: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+});
 
 /** Statements of stages: on screen, and as a file. */
 export function registerStatementRoutes(app: FastifyInstance, services: Services): void {
@@ -44,10 +50,14 @@ export function registerStatementRoutes(app: FastifyInstance, services: Services
   route(app, services, endpoints.downloadStatement, async ({ session, params, now, reply }) => {
     const asked = { session, brands: brandsOf(session, now), ...params };
     const { name, file } = await openStatement(services, asked);
-    reply.headers({
-      'content-type': CSV_TYPE,
-      'content-disposition': `attachment; filename="${name}"`,
-    });
+    reply.headers(headersOf(name, CSV_TYPE));
+    return reply.send(file);
+  });
+  route(app, services, endpoints.downloadStatementWorkbook, async (asked) => {
+    const { session, params, now, reply } = asked;
+    const taken = { session, brands: brandsOf(session, now), ...params };
+    const { name, file } = await openWorkbook(services, taken);
+    reply.headers(headersOf(name, XLSX_TYPE));
     return reply.send(file);
   });
 }

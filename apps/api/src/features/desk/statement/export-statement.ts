@@ -1,10 +1,9 @@
-import type { StatementRow } from '@trilha/contract/desk/stage-statement.endpoints.ts';
-import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { positiveId } from '@trilha/contract/shapes.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
+import { type TableCell, workbookOf } from '../../../platform/files/xlsx.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -13,6 +12,7 @@ import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-acce
 import { findExport, insertExport } from '../exports/desk-exports.sql.ts';
 import { allEntries, entriesOf, stageOf } from './read-statement.ts';
 import { findStageClosings } from './stage-closings.sql.ts';
+import { STATEMENT_COLUMNS } from './statement-columns.data.ts';
 import { type ClosedRows, describeEntry } from './statement.rules.ts';
 
 /** How long a file may be taken, in milliseconds. */
@@ -20,32 +20,12 @@ const TAKEN_FOR_MS = 15 * 60_000;
 
 const definition = z.object({ statement: positiveId });
 
-const WAYS: Readonly<Record<StatementRow['way'], string>> = {
-  normal: 'Inscrição',
-  voucher: 'Voucher',
-  bypass: 'Convite',
-};
+const HEAD = STATEMENT_COLUMNS.map(([words]) => words);
 
-/** As a spreadsheet in Brazil reads an amount. */
-const figure = (wire: string): string => wire.replace('.', ',');
-
-/** Columns of the file: their head, and what stands in a row's cell. */
-const COLUMNS: ReadonlyArray<readonly [head: string, cell: (row: StatementRow) => string]> = [
-  ['Nº', ({ number }) => formatInscriptionNumber(number)],
-  ['Titular', ({ holder }) => holder],
-  ['Situação', ({ status }) => status],
-  ['Entrou por', ({ way }) => WAYS[way]],
-  ['Código', ({ voucher }) => voucher ?? ''],
-  ['Quem deu', ({ given_by }) => given_by ?? ''],
-  ['Veículos', ({ vehicles }) => String(vehicles)],
-  ['Valor R$', ({ due }) => figure(due)],
-  ['Recebido R$', ({ received }) => figure(received)],
-  ['Devolvido R$', ({ returned }) => figure(returned)],
-  ['A devolver R$', ({ returning }) => figure(returning)],
-  ['Fica R$', ({ held }) => figure(held)],
-  ['Fechado R$', ({ closed }) => (closed === null ? '' : figure(closed))],
-  ['Depois do fechamento R$', ({ late }) => (late === null ? '' : figure(late))],
-];
+/** A cell as a spreadsheet in Brazil reads it of a text. */
+function csvCell(cell: TableCell): string {
+  return typeof cell === 'object' ? (cell.reais ?? '').replace('.', ',') : String(cell);
+}
 
 interface Asked {
   readonly session: StaffSession;
@@ -87,25 +67,43 @@ export async function startStatement(
   return { id: asked, rows, expires_at: expires.toISOString() };
 }
 
-/** The file that somebody asked for, read as it is taken. @throws AppError `not_found` */
-export async function openStatement(
-  services: Services,
-  { session, brands, id }: Asked,
-): Promise<{ readonly name: string; readonly file: NodeJS.ReadableStream }> {
+/** The stage of a file that somebody asked for, with its rows read as they are taken. @throws AppError `not_found` */
+async function openRows(services: Services, { session, brands, id }: Asked) {
   const now = services.clock.now();
   const kept = await findExport(services.db, { id, staffId: session.staffId, now });
   const asked = definition.safeParse(kept);
   if (!asked.success) throw new AppError('not_found');
-  const { statement } = asked.data;
-  await stageOf(services.reads, brands, statement);
-  const [closing] = await findStageClosings(services.reads, statement);
+  const stage = await stageOf(services.reads, brands, asked.data.statement);
+  const [closing] = await findStageClosings(services.reads, stage.id);
   const closed = (closing?.rows as ClosedRows | undefined) ?? null;
-  async function* cells(): AsyncGenerator<readonly string[]> {
-    for await (const entry of entriesOf(services.reads, statement)) {
+  async function* rows(): AsyncGenerator<readonly TableCell[]> {
+    for await (const entry of entriesOf(services.reads, stage.id)) {
       const row = describeEntry(entry, closed);
-      yield COLUMNS.map(([, cell]) => cell(row));
+      yield STATEMENT_COLUMNS.map(([, cell]) => cell(row));
     }
   }
-  const head = COLUMNS.map(([words]) => words);
-  return { name: `extrato-etapa-${statement}.csv`, file: csvOf(head, cells()) };
+  return { stage, rows: rows() };
+}
+
+/** The file that somebody asked for, as CSV. @throws AppError `not_found` */
+export async function openStatement(
+  services: Services,
+  asked: Asked,
+): Promise<{ readonly name: string; readonly file: NodeJS.ReadableStream }> {
+  const { stage, rows } = await openRows(services, asked);
+  async function* cells(): AsyncGenerator<readonly string[]> {
+    for await (const row of rows) yield row.map(csvCell);
+  }
+  return { name: `extrato-etapa-${stage.id}.csv`, file: csvOf(HEAD, cells()) };
+}
+
+/** The same as a workbook, whole: a stage has no more rows than one holds. @throws AppError `not_found` */
+export async function openWorkbook(
+  services: Services,
+  asked: Asked,
+): Promise<{ readonly name: string; readonly file: Buffer }> {
+  const { stage, rows } = await openRows(services, asked);
+  const all: Array<readonly TableCell[]> = [];
+  for await (const row of rows) all.push(row);
+  return { name: `extrato-etapa-${stage.id}.xlsx`, file: await workbookOf('Extrato', HEAD, all) };
 }

@@ -7,6 +7,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { readWorkbook } from '../../../testing/read-workbook.ts';
 import { runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
@@ -107,7 +108,7 @@ describe('the statement of a stage', () => {
     ]);
   });
 
-  it('is taken as a file by who asked, with a reason; a formula stays a text [MONEY-17]', async () => {
+  it('is taken as a file by who asked, with a reason; a formula stays a text [MONEY-17, MONEY-43]', async () => {
     const { db } = server.services;
     await db
       .updateTable('people')
@@ -121,15 +122,28 @@ describe('the statement of a stage', () => {
     const { id, rows } = started.json<{ id: number; rows: number }>();
     const take = (staff: SignedInStaff) =>
       staff.call(endpoints.downloadStatement, { params: { id } });
+    const workbook = (staff: SignedInStaff) =>
+      staff.call(endpoints.downloadStatementWorkbook, { params: { id } });
     const { body } = await take(desk);
     const lines = body.slice(MARK.length).trimEnd().split('\r\n');
     expect([rows, lines.length]).toEqual([3, 4]);
     expect(lines[0]).toMatch(/^Nº;Titular;Situação;Entrou por;/);
     expect(lines[1]).toMatch(/;'=1\+1;Aprovado;Inscrição;;;1;500,00;500,00;0,00;0,00;500,00;;$/);
+    const book = await workbook(desk);
+    expect(book.headers).toMatchObject({
+      'content-type': expect.stringContaining('spreadsheetml'),
+      'content-disposition': expect.stringContaining(`extrato-etapa-${paid.stage.id}.xlsx`),
+    });
+    const [head, first, ...rest] = readWorkbook(book.rawPayload);
+    expect([head?.length, rest.length]).toEqual([14, 2]);
+    expect(first).toContainEqual({ kind: 'text', value: '=1+1' });
+    expect(first).toContainEqual({ kind: 'number', value: '500' });
     const other = await signInStaff(server, 'finance');
-    expect((await take(other)).statusCode).toBe(404);
+    const refused = async (staff: SignedInStaff) =>
+      [await take(staff), await workbook(staff)].map(({ statusCode }) => statusCode);
+    expect(await refused(other)).toEqual([404, 404]);
     server.clock.advance(15 * 60_000);
-    expect((await take(desk)).statusCode).toBe(404);
+    expect(await refused(desk)).toEqual([404, 404]);
   });
 
   it('does not exist for who holds another brand, or this stage alone [MONEY-06]', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   STAGE_BLOCKERS,
@@ -16,6 +16,7 @@ beforeAll(standInForBrowser);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const sums = {
@@ -75,7 +76,7 @@ function open(role: Role = 'finance'): void {
   );
 }
 
-it('shows the entries with who gave a courtesy, prints, and asks for a file with a reason [MONEY-18]', async () => {
+it('shows the entries with who gave a courtesy, prints, and asks for a file with a reason [MONEY-18, MONEY-43]', async () => {
   const asked: string[] = [];
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
@@ -91,12 +92,21 @@ it('shows the entries with who gave a courtesy, prints, and asks for a file with
   expect(screen.getByRole('link', { name: '0187' }).getAttribute('href')).toBe('/inscricoes/7');
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledOnce();
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV…' }));
-  await userEvent.type(screen.getByLabelText(/Motivo/), 'Prestação de contas');
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar' }));
-  await expect
-    .poll(() => asked[0])
-    .toBe('POST /api/staff/money/stages/4/exports {"reason":"Prestação de contas"}');
+  const led: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function taken(
+    this: HTMLAnchorElement,
+  ) {
+    led.push(this.pathname);
+  });
+  for (const format of ['Planilha (XLSX)', 'CSV']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar…' }));
+    await userEvent.selectOptions(screen.getByLabelText('Formato'), format);
+    await userEvent.type(screen.getByLabelText(/Motivo/), 'Prestação de contas');
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(led).toEqual(['/api/staff/money/exports/3/workbook', '/api/staff/money/exports/3/file']);
+  expect(asked[0]).toBe('POST /api/staff/money/stages/4/exports {"reason":"Prestação de contas"}');
 });
 
 /** The page with its money as told; what is sent comes back. */

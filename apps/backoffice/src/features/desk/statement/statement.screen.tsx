@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import {
+  downloadStatement,
+  downloadStatementWorkbook,
   readStageStatement,
   startStatementExport,
   type StageStatement,
@@ -8,8 +10,10 @@ import {
 import { type JSX, useState } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/call.ts';
+import { call, pathOf } from '../../../shared/api/call.ts';
+import { takeFile } from '../../../shared/api/take-file.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
@@ -26,20 +30,40 @@ function useStatement(id: number) {
   });
 }
 
+/** As what it may be taken. */
+const FILES = {
+  xlsx: { words: 'Planilha (XLSX)', endpoint: downloadStatementWorkbook },
+  csv: { words: 'CSV', endpoint: downloadStatement },
+} as const;
+
 /** Asks for the file with a reason, and takes it. */
 function TakeFile({ id, onClose }: { id: number; onClose: () => void }): JSX.Element {
+  const [kind, setKind] = useState<keyof typeof FILES>('xlsx');
   return (
     <ReasonDialog
-      title="Baixar o extrato em CSV?"
+      title="Baixar o extrato?"
       lead="O arquivo tem o nome de quem se inscreveu. Quem baixou e por que fica registrado."
       does="Baixar"
+      isHarmless
       onClose={onClose}
       onSend={async (reason) => {
         const file = await call(startStatementExport, { params: { id }, body: { reason } });
         onClose();
-        window.location.assign(`/api/staff/money/exports/${file.id}/file`);
+        takeFile(pathOf(FILES[kind].endpoint, { params: { id: file.id } }));
       }}
-    />
+    >
+      <SelectField
+        label="Formato"
+        value={kind}
+        onChange={({ target }) => setKind(target.value === 'csv' ? 'csv' : 'xlsx')}
+      >
+        {Object.entries(FILES).map(([value, { words }]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    </ReasonDialog>
   );
 }
 
@@ -67,7 +91,7 @@ export default function StatementScreen(): JSX.Element {
                 Imprimir
               </button>
               <button type="button" className="btn btn--q" onClick={() => setTaking(true)}>
-                Baixar CSV…
+                Baixar…
               </button>
             </>
           ) : null

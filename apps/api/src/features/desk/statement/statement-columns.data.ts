@@ -1,0 +1,29 @@
+import type { StatementRow } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { TableCell } from '../../../platform/files/xlsx.ts';
+
+const WAYS: Readonly<Record<StatementRow['way'], string>> = {
+  normal: 'Inscrição',
+  voucher: 'Voucher',
+  bypass: 'Convite',
+};
+
+/** Columns of a statement as a file: their head, and what stands in a row's cell. */
+export const STATEMENT_COLUMNS: ReadonlyArray<
+  readonly [head: string, cell: (row: StatementRow) => TableCell]
+> = [
+  ['Nº', ({ number }) => formatInscriptionNumber(number)],
+  ['Titular', ({ holder }) => holder],
+  ['Situação', ({ status }) => status],
+  ['Entrou por', ({ way }) => WAYS[way]],
+  ['Código', ({ voucher }) => voucher ?? ''],
+  ['Quem deu', ({ given_by }) => given_by ?? ''],
+  ['Veículos', ({ vehicles }) => vehicles],
+  ['Valor R$', ({ due }) => ({ reais: due })],
+  ['Recebido R$', ({ received }) => ({ reais: received })],
+  ['Devolvido R$', ({ returned }) => ({ reais: returned })],
+  ['A devolver R$', ({ returning }) => ({ reais: returning })],
+  ['Fica R$', ({ held }) => ({ reais: held })],
+  ['Fechado R$', ({ closed }) => ({ reais: closed })],
+  ['Depois do fechamento R$', ({ late }) => ({ reais: late })],
+];

@@ -1,0 +1,41 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What stands in a cell of a table: words, whole numbers, or reais as "500.00"; null: nothing. */
+export type TableCell = string | number | { readonly reais: string | null };
+
+const HEAD = { fontWeight: 'bold', wrap: true } as const;
+/** Letters that a column has room for, whatever stands in it. */
+const WIDTH = { least: 8, most: 40 } as const;
+
+function cellOf(cell: TableCell): Cell {
+  if (typeof cell === 'string') return { value: cell, type: String };
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  return cell.reais === null
+    ? null
+    : { value: Number(cell.reais), type: Number, format: '#,##0.00' };
+}
+
+const lengthOf = (cell: TableCell): number =>
+  typeof cell === 'object' ? (cell.reais?.length ?? 0) + 2 : String(cell).length;
+
+/**
+ * A table as a workbook of one sheet: figures are numbers that a spreadsheet sums up, and a text stays one whatever it
+ * begins with. The head stays in sight.
+ */
+export async function workbookOf(
+  sheet: string,
+  head: readonly string[],
+  rows: ReadonlyArray<readonly TableCell[]>,
+): Promise<Buffer> {
+  const columns = head.map((words, at) => {
+    const longest = Math.max(words.length, ...rows.map((row) => lengthOf(row[at] ?? '')));
+    return { width: Math.min(WIDTH.most, Math.max(WIDTH.least, longest + 1)) };
+  });
+  const data = [
+    head.map((value) => ({ value, type: String, ...HEAD })),
+    ...rows.map((row) => row.map(cellOf)),
+  ];
+  return writeXlsxFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+}
