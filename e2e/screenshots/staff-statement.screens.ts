@@ -143,6 +143,14 @@ const drawn: readonly ScreenState[] = [
       await surroundings.page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'staff-statement-file',
+    arrange: async (surroundings) => {
+      await openStatement(surroundings, entries);
+      await surroundings.page.getByRole('button', { name: 'Baixar…' }).click();
+      await surroundings.page.getByLabel('Formato').waitFor();
+    },
+  },
   { name: 'staff-statement-empty', arrange: (surroundings) => openStatement(surroundings, []) },
 ];
 
