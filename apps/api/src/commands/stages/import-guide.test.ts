@@ -76,6 +76,10 @@ describe('the guide of a stage in a season', () => {
     expect(
       await refused('documents: []', 'documents: [{ title: A, file: chegada.png }]'),
     ).toContain('file: chegada.png não é um PDF');
+    await writeFile(join(season.path, 'briefing.pdf'), '%PDF-1.4\n1 0 obj');
+    expect(
+      await refused('documents: []', 'documents: [{ title: A, file: briefing.pdf }]'),
+    ).toContain('file: briefing.pdf chegou cortado');
     expect(await refused("time: '08:00'", "time: '8h'")).toContain('time: deve ser uma hora');
     expect(await refused('latitude: -21.7878', 'latitude: -210')).toContain('entre -90 e 90');
     expect(await refused('whatsapp: (35) 90000-0001', "whatsapp: '123'")).toContain(

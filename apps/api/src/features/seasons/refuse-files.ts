@@ -1,6 +1,6 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
-import { kindOfContent } from '../../platform/files/file-kinds.ts';
+import { CUT_PDF, isCutPdf, kindOfContent } from '../../platform/files/file-kinds.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { checkPicture, PictureRefusedError } from '../../platform/pictures/convert-picture.ts';
 import { readTrack, TrackRefusedError } from '../stages/guides/track/read-track.ts';
@@ -38,6 +38,7 @@ async function problemOf(
       throw error;
     }
   }
+  if (isCutPdf(content)) return `${file} ${CUT_PDF}`;
   const extension = kindOfContent(content)?.extension ?? '';
   const isKind = isPicture(named) ? PICTURES.has(extension) : extension === 'pdf';
   if (isKind && content.byteLength <= LARGEST_FILE) {

@@ -24,10 +24,16 @@ describe('the kind of a file', () => {
     ],
     ['a workbook whose directory lies', zipOf(['xl/workbook.xml']).subarray(0, 30)],
     ['a PDF that starts with a page', text('<html>%PDF-1.4')],
+    ['a PDF whose end is missing', text(`%PDF-1.4\n%%EOF\n${'x'.repeat(3_000)}`)],
     ['a RIFF that is a sound', text('RIFF\u0004\u0000\u0000\u0000WAVEfmt ')],
     ['nothing', new Uint8Array()],
   ])('is none for %s', (_what, content) => {
     expect(kindOfContent(content)).toBeNull();
+  });
+
+  it('is a PDF with a little after its end', () => {
+    const content = text(`%PDF-1.7\n${'x'.repeat(3_000)}\n%%EOF\n${' '.repeat(1_000)}`);
+    expect(kindOfContent(content)?.extension).toBe('pdf');
   });
 
   it('does not trust the count or the places that an archive names', () => {

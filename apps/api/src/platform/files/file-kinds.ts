@@ -52,6 +52,15 @@ function isTable(text: string): boolean {
   });
 }
 
+/** The end of a PDF stands in its last bytes, after which some programs leave a little (ISO 32000-1, 7.5.5). */
+const PDF_END_BYTES = 2_048;
+
+/** A PDF whose end is missing, as after a download that broke off: nobody could open it. */
+export function isCutPdf(content: Uint8Array): boolean {
+  if (!startsWith(content, ascii('%PDF-'))) return false;
+  return !Buffer.from(content.subarray(-PDF_END_BYTES)).includes('%%EOF');
+}
+
 /**
  * Every kind that is accepted, in the order in which they are tried. What is none of them is
  * refused: HTML and SVG run scripts in the page's own origin.
@@ -113,6 +122,7 @@ const KINDS: readonly FileKind[] = [
 
 /** The kind of a file by what is in it, never by its name; null when it is not accepted. */
 export function kindOfContent(content: Uint8Array): FileKind | null {
+  if (isCutPdf(content)) return null;
   return KINDS.find((kind) => kind.matches(content)) ?? null;
 }
 
@@ -120,6 +130,9 @@ export function kindOfContent(content: Uint8Array): FileKind | null {
 export function kindOfExtension(extension: string): FileKind | null {
   return KINDS.find((kind) => kind.extension === extension) ?? null;
 }
+
+/** For whoever chose a PDF whose end is missing, after its name. */
+export const CUT_PDF = 'chegou cortado: falta o fim do PDF. Baixe ou exporte de novo.';
 
 /** For messages: 'pdf, png, …'. */
 export const ACCEPTED_EXTENSIONS = KINDS.map(({ extension }) => extension).join(', ');

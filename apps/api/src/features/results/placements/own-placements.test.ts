@@ -8,6 +8,7 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
+import { SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { publishResult } from '../publish-result.ts';
 
@@ -72,8 +73,7 @@ describe('where one came in a stage', () => {
   });
 
   it('is marked on the public list as there to be asked for, without a number [FACE-15]', async () => {
-    const pdf = new TextEncoder().encode('%PDF-1.4 x');
-    const source = { content: pdf, name: 'geral.pdf' };
+    const source = { content: SAMPLE_FILES.pdf, name: 'geral.pdf' };
     await publishResult(server.services, {
       stageId: plan.stage.id,
       by: { as: 'ana.souza' },

@@ -23,6 +23,7 @@ describe('a file of results', () => {
     ['a page in Windows-1252', Buffer.from('<p>Classificação', 'latin1'), /página ou um XML/],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0, 0]), /\.xls/],
     ['an archive', zipOf(['geral.pdf']), /compactado/],
+    ['a PDF that broke off', Buffer.from('%PDF-1.4\n1 0 obj'), /cortado/],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0xe7]), /Vale o conteúdo/],
     ['too much', new Uint8Array(20 * 1_024 * 1_024 + 1), /mais de 20 MB/],
   ])('that is %s is refused in words [SEASON-24]', (_what, content, words) => {

@@ -1,5 +1,5 @@
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
-import { kindOfContent } from '../../../platform/files/file-kinds.ts';
+import { CUT_PDF, isCutPdf, kindOfContent } from '../../../platform/files/file-kinds.ts';
 import { FileRefusedError } from '../../../platform/files/file-storage.ts';
 
 /** A file of results as it is published. */
@@ -50,6 +50,7 @@ export function readResultFile(content: Uint8Array): ResultFile {
   if (content.byteLength > LARGEST_FILE) {
     throw new FileRefusedError(`O arquivo tem mais de ${LARGEST_FILE / 1_024 / 1_024} MB.`);
   }
+  if (isCutPdf(content)) throw new FileRefusedError(`O arquivo ${CUT_PDF}`);
   const kind = kindOfContent(content);
   if (kind !== null) return { content, extension: kind.extension, convertedFrom: null };
   const read = converted(content);
