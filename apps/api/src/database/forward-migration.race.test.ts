@@ -140,6 +140,8 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const at = services.clock.now();
     const version = { step_id: stageId, number: 1, at, file: JSON.stringify({ title: 'Serra' }) };
     await services.db.insertInto('stage_versions').values(version).execute();
+    const former = { automaker_id: 1, digest: 'a'.repeat(32), track: '<gpx/>' };
+    await services.db.insertInto('former_tracks').values(former).execute();
     await addAnswers(services.db, [{ minute: at, code: 'ok', withinMs: 25, count: 1, stageId }]);
     await subscribedBrowser(source, token);
     await source.call(notices.updateNotices, { token, body: { stage_changed: 0 } });

@@ -253,6 +253,12 @@ export interface Events {
   season_key: string | null;
 }
 
+export interface FormerTracks {
+  automaker_id: number;
+  digest: string;
+  track: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Date;
   customer_id: number;
@@ -1066,6 +1072,7 @@ export interface Schema {
   desk_exports: DeskExports;
   entry_answers: EntryAnswers;
   events: Events;
+  former_tracks: FormerTracks;
   idempotency_keys: IdempotencyKeys;
   invitation_batch_items: InvitationBatchItems;
   invitation_batches: InvitationBatches;

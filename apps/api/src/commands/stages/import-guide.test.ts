@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import { getAllEvents, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { findKeptTrack } from '../../features/seasons/describing/season-rows.sql.ts';
 import {
   openSeasonFolder,
   SEASON_OPEN,
@@ -63,6 +65,32 @@ describe('the guide of a stage in a season', () => {
     const bare = await season.importText(withFiles.replace(/ {8}guide:\n( {10}.*\n)+/, ''));
     expect(bare.out).toMatch(/: guide, track\n/);
     expect(await guided()).toMatchObject({ guide: null, route: null });
+  });
+
+  it('takes a route back that was replaced or taken away, by the name that versions have of it; none of another brand [SEASON-46]', async () => {
+    const gpx = (end: string) =>
+      `<gpx><trk><trkseg><trkpt lat="-21" lon="-46"/><trkpt lat="${end}" lon="-46"/></trkseg></trk></gpx>`;
+    const first = gpx('-21.1');
+    await writeFile(join(season.path, 'antes.gpx'), first);
+    await writeFile(join(season.path, 'depois.gpx'), gpx('-21.2'));
+    const text = season.named('volta').replace('distance_km: 186 ', 'distance_km: null ');
+    const withTrack = (track: string) => season.importText(text.replace('track: null', track));
+    expect((await withTrack('track: antes.gpx')).err).toBe('');
+    const id = (await shown('volta'))?.id ?? 0;
+    const kilometres = async () =>
+      (await server.call(readStageGuide, { params: { id } })).json().stage.figures.distance_km;
+    expect(await kilometres()).toBe(11);
+    await withTrack('track: depois.gpx');
+    expect(await kilometres()).toBe(22);
+    await withTrack('track: null');
+    const name = createHash('sha256').update(first).digest('hex').slice(0, 32);
+    expect((await withTrack(`track: /track/${name}`)).err).toBe('');
+    expect(await kilometres()).toBe(11);
+    const { db } = server.services;
+    expect(await findKeptTrack(db, 1, name)).toBe(first);
+    expect(await findKeptTrack(db, 2, name)).toBeUndefined();
+    await db.deleteFrom('stage_routes').where('step_id', '=', id).execute();
+    expect(await findKeptTrack(db, 2, name)).toBeUndefined();
   });
 
   it('refuses what a guide cannot be, with its line, and stores nothing [FACE-11]', async () => {

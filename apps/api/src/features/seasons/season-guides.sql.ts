@@ -1,5 +1,7 @@
 import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import { TRACK_DIGEST } from './describing/season-rows.sql.ts';
 import type { RouteColumns } from '../stages/guides/track/stored-route.ts';
 
 /** What is stored of a stage's guide and track. */
@@ -27,12 +29,20 @@ export async function writeGuide(
     .execute();
 }
 
-/** Puts a stage's route in the place of the one it had; null takes it away. */
+/**
+ * Puts a stage's route in the place of the one it had; null takes it away. The GPX of that one is kept: a version of the
+ * stage may name it, and come back.
+ */
 export async function writeRoute(
   tx: Database,
   stageId: number,
   route: RouteColumns | null,
 ): Promise<void> {
+  await sql`
+    insert into former_tracks (automaker_id, digest, track)
+    select s.automaker_id, ${TRACK_DIGEST}, t.track
+      from stage_routes t join stages s on s.id = t.step_id where t.step_id = ${stageId}
+    on conflict do nothing`.execute(tx);
   await tx.deleteFrom('stage_routes').where('step_id', '=', stageId).execute();
   if (route === null) return;
   await tx

@@ -976,6 +976,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       highest_m: null,
     },
   },
+  former_tracks: { columns: { automaker_id: null, digest: null, track: null } },
   // What stages were: nothing of it is a customer's.
   stage_versions: {
     columns: {

@@ -4,6 +4,9 @@ import type { Database } from '../../../database/client.ts';
 import type { Categories, Events, Stages } from '../../../database/schema.gen.ts';
 import type { StagePool } from '../seasons.sql.ts';
 
+/** What names the track of a route `t`. */
+export const TRACK_DIGEST = sql<string>`left(encode(sha256(convert_to(t.track, 'UTF8')), 'hex'), 32)`;
+
 /** A stage's guide and track as they are stored. */
 export interface GuideRow {
   readonly step_id: number;
@@ -61,7 +64,7 @@ export async function findSeasonRows(
     .execute();
   const { rows: guides } = await sql<GuideRow>`
     select s.id as step_id, g.guide, t.track_from,
-      left(encode(sha256(convert_to(t.track, 'UTF8')), 'hex'), 32) as track
+      ${TRACK_DIGEST} as track
     from stages s
     left join stage_guides g on g.step_id = s.id
     left join stage_routes t on t.step_id = s.id
@@ -69,19 +72,18 @@ export async function findSeasonRows(
   return { events, categories, stages, pools, guides };
 }
 
-/** A track of the brand's by 32 hexadecimal digits of its content, as `SeasonRows` names it. */
+/** A track of the brand's, that a stage has or had, by 32 hexadecimal digits of its content, as `SeasonRows` names it. */
 export async function findKeptTrack(
   db: Database,
   automakerId: number,
   digest: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('stage_routes as t')
-    .innerJoin('stages as s', 's.id', 't.step_id')
-    .select('t.track')
-    .where('s.automaker_id', '=', automakerId)
-    .where(sql<string>`left(encode(sha256(convert_to(t.track, 'UTF8')), 'hex'), 32)`, '=', digest)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.track;
+  const { rows } = await sql<{ track: string }>`
+    select t.track from stage_routes t join stages s on s.id = t.step_id
+      where s.automaker_id = ${automakerId} and ${TRACK_DIGEST} = ${digest}
+    union all
+    select f.track from former_tracks f
+      where f.automaker_id = ${automakerId} and f.digest = ${digest}
+    limit 1`.execute(db);
+  return rows[0]?.track;
 }
