@@ -16,6 +16,8 @@ const isLinux = process.platform === 'linux';
  */
 const FROZEN_MS = 22_000;
 const LONGEST_ANSWER_MS = 18_000;
+/** A server's own limit for what is under way is 20 s; the rest is a busy machine's. */
+const LONGEST_STOP_MS = 27_000;
 /** Two seconds for the database, and what a busy machine takes: whoever watches waits 10 s. */
 const LONGEST_PROBE_MS = 9_000;
 /** The short edition runs beside everything else. */
@@ -137,13 +139,18 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
     world.cluster.freeze();
     try {
       // What it asks of the database now is never answered: that connection is lost when it stops.
-      expect((await fetch(`${replica.url}/readyz`)).status).toBe(503);
+      await until(
+        'it hears nothing',
+        async () => (await statusOf(`${replica.url}/readyz`)) === 503,
+      );
       const since = performance.now();
       replica.child.kill('SIGTERM');
-      expect(await replica.gone).toBe(0);
-      expect(performance.now() - since).toBeLessThan(LONGEST_ANSWER_MS);
+      const exit = await replica.gone;
+      expect(performance.now() - since).toBeLessThan(LONGEST_STOP_MS);
       expect(replica.said()).toContain('"stopping"');
-      expect(replica.said()).toContain('"database connection lost"');
+      // Work that asked twice, 11 s each, is past the limit of 20 s: that ends it, and says so.
+      const words = exit === 0 ? '"database connection lost"' : '"not stopped in time"';
+      expect(replica.said()).toContain(words);
     } finally {
       world.cluster.thaw();
     }
