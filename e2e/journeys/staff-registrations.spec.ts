@@ -54,6 +54,16 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   await other.getByRole('button', { name: 'Seguir com o que está agora' }).click();
   await expect(conflict).toBeHidden();
 
+  await other.getByRole('button', { name: 'Ajustar taxa…' }).click();
+  const fee = other.getByRole('dialog', { name: /^Ajustar a taxa/ });
+  await fee.getByLabel('Taxa por carro, em reais').fill('400,00');
+  await expect(fee.getByText(/500,00 → R\$\s400,00/)).toBeVisible();
+  await expectAccessible(other);
+  await fee.getByLabel(/como o cliente lê/).fill('Desconto combinado.');
+  await fee.getByLabel('Motivo', { exact: false }).last().fill('Pedido da direção');
+  await fee.getByRole('button', { name: 'Ajustar e avisar o cliente' }).click();
+  await expect(other.getByText('Ajuste da taxa')).toBeVisible();
+
   await other.getByRole('button', { name: 'Cancelar…' }).click();
   const dialog = other.getByRole('dialog', { name: /^Cancelar a inscrição/ });
   await expect(dialog.getByText('Vagas que voltam')).toBeVisible();

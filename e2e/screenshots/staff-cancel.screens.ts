@@ -1,4 +1,8 @@
 import {
+  type FeeConsequences,
+  rehearseFeeAdjustment,
+} from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+import {
   type CancelConsequences,
   type DeskRegistration,
   readDeskRegistration,
@@ -45,6 +49,7 @@ const registration: DeskRegistration = {
   crews: [],
   money: {
     unit: '500.00',
+    full_unit: null,
     places: 2,
     due: '1000.00',
     received: '1000.00',
@@ -72,7 +77,17 @@ const part: CancelConsequences = {
   mails: 3,
 };
 
-async function open(surroundings: Surroundings, told: CancelConsequences): Promise<void> {
+const less: FeeConsequences = {
+  status: { before: 'Aprovado', after: 'Aprovado' },
+  unit: { before: '500.00', after: '380.00' },
+  fee: { before: '1000.00', after: '760.00' },
+  open: '0.00',
+  refund: '240.00',
+  by_bank: '240.00',
+  mails: 1,
+};
+
+async function open(surroundings: Surroundings, shown = registration): Promise<void> {
   const { page } = surroundings;
   await answerWith(page, readStaffSession, {
     staff: {
@@ -85,29 +100,34 @@ async function open(surroundings: Surroundings, told: CancelConsequences): Promi
     },
   });
   await answerWith(page, readDeskToday, NOTHING_WAITS);
-  await answerWith(page, readDeskRegistration, { registration });
+  await answerWith(page, readDeskRegistration, { registration: shown });
+  await page.goto('/inscricoes/187');
+}
+
+async function cancel(surroundings: Surroundings, told: CancelConsequences): Promise<void> {
+  const { page } = surroundings;
   await answerWith(page, rehearseDeskCancel, {
     consequences: told,
     version: VERSION,
     takes_two: false,
   });
-  await page.goto('/inscricoes/187');
+  await open(surroundings);
   await page.getByRole('button', { name: 'Cancelar…' }).click();
   await page.getByText('Vagas que voltam').waitFor();
 }
 
-/** Cancelling one: how much of its money goes back. */
+/** Cancelling one: how much of its money goes back. Another fee for it. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-cancel',
     arrange: (surroundings) =>
-      open(surroundings, { ...part, refund: '1000.00', kept: '0.00', by_bank: '0.00' }),
+      cancel(surroundings, { ...part, refund: '1000.00', kept: '0.00', by_bank: '0.00' }),
   },
   {
     name: 'staff-cancel-part',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await open(surroundings, part);
+      await cancel(surroundings, part);
       await page.getByLabel('Uma parte').check();
       await page.getByLabel('Valor da devolução, em reais').fill('250,00');
       await page.getByText('Fica com a organização').waitFor();
@@ -117,10 +137,35 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
     name: 'staff-cancel-no-amount',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await open(surroundings, part);
+      await cancel(surroundings, part);
       await page.getByLabel('Uma parte').check();
       await page.getByLabel('Valor da devolução, em reais').fill('metade');
       await page.getByText('Escreva o valor como 250,00').waitFor();
+    },
+  },
+  {
+    name: 'staff-fee-adjusted',
+    arrange: async (surroundings) => {
+      await open(surroundings, {
+        ...registration,
+        money: { ...registration.money, unit: '380.00', full_unit: '500.00', due: '760.00' },
+      });
+      await surroundings.page.getByText('Ajuste da taxa').waitFor();
+    },
+  },
+  {
+    name: 'staff-fee',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await answerWith(page, rehearseFeeAdjustment, {
+        consequences: less,
+        version: VERSION,
+        takes_two: true,
+      });
+      await open(surroundings);
+      await page.getByRole('button', { name: 'Ajustar taxa…' }).click();
+      await page.getByLabel('Taxa por carro, em reais').fill('380,00');
+      await page.getByText('Devolução ao cliente').waitFor();
     },
   },
 ];

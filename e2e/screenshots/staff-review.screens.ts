@@ -89,6 +89,7 @@ const detail: DeskRegistration = {
   ],
   money: {
     unit: '500.00',
+    full_unit: null,
     places: 2,
     due: '1000.00',
     received: '0.00',

@@ -49,6 +49,7 @@ const entry: StatementRow = {
   given_by: null,
   vehicles: 1,
   due: '500.00',
+  adjusted: '0.00',
   received: '500.00',
   returned: '0.00',
   returning: '0.00',
@@ -58,7 +59,16 @@ const entry: StatementRow = {
 };
 const entries: readonly StatementRow[] = [
   entry,
-  { ...entry, id: 2, number: 188, way: 'voucher', voucher: 'PARCEIRO24', holder: 'Helena Prado' },
+  {
+    ...entry,
+    id: 2,
+    number: 188,
+    way: 'voucher',
+    voucher: 'PARCEIRO24',
+    holder: 'Helena Prado',
+    due: '400.00',
+    adjusted: '-100.00',
+  },
   { ...entry, id: 3, number: 189, way: 'bypass', given_by: 'Magda Luz', holder: 'Cauê Monte' },
   ...Array.from({ length: 14 }, (_, index) => ({
     ...entry,

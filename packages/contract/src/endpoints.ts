@@ -5,6 +5,7 @@ import * as checkinDevices from './checkin/devices.endpoints.ts';
 import * as checkinPhone from './checkin/phone.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
 import * as deskAudit from './desk/audit.endpoints.ts';
+import * as deskFeeAdjustment from './desk/fee-adjustment.endpoints.ts';
 import * as deskHealth from './desk/health.endpoints.ts';
 import * as deskCustomer from './desk/customer.endpoints.ts';
 import * as deskCustomerActions from './desk/customer-actions.endpoints.ts';
@@ -73,6 +74,7 @@ const features = {
   credentials,
   factors,
   deskAudit,
+  deskFeeAdjustment,
   deskHealth,
   deskCustomer,
   deskCustomerActions,

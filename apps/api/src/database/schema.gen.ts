@@ -364,7 +364,7 @@ export interface Mailings {
 }
 
 export interface MoneyProposals {
-  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "edit_registration" | "cancel_stage" | "postpone_stage";
+  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "edit_registration" | "adjust_fee" | "cancel_stage" | "postpone_stage";
   amount_cents: number;
   automaker_id: number;
   closing: "refunded" | "kept" | null;
@@ -552,7 +552,7 @@ export interface Refunds {
   failure: string | null;
   id: Generated<number>;
   pix_payment_id: number;
-  reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "elsewhere";
+  reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "fee_adjusted" | "elsewhere";
   refund_id: string;
   registration_id: number;
   seen_at: Date | null;
@@ -592,6 +592,7 @@ export interface Registrations {
   deleted_at: Date | null;
   event_id: number;
   expires_at: Date | null;
+  full_unit_value_cents: number | null;
   id: Generated<number>;
   inscription_number: number;
   isoffroad: Generated<number>;

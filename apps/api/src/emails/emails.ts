@@ -9,6 +9,7 @@ import { organiserMessage } from './mailings/organiser-message.ts';
 import { stageOpen } from './notices/stage-open.ts';
 import { paymentPartial } from './payments/payment-partial.ts';
 import { refundSent } from './payments/refund-sent.ts';
+import { feeAdjusted } from './registrations/fee-adjusted.ts';
 import { paymentReceived } from './registrations/payment-received.ts';
 import { invitationEmail } from './registrations/invitation.ts';
 import { placeWon } from './registrations/place-won.ts';
@@ -28,6 +29,7 @@ import { stageReminder } from './registrations/stage-reminder.ts';
 
 /** About a registration as it is when the message leaves: the job knows its id and one of these names. */
 export const registrationEmails = [
+  feeAdjusted,
   paymentReceived,
   placeWon,
   registrationCancelled,

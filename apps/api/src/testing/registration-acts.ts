@@ -1,3 +1,4 @@
+import { rehearseFeeAdjustment } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
 import { rehearseDeskEdit } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import { buildVehicle } from '../builders/vehicle.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
@@ -16,6 +17,14 @@ async function swappable(server: TestApp) {
   return { params: { id }, body };
 }
 
+/** An entry that waits for its fee, and another fee for it. */
+async function adjustable(server: TestApp) {
+  const fixture = await stageFixture(server.services);
+  const entered = await enter(server, fixture, await entrantFixture(server.services));
+  const { id } = entered.json<{ registration: { id: number } }>().registration;
+  return { params: { id }, body: { unit: '400.00' } };
+}
+
 /** What is done to one registration beside deciding it (`staff-acts.ts`). */
 export const REGISTRATION_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseDeskEdit: silent(swappable),
@@ -25,5 +34,13 @@ export const REGISTRATION_ACTS: Readonly<Record<string, StaffAct>> = {
     const { version } = rehearsed.json<{ version: string }>();
     const words = { reason: REASON, note: 'Você pediu por telefone.' };
     return { params, body: { ...body, version, overridden: [], ...words } };
+  }),
+  rehearseFeeAdjustment: silent(adjustable),
+  adjustFee: audited(async (server, caller) => {
+    const { params, body } = await adjustable(server);
+    const rehearsed = await caller.call(rehearseFeeAdjustment, { params, body });
+    const { version } = rehearsed.json<{ version: string }>();
+    const words = { reason: REASON, note: 'Desconto combinado.' };
+    return { params, body: { ...body, version, ...words } };
   }),
 };

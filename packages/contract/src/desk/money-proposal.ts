@@ -4,7 +4,7 @@ import { nullableText } from '../shapes.ts';
 
 /**
  * What is done by two. With money above the limit: a Pix sent back, explained, given to a registration;
- * a refund taken down as sent; a registration cancelled or changed. Whatever it costs: a stage cancelled, postponed.
+ * a refund taken down as sent; a registration cancelled or changed, or asked for less. Whatever it costs: a stage cancelled, postponed.
  */
 const PROPOSED_ACTS = [
   'refund_line',
@@ -13,6 +13,7 @@ const PROPOSED_ACTS = [
   'confirm_refund',
   'cancel_registration',
   'edit_registration',
+  'adjust_fee',
   'cancel_stage',
   'postpone_stage',
 ] as const;
@@ -56,4 +57,4 @@ export type MoneyProposal = z.output<typeof moneyProposal>;
 
 /** Whether somebody proposed it at the desk, who may take it back there. */
 export const isOfRegistration = ({ act }: Pick<MoneyProposal, 'act'>): boolean =>
-  act === 'cancel_registration' || act === 'edit_registration';
+  act === 'cancel_registration' || act === 'edit_registration' || act === 'adjust_fee';

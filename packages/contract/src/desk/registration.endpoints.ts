@@ -68,6 +68,8 @@ export const deskRegistration = z.object({
   ),
   money: z.object({
     unit: z.string(),
+    /** What a vehicle cost before organisers adjusted the fee; null where nobody did. */
+    full_unit: nullableText,
     places: z.number(),
     due: z.string(),
     received: z.string(),

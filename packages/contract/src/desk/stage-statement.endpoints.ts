@@ -38,6 +38,8 @@ const statementRow = z.object({
   given_by: nullableText,
   vehicles: z.number(),
   due: z.string(),
+  /** By how much of it organisers changed the fee, as "-100.00". */
+  adjusted: z.string(),
   received: z.string(),
   returned: z.string(),
   returning: z.string(),

@@ -20,6 +20,7 @@ const WHY: Readonly<Record<Refunds['reason'], string>> = {
   late_payment:
     'Seu Pix chegou depois do prazo, quando a vaga já não estava livre. Por isso devolvemos tudo. Se ainda houver vagas, você pode se inscrever de novo.',
   elsewhere: 'A organização devolveu este Pix.',
+  fee_adjusted: 'A organização mudou o valor da sua inscrição, então devolvemos a diferença.',
   vehicle_removed: 'Um veículo saiu da sua inscrição, então devolvemos a parte dele.',
 };
 

@@ -1,9 +1,10 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { refundToTell } from '@trilha/contract/registrations/refund.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../database/client.ts';
-import { findMoney, type MoneyRow } from './registration-money.sql.ts';
+import { findMoney, type MoneyRow, type PaymentLeft } from './registration-money.sql.ts';
 
 interface MoneyFacts extends MoneyRow {
   readonly status: RegistrationStatus;
@@ -39,4 +40,16 @@ export function moneyAnswerOf(facts: MoneyFacts): Registration['money'] {
 export async function readMoney(db: Database, id: number): Promise<Registration['money']> {
   const facts = await findMoney(db, id);
   return facts ? moneyAnswerOf(facts) : { held: '0.00', by_hand: false, refund: null };
+}
+
+/** How much of a refund is of payments that no provider gives back any more; the newest goes back first. */
+export function tooLateCents(payments: readonly PaymentLeft[], refund: number, now: Date): number {
+  let left = refund;
+  let late = 0;
+  for (const { paid_at, left_cents } of payments) {
+    const part = Math.min(left, left_cents);
+    left -= part;
+    if (isTooLateToRefund(paid_at, now)) late += part;
+  }
+  return late;
 }

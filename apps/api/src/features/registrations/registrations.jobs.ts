@@ -34,6 +34,7 @@ export const refundRegistrationJob = defineJob({
       'excess',
       'late_payment',
       'vehicle_removed',
+      'fee_adjusted',
     ]),
   }),
   lane: 'pix',

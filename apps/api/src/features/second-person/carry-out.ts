@@ -1,8 +1,10 @@
 import { editDeskRegistration as editEndpoint } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import { adjustFee as feeEndpoint } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { postponeStage as postponeEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import type { cancelStage as cancelEndpoint } from '@trilha/contract/seasons/cancelling.endpoints.ts';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../database/client.ts';
 import type { StaffDeed } from '../../platform/audit.ts';
@@ -12,6 +14,7 @@ import { confirmRefundIn, type RefundConfirmation } from '../payments/refund/con
 import { type Closing, closeUnmatchedIn } from '../payments/unmatched/close-unmatched.ts';
 import { type MatchRefusal, matchUnderLocks } from '../payments/unmatched/match-payment.ts';
 import { refundUnmatchedIn } from '../payments/unmatched/refund-unmatched.ts';
+import { adjustFee } from '../registrations/changing/adjust-fee.ts';
 import { editOnBehalf } from '../registrations/changing/edit-on-behalf.ts';
 import { withdrawRegistration } from '../registrations/ending/withdraw-registration.ts';
 import { cancelWholeStage } from '../seasons/organising/cancel-whole-stage.ts';
@@ -33,6 +36,9 @@ export const editPlan = z.extend(definitionOf(editEndpoint).body, {
   reach: z.enum(['account', 'stages']),
 });
 export type EditPlan = z.output<typeof editPlan>;
+/** What a registration would cost, as its endpoint takes it. */
+export const feePlan = definitionOf(feeEndpoint).body;
+export type FeePlan = z.output<typeof feePlan>;
 /** How a stage would be cancelled, as its endpoint takes it. */
 export type StageCancelPlan = Body<typeof cancelEndpoint>;
 /** How a stage would be postponed, as its endpoint takes it. */
@@ -53,6 +59,7 @@ export type MoneyDeed =
       readonly plan: CancelPlan;
     }
   | { readonly act: 'edit_registration'; readonly registrationId: number; readonly plan: EditPlan }
+  | { readonly act: 'adjust_fee'; readonly registrationId: number; readonly plan: FeePlan }
   | { readonly act: 'cancel_stage'; readonly stageId: number; readonly plan: StageCancelPlan }
   | { readonly act: 'postpone_stage'; readonly stageId: number; readonly plan: PostponePlan };
 
@@ -106,6 +113,13 @@ export async function carryOut(
       const words = { version: new Date(version), overridden, reason, note, approve: () => {} };
       const { registrationId } = deed;
       await editOnBehalf(services, { registrationId, input, by: who, reach }, words);
+      return DONE;
+    }
+    case 'adjust_fee': {
+      const { unit, version, reason, note } = deed.plan;
+      const words = { version: new Date(version), reason, note, approve: () => {} };
+      const { registrationId } = deed;
+      await adjustFee(services, { registrationId, unitCents: centsFromWire(unit), by: who }, words);
       return DONE;
     }
     case 'cancel_stage': {

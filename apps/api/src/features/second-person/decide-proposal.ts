@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit, type StaffDeed } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { cancelPlan, carryOut, editPlan, type MoneyDeed } from './carry-out.ts';
+import { cancelPlan, carryOut, editPlan, feePlan, type MoneyDeed } from './carry-out.ts';
 import { decideRow, lockProposal } from './proposals.sql.ts';
 
 /** `own`: who proposed does not confirm; `over`: somebody decided before; `lapsed`: its money stands otherwise now. */
@@ -111,6 +111,8 @@ function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
       return { act, registrationId, plan: z.parse(cancelPlan, row.plan) };
     case 'edit_registration':
       return { act, registrationId, plan: z.parse(editPlan, row.plan) };
+    case 'adjust_fee':
+      return { act, registrationId, plan: z.parse(feePlan, row.plan) };
     case 'cancel_stage': {
       // The title was typed by who proposed; who confirms has read what follows now.
       const plan = z.parse(definitionOf(cancelStage).body, row.plan);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import type { MoneyProposals } from '../../database/schema.gen.ts';
 
 /** Acts that are proposed at the desk, about one registration as it was seen. */
-const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration')`;
+const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration', 'adjust_fee')`;
 
 type ProposalRow = Selectable<MoneyProposals>;
 
@@ -152,7 +152,7 @@ export async function findStageOfProposal(db: Database, id: number): Promise<num
   return row?.stage_id ?? undefined;
 }
 
-/** Whether a proposal is somebody's own, to cancel or to change a registration. */
+/** Whether a proposal is somebody's own, to cancel or to change a registration, or its fee. */
 export async function isOwnOfRegistration(
   db: Database,
   { id, staffId }: { readonly id: number; readonly staffId: number },

@@ -29,3 +29,11 @@ it('ends with the error of its rows: half a file never looks whole [DESK-63]', a
   }
   await expect(text(csvOf(['Etapa'], broken()))).rejects.toThrow('the database went away');
 });
+
+it('writes money as figures, also what is less than nothing; a text that would compute stays a text [DESK-63] [MONEY-50]', async () => {
+  async function* rows() {
+    yield ['-2+3', 12, { reais: '-1500.00' }, { reais: '0.05' }, { reais: null }];
+  }
+  const csv = await text(csvOf(['A', 'B', 'C', 'D', 'E'], rows()));
+  expect(csv.split('\r\n')[1]).toBe("'-2+3;12;-1500,00;0,05;");
+});

@@ -1,9 +1,7 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import type { TableCell } from './table-cell.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** What stands in a cell of a table: words, whole numbers, or reais as "500.00"; null: nothing. */
-export type TableCell = string | number | { readonly reais: string | null };
 
 const HEAD = { fontWeight: 'bold', wrap: true } as const;
 /** Letters that a column has room for, whatever stands in it. */

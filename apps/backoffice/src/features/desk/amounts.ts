@@ -11,3 +11,10 @@ export function figureOf(wire: string): string {
 export function reaisOf(wire: string): string {
   return `R$\u00A0${figureOf(wire)}`;
 }
+
+/** What somebody typed of money, `1.250,00` or `R$ 250`, as the wire's "1250.00"; null where it is none. */
+export function typedAmount(typed: string): string | null {
+  const match = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(typed.trim());
+  if (match === null) return null;
+  return `${Number(match[1]?.replaceAll('.', ''))}.${(match[2] ?? '').padEnd(2, '0')}`;
+}

@@ -168,7 +168,7 @@ export async function anonymiseEntries(tx: Database, customerId: number): Promis
   await tx
     .updateTable('money_proposals')
     .set({ plan: sql<string>`plan - 'note'` })
-    .where('act', 'in', ['cancel_registration', 'edit_registration'])
+    .where('act', 'in', ['cancel_registration', 'edit_registration', 'adjust_fee'])
     .where('registration_id', 'in', (eb) =>
       eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
     )

@@ -102,6 +102,8 @@ function describeEntry(row: own.ExportedRegistrationRow): OwnDataPart {
     regulamento_aceito_na_versao: row.terms_version,
     experiencia_off_road: yesOrNo(row.isoffroad),
     valor_por_veiculo: inReais(row.unit_value_cents),
+    valor_por_veiculo_antes_do_ajuste:
+      row.full_unit_value_cents === null ? null : inReais(row.full_unit_value_cents),
     pagar_ate: instant(row.expires_at),
     cancelada_em: instant(row.cancelled_at),
     cancelada_por: row.cancelled_by === null ? null : CANCELLED_BY[row.cancelled_by],

@@ -17,6 +17,7 @@ export async function findExportedRegistrations(db: Database, customerId: number
       'r.isoffroad',
       'r.waiting_number',
       'r.unit_value_cents',
+      'r.full_unit_value_cents',
       'r.expires_at',
       'r.cancelled_by',
       'r.cancelled_at',

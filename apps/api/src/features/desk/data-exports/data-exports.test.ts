@@ -130,7 +130,7 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
   const whole = await linesOf(finance, startFinanceExport, days('10', '12'));
   expect(whole.slice(1)).toEqual([
     expect.stringMatching(/^10\/03\/2026;23:59;.*;Recebido;500,00;E1;a{30}$/),
-    expect.stringMatching(/^12\/03\/2026;00:00;.*;Devolvido;123,45;D1;a{30}$/),
+    expect.stringMatching(/^12\/03\/2026;00:00;.*;Devolvido;-123,45;D1;a{30}$/),
   ]);
   expect(await linesOf(finance, startFinanceExport, days('10', '11'))).toHaveLength(2);
   expect(await linesOf(finance, startFinanceExport, days('11', '11'))).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { TableCell } from '../../../platform/files/table-cell.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import {
@@ -13,12 +14,12 @@ import {
 } from './data-exports.sql.ts';
 
 /** Columns of a file: their head, and what stands in a row's cell. */
-type Columns<Row> = ReadonlyArray<readonly [head: string, cell: (row: Row) => string]>;
+type Columns<Row> = ReadonlyArray<readonly [head: string, cell: (row: Row) => TableCell]>;
 
 /** A file as it is written: its head and its rows, read page by page as they are taken. */
 interface DataFile {
   readonly head: readonly string[];
-  readonly rows: AsyncIterable<readonly string[]>;
+  readonly rows: AsyncIterable<readonly TableCell[]>;
 }
 
 const ROWS_AT_ONCE = 500;
@@ -49,13 +50,11 @@ const MOVEMENTS: Columns<MovementRow> = [
   ['Nº', ({ number }) => formatInscriptionNumber(number)],
   ['Titular', ({ holder }) => holder],
   ['Movimento', ({ kind }) => (kind === 'payment' ? 'Recebido' : 'Devolvido')],
-  ['Valor R$', ({ cents }) => signed(cents)],
+  ['Valor R$', ({ cents }) => ({ reais: centsToWire(cents) })],
   ['End-to-end ou devolução', ({ reference }) => reference],
   ['txid', ({ txid }) => txid],
 ];
 
-/** A minus before the amount would make a formula of it: the column before says which way it went. */
-const signed = (cents: number): string => centsToWire(Math.abs(cents)).replace('.', ',');
 const yes = (is: boolean): string => (is ? 'sim' : 'não');
 
 const CONSENTS: Columns<ConsentRow> = [
@@ -69,7 +68,7 @@ const CONSENTS: Columns<ConsentRow> = [
 ];
 
 function fileOf<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): DataFile {
-  async function* cells(): AsyncGenerator<readonly string[]> {
+  async function* cells(): AsyncGenerator<readonly TableCell[]> {
     for await (const row of rows) yield columns.map(([, cell]) => cell(row));
   }
   return { head: columns.map(([head]) => head), rows: cells() };

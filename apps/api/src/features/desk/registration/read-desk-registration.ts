@@ -91,6 +91,7 @@ export async function readDeskRegistration(
   const { reads } = services;
   const row = await findInScope(reads, scope, id);
   const ending = await findEnding(reads, id);
+  const full = ending?.full_unit_value_cents ?? null;
   const members = await findMembers(reads, id);
   const vehicles = await findEnteredVehicles(reads, id);
   const { lines, money } = await readMoneyOf(services, row);
@@ -115,6 +116,7 @@ export async function readDeskRegistration(
     })),
     money: {
       unit: centsToWire(ending?.unit_value_cents ?? 0),
+      full_unit: full === null ? null : centsToWire(full),
       places: ending?.places ?? 0,
       ...money,
     },

@@ -54,6 +54,7 @@ export async function findEnteredVehicles(
 
 export interface EndingRow {
   readonly unit_value_cents: number;
+  readonly full_unit_value_cents: number | null;
   readonly places: number;
   readonly cancelled_at: string | null;
   readonly cancelled_by: string | null;
@@ -63,7 +64,7 @@ export interface EndingRow {
 /** What a list does not show of a registration. */
 export async function findEnding(db: Database, id: number): Promise<EndingRow | undefined> {
   const { rows } = await sql<EndingRow>`
-    select r.unit_value_cents, r.places, ${wireInstant('r.cancelled_at')} as cancelled_at,
+    select r.unit_value_cents, r.full_unit_value_cents, r.places, ${wireInstant('r.cancelled_at')} as cancelled_at,
       r.cancelled_by, r.cancel_reason
     from registrations r where r.id = ${id}`.execute(db);
   return rows[0];

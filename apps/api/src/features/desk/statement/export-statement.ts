@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
-import { type TableCell, workbookOf } from '../../../platform/files/xlsx.ts';
+import type { TableCell } from '../../../platform/files/table-cell.ts';
+import { workbookOf } from '../../../platform/files/xlsx.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -21,11 +22,6 @@ const TAKEN_FOR_MS = 15 * 60_000;
 const definition = z.object({ statement: positiveId });
 
 const HEAD = STATEMENT_COLUMNS.map(([words]) => words);
-
-/** A cell as a spreadsheet in Brazil reads it of a text. */
-function csvCell(cell: TableCell): string {
-  return typeof cell === 'object' ? (cell.reais ?? '').replace('.', ',') : String(cell);
-}
 
 interface Asked {
   readonly session: StaffSession;
@@ -91,10 +87,7 @@ export async function openStatement(
   asked: Asked,
 ): Promise<{ readonly name: string; readonly file: NodeJS.ReadableStream }> {
   const { stage, rows } = await openRows(services, asked);
-  async function* cells(): AsyncGenerator<readonly string[]> {
-    for await (const row of rows) yield row.map(csvCell);
-  }
-  return { name: `extrato-etapa-${stage.id}.csv`, file: csvOf(HEAD, cells()) };
+  return { name: `extrato-etapa-${stage.id}.csv`, file: csvOf(HEAD, rows) };
 }
 
 /** The same as a workbook, whole: a stage has no more rows than one holds. @throws AppError `not_found` */

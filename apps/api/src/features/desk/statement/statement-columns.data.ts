@@ -1,6 +1,6 @@
 import type { StatementRow } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import type { TableCell } from '../../../platform/files/xlsx.ts';
+import type { TableCell } from '../../../platform/files/table-cell.ts';
 
 const WAYS: Readonly<Record<StatementRow['way'], string>> = {
   normal: 'Inscrição',
@@ -20,6 +20,7 @@ export const STATEMENT_COLUMNS: ReadonlyArray<
   ['Quem deu', ({ given_by }) => given_by ?? ''],
   ['Veículos', ({ vehicles }) => vehicles],
   ['Valor R$', ({ due }) => ({ reais: due })],
+  ['Ajuste R$', ({ adjusted }) => ({ reais: adjusted })],
   ['Recebido R$', ({ received }) => ({ reais: received })],
   ['Devolvido R$', ({ returned }) => ({ reais: returned })],
   ['A devolver R$', ({ returning }) => ({ reais: returning })],

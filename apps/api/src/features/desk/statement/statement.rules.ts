@@ -62,6 +62,7 @@ export function describeEntry(entry: StatementEntry, closed: ClosedRows | null):
     given_by,
     vehicles,
     due: centsToWire(entry.due_cents),
+    adjusted: centsToWire(entry.adjusted_cents),
     received: centsToWire(entry.received_cents),
     returned: centsToWire(entry.returned_cents),
     returning: centsToWire(entry.returning_cents),

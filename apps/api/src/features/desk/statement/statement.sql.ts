@@ -15,6 +15,8 @@ export interface StatementEntry {
   readonly given_by: string | null;
   readonly vehicles: number;
   readonly due_cents: number;
+  /** By how much organisers changed the fee; negative where they ask for less. */
+  readonly adjusted_cents: number;
   readonly received_cents: number;
   readonly returned_cents: number;
   readonly returning_cents: number;
@@ -44,6 +46,9 @@ export async function findStatementEntries(
       r.type as way, r.voucher, v.vehicles,
       case when e.is_paid and r.status <> 'Cancelada'
         then r.unit_value_cents * v.vehicles else 0 end as due_cents,
+      case when e.is_paid and r.status <> 'Cancelada'
+        then (r.unit_value_cents - coalesce(r.full_unit_value_cents, r.unit_value_cents)) * v.vehicles
+        else 0 end as adjusted_cents,
       m.received_cents, m.returned_cents, m.returning_cents,
       case when r.type = 'bypass' then (
         select coalesce(g.name, a.detail ->> 'as') from invitations i

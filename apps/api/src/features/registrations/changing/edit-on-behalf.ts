@@ -13,11 +13,9 @@ import { type Brought, findBrought } from '../ending/consequences.sql.ts';
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
 import { readMoney } from '../registration-money.ts';
 import { findRegistration, isPaidEvent, type RegistrationRow } from '../registrations.sql.ts';
+import { UNSAID } from '../telling/registration-effects.ts';
 import { changeEntry, type NewCrews, readChangeable } from './change-entry.ts';
 import { entryDifferences } from './entry-differences.ts';
-
-/** Words that only a rehearsal carries: they are undone with it. */
-const UNSAID = { reason: 'rehearsal', note: 'rehearsal' };
 
 interface Edit {
   readonly registrationId: number;

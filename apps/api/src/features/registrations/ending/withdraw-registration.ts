@@ -1,14 +1,13 @@
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
 import { centsFromWire, centsToWire, formatReais } from '@trilha/contract/brazil/money.ts';
-import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { readMoney } from '../registration-money.ts';
-import { findDue, findPaymentsLeft, type PaymentLeft } from '../registration-money.sql.ts';
+import { readMoney, tooLateCents } from '../registration-money.ts';
+import { findDue, findPaymentsLeft } from '../registration-money.sql.ts';
 import { type Brought, findBrought } from './consequences.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
@@ -47,18 +46,6 @@ export interface WithdrawalResult extends Brought {
   readonly by_bank: string;
   /** Of the registration as it was found. */
   readonly version: Date;
-}
-
-/** How much of a refund is of payments that no provider gives back any more; the newest goes back first. */
-function tooLateCents(payments: readonly PaymentLeft[], refund: number, now: Date): number {
-  let left = refund;
-  let late = 0;
-  for (const { paid_at, left_cents } of payments) {
-    const part = Math.min(left, left_cents);
-    left -= part;
-    if (isTooLateToRefund(paid_at, now)) late += part;
-  }
-  return late;
 }
 
 /**

@@ -96,6 +96,7 @@ function rowOf({ id, session, entry, chosen, now }: EntryToPlace) {
     isoffroad: 1,
     voucher: chosen.voucher?.code ?? null,
     unit_value_cents: stage.event_value_cents,
+    full_unit_value_cents: null,
     cancelled_by: null,
     cancelled_at: null,
     cancel_reason: null,

@@ -57,6 +57,9 @@ function reminder(id: number, expiresAt: Date, now: Date): NewJob {
   );
 }
 
+/** Words that only a rehearsal carries: they are undone with it. */
+export const UNSAID = { reason: 'rehearsal', note: 'rehearsal' };
+
 type Written = Omit<AuditEntry, 'at' | 'subject' | 'subjectId' | 'action'>;
 
 /** What every transition writes beside the state itself: audit, e-mail, and word to open screens. */

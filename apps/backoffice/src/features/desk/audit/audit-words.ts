@@ -49,6 +49,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   review_approved: 'Aprovou a revisão',
   expiry_moved: 'Mudou o prazo',
   message_resent: 'Reenviou a mensagem',
+  fee_adjusted: 'Ajustou a taxa',
   payment_confirmed: 'Confirmou o pagamento',
   payment_matched: 'Ligou o Pix',
   payment_refunded: 'Deu o Pix por devolvido',

@@ -42,6 +42,7 @@ const WHY: Readonly<Record<string, string>> = {
   excess: 'Pago a mais',
   late_payment: 'Pago fora do prazo',
   vehicle_removed: 'Veículo retirado',
+  fee_adjusted: 'Taxa ajustada',
   elsewhere: 'Devolvida fora daqui',
 };
 

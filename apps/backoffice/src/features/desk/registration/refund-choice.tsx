@@ -1,7 +1,7 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
-import { figureOf, reaisOf } from '../amounts.ts';
+import { figureOf, reaisOf, typedAmount } from '../amounts.ts';
 
 /** How much goes back: everything that is held, a part of it, or nothing. */
 export interface RefundWish {
@@ -16,9 +16,7 @@ export const EVERYTHING: RefundWish = { how: 'all', typed: '' };
 export function refundOf({ how, typed }: RefundWish): string | undefined | null {
   if (how === 'all') return undefined;
   if (how === 'none') return '0.00';
-  const match = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(typed.trim());
-  if (match === null) return null;
-  return `${Number(match[1]?.replaceAll('.', ''))}.${(match[2] ?? '').padEnd(2, '0')}`;
+  return typedAmount(typed);
 }
 
 const WAYS = [

@@ -13,6 +13,7 @@ import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Conflict } from './conflict.tsx';
+import { FeeDialog } from './fee-dialog.tsx';
 
 interface ActionsProps {
   registration: DeskRegistration;
@@ -32,16 +33,17 @@ function isConflict(error: unknown): boolean {
 
 /** What can be done to a registration now; who may not sees why instead. */
 export function RegistrationActions({ registration, refresh }: ActionsProps): JSX.Element {
-  const { id, status } = registration;
+  const { id, status, money } = registration;
   const staff = useStaff();
   const { isSending, problem, send } = useSending();
-  const [isCancelling, setCancelling] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'fee' | null>(null);
   const [seen, setSeen] = useState<DeskRegistration | null>(null);
   const { state } = useLocation();
   const [said, setSaid] = useState(() => saidOn(state));
+  const isFree = money.due === '0.00' && money.full_unit === null;
   const mayEdit = may(staff, 'registrations:edit');
   const conflict = async (): Promise<void> => {
-    setCancelling(false);
+    setAsked(null);
     setSeen(registration);
     await refresh();
   };
@@ -59,6 +61,17 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
     call(approveDeskReview, { params: { id }, body: { version: registration.version } }),
   );
   const resend = act(() => call(resendDeskMessage, { params: { id }, body: {} }));
+  const dialog = {
+    registration,
+    isConflict,
+    onClose: () => setAsked(null),
+    onConflict: () => void conflict(),
+    onDone: (words: string) => {
+      setAsked(null);
+      setSaid(words);
+      void refresh();
+    },
+  };
   return (
     <div className="desk-acting">
       {mayEdit ? (
@@ -88,8 +101,13 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
               Editar…
             </Link>
           )}
+          {status === 'Cancelada' || isFree ? null : (
+            <button type="button" className="btn btn--q btn--s" onClick={() => setAsked('fee')}>
+              Ajustar taxa…
+            </button>
+          )}
           {status === 'Cancelada' ? null : (
-            <button type="button" className="a s" onClick={() => setCancelling(true)}>
+            <button type="button" className="a s" onClick={() => setAsked('cancel')}>
               {status === 'Aguardando' ? 'Recusar…' : 'Cancelar…'}
             </button>
           )}
@@ -102,19 +120,8 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
       {seen === null || seen.version === registration.version ? null : (
         <Conflict seen={seen} current={registration} onClose={() => setSeen(null)} />
       )}
-      {isCancelling ? (
-        <CancelDialog
-          registration={registration}
-          isConflict={isConflict}
-          onClose={() => setCancelling(false)}
-          onConflict={() => void conflict()}
-          onDone={(words) => {
-            setCancelling(false);
-            setSaid(words);
-            void refresh();
-          }}
-        />
-      ) : null}
+      {asked === 'fee' ? <FeeDialog {...dialog} /> : null}
+      {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { figureOf, reaisOf } from '../amounts.ts';
 import { shortInstant } from '../instants.ts';
+import { signedFigure } from '../days/day-words.ts';
 import { fateWords, MESSAGES, whatWords, whoWords } from './timeline-words.ts';
 
 interface PartProps {
@@ -29,6 +30,8 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
     money.returned,
     money.open,
   ].map(centsFromWire);
+  const full = money.full_unit ?? money.unit;
+  const adjusted = vehicles * (centsFromWire(money.unit) - centsFromWire(full));
   const unasked = due - received + returned - open;
   const line = (words: string, value: string): JSX.Element => (
     <div>
@@ -45,7 +48,8 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
         )}
       </h2>
       <div className="lines">
-        {line(`Inscrição, ${vehicles} × ${figureOf(money.unit)}`, figureOf(money.due))}
+        {line(`Inscrição, ${vehicles} × ${figureOf(full)}`, figureOf(centsToWire(due - adjusted)))}
+        {adjusted === 0 ? null : line('Ajuste da taxa', signedFigure(centsToWire(adjusted)))}
         {voucher === null ? null : line('Voucher', voucher)}
         {line('Recebido', figureOf(money.received))}
         {money.returned === '0.00' ? null : line('Devolvido', `−${figureOf(money.returned)}`)}

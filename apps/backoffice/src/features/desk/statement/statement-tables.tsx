@@ -118,7 +118,15 @@ export function StatementRows({ rows, isAdjusting }: StatementRowsProps): JSX.El
                 <td>{row.status}</td>
                 <td>{wayWords(row)}</td>
                 <td className="r num">{row.vehicles}</td>
-                <td className="r num">{figureOf(row.due)}</td>
+                <td className="r num">
+                  {figureOf(row.due)}
+                  {row.adjusted === '0.00' ? null : (
+                    <span className="statement-adjusted q s">
+                      {' '}
+                      ajuste {signedFigure(row.adjusted)}
+                    </span>
+                  )}
+                </td>
                 <td className="r num">{figureOf(row.received)}</td>
                 <td className="r num">{figureOf(row.returned)}</td>
                 <td className="r num">{figureOf(row.returning)}</td>

@@ -45,6 +45,7 @@ const statement: StageStatement = {
       given_by: 'Magda Luz',
       vehicles: 1,
       due: '500.00',
+      adjusted: '0.00',
       received: '500.00',
       returned: '0.00',
       returning: '0.00',

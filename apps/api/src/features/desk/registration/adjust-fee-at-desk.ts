@@ -1,0 +1,64 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import type {
+  adjustFee as adjustEndpoint,
+  FeeConsequences,
+} from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+import type { Answer, Body } from '@trilha/contract/endpoint.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import type { Services } from '../../../services.ts';
+import { adjustFee, type AdjustmentResult } from '../../registrations/changing/adjust-fee.ts';
+import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+
+export function consequencesOf({ version: _version, ...told }: AdjustmentResult): FeeConsequences {
+  return told;
+}
+
+/** What the organisers give up by it, in whole cents; 0 where they ask for more. */
+export function givenUpCents({ fee }: FeeConsequences): number {
+  return Math.max(0, centsFromWire(fee.before) - centsFromWire(fee.after));
+}
+
+interface Asked {
+  readonly row: { readonly id: number; readonly automaker_id: number };
+  readonly body: Body<typeof adjustEndpoint>;
+}
+
+/**
+ * Asks a registration for another fee; where more is given up than one person decides, it is proposed to Financeiro
+ * instead. What it costs is judged under the locks.
+ * @throws AppError `registration_cancelled`, `changed_meanwhile`, `proposal_waits`, `invalid`
+ */
+export async function adjustFeeAtDesk(
+  services: Services,
+  session: StaffSession,
+  { row, body }: Asked,
+): Promise<Answer<typeof adjustEndpoint>> {
+  const by = whoActs(session);
+  const { unit, version, reason, note } = body;
+  const asked = { registrationId: row.id, unitCents: centsFromWire(unit), by };
+  const would = await adjustFee(services, asked);
+  if (takesTwo(services, givenUpCents(would))) {
+    const { refused } = await proposeDeed(services, {
+      deed: { act: 'adjust_fee', registrationId: row.id, plan: body },
+      automakerId: row.automaker_id,
+      subject: { ...NO_SUBJECT, registration_id: row.id },
+      amountCents: givenUpCents(would),
+      by: { ...by, reason },
+    });
+    if (refused !== null) throw new AppError('proposal_waits');
+    const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
+    return { message, consequences: consequencesOf(would), is_proposed: true };
+  }
+  const result = await adjustFee(services, asked, {
+    version: new Date(version),
+    reason,
+    note,
+    approve: (done) => {
+      if (takesTwo(services, givenUpCents(done))) throw new AppError('changed_meanwhile');
+    },
+  });
+  const message = 'Taxa ajustada. O cliente foi avisado.';
+  return { message, consequences: consequencesOf(result), is_proposed: false };
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  adjustFee,
+  type FeeConsequences,
+  rehearseFeeAdjustment,
+} from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { REHEARSED } from '../../../shared/api/query-client.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { NoteField } from '../../../shared/forms/note-field.tsx';
+import { useSettled } from '../../../shared/palette/use-settled.ts';
+import { figureOf, reaisOf, typedAmount } from '../amounts.ts';
+
+/** What another fee does, as the server counted it before it undid it. */
+function FeeTold({ told, vehicles }: { told: FeeConsequences; vehicles: number }): JSX.Element {
+  const { status, fee, open, refund, by_bank, mails } = told;
+  const line = (words: string, value: string): JSX.Element => (
+    <div>
+      <span>{words}</span>
+      <span className="v num">{value}</span>
+    </div>
+  );
+  return (
+    <div className="lines">
+      {line(
+        vehicles === 1 ? 'Inscrição' : `Inscrição, ${vehicles} carros`,
+        `${reaisOf(fee.before)} → ${reaisOf(fee.after)}`,
+      )}
+      {status.before === status.after ? null : line('Situação', status.after)}
+      {line('Fica a pagar', reaisOf(open))}
+      {line('Devolução ao cliente', reaisOf(refund))}
+      {by_bank === '0.00'
+        ? null
+        : line(`Disso, com mais de ${REFUND_DAYS} dias: devolver no banco`, reaisOf(by_bank))}
+      {line('E-mails que saem', String(mails))}
+    </div>
+  );
+}
+
+interface FeeDialogProps {
+  registration: DeskRegistration;
+  onClose: () => void;
+  /** Refused, since somebody has changed it: nothing was written. */
+  onConflict: () => void;
+  onDone: (words: string) => void;
+  isConflict: (error: unknown) => boolean;
+}
+
+/** Another fee for one registration: first what would follow, counted by the server and undone; then the words. */
+export function FeeDialog(props: FeeDialogProps): JSX.Element {
+  const { registration, onClose, onConflict, onDone, isConflict } = props;
+  const { id, number, version, vehicles, money } = registration;
+  const [typed, setTyped] = useState(() => figureOf(money.unit));
+  const [note, setNote] = useState('');
+  const unit = typedAmount(typed);
+  const settled = typedAmount(useSettled(typed));
+  const isOther = unit !== null && unit !== money.unit;
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['desk', 'rehearsal', 'fee', id, version, settled],
+    queryFn: ({ signal }) =>
+      call(rehearseFeeAdjustment, { params: { id }, body: { unit: settled ?? '' }, signal }),
+    enabled: settled !== null && settled !== money.unit,
+    placeholderData: keepPreviousData,
+    ...REHEARSED,
+  });
+  // Of what is typed now, and not of what was typed before.
+  const isCurrent = isOther && settled === unit && !isPlaceholderData;
+  const told = isCurrent && error === null ? data : undefined;
+  const refused = isCurrent && error instanceof ApiError ? error.errors['unit']?.[0] : undefined;
+  const adjust = async (reason: string): Promise<void> => {
+    const body = { unit: unit ?? '', version, reason, note: note.trim() };
+    try {
+      onDone((await call(adjustFee, { params: { id }, body })).message);
+    } catch (refusal) {
+      if (!isConflict(refusal)) throw refusal;
+      onConflict();
+    }
+  };
+  const takesTwo = told?.takes_two === true;
+  return (
+    <ReasonDialog
+      title={`Ajustar a taxa da inscrição ${formatInscriptionNumber(number)}`}
+      lead="Vale só para esta inscrição, e continua valendo se os carros mudarem."
+      does={takesTwo ? 'Propor ao Financeiro' : 'Ajustar e avisar o cliente'}
+      isHarmless
+      isReady={told !== undefined && note.trim().length >= NOTE_LENGTH.least}
+      failure={isCurrent && refused === undefined ? error : null}
+      onClose={onClose}
+      onSend={adjust}
+    >
+      <Field
+        label="Taxa por carro, em reais"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={14}
+        value={typed}
+        {...(money.full_unit !== null && {
+          help: `Antes de qualquer ajuste: ${figureOf(money.full_unit)}.`,
+        })}
+        problem={refused ?? (typed !== '' && unit === null ? 'Escreva o valor como 250,00' : null)}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {told === undefined ? null : <FeeTold told={told.consequences} vehicles={vehicles} />}
+      {takesTwo ? (
+        <p className="q">
+          Abre mão de mais do que uma pessoa decide: alguém do Financeiro confirma.
+        </p>
+      ) : null}
+      {isOther && isFetching ? <p aria-busy="true">Ensaiando…</p> : null}
+      <NoteField label="O motivo, como o cliente lê no e-mail" value={note} onChange={setNote} />
+    </ReasonDialog>
+  );
+}
