@@ -7,6 +7,7 @@ import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { registration, VERSION } from './testing/registration.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 
 beforeAll(standInForBrowser);
@@ -14,48 +15,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const VERSION = '2026-04-15T12:00:00.000Z';
-const registration: DeskRegistration = {
-  id: 187,
-  number: 187,
-  status: 'Aguardando',
-  type: 'normal',
-  plate: 'RVK4E21',
-  model: 'L200 Triton',
-  vehicles: 1,
-  holder: { id: 7, name: 'Helena Albuquerque', cpf: '***.456.789-**' },
-  driver: 'Helena Albuquerque',
-  stage: { id: 3, automaker_id: 1, title: 'Mogi Guaçu', stage_date: null },
-  category: 'Turismo',
-  team: null,
-  voucher: null,
-  waiting_position: null,
-  due: '500.00',
-  held: '0.00',
-  expires_at: null,
-  created_at: VERSION,
-  version: VERSION,
-  cancelled: null,
-  crews: [],
-  money: {
-    unit: '500.00',
-    full_unit: null,
-    places: 1,
-    due: '500.00',
-    received: '0.00',
-    returned: '0.00',
-    open: '0.00',
-    txid: null,
-    payments: [],
-    refunds: [],
-  },
-  timeline: [],
-  messages: [],
-  history: { total: 0, confirmed: 0, cancelled: 0, entries: [] },
-  question: null,
-  has_credential: false,
-};
 
 function staffOf(role: Role): StaffAnswer {
   const session = {
@@ -208,49 +167,5 @@ describe('what is done to a registration', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText(/Podem: Admin, Prova, Atendimento/)).toBeDefined();
-  });
-
-  it('tells what another fee brings before it is asked for, and sends it with what was seen [MONEY-48]', async () => {
-    const asked = answering({
-      '/api/staff/registrations/187/fee/rehearsal': {
-        status: 200,
-        body: {
-          consequences: {
-            status: { before: 'Aguardando', after: 'Aguardando' },
-            unit: { before: '500.00', after: '400.00' },
-            fee: { before: '500.00', after: '400.00' },
-            open: '0.00',
-            refund: '0.00',
-            by_bank: '0.00',
-            mails: 1,
-          },
-          version: VERSION,
-          takes_two: false,
-        },
-      },
-      '/api/staff/registrations/187/fee': {
-        status: 200,
-        body: { message: 'Taxa ajustada. O cliente foi avisado.', is_proposed: false },
-      },
-    });
-    open('support');
-    await userEvent.click(button(/Ajustar taxa/));
-    const field = screen.getByLabelText('Taxa por carro, em reais');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'metade');
-    expect(screen.getByText('Escreva o valor como 250,00')).toBeDefined();
-    await userEvent.clear(field);
-    await userEvent.type(field, '400');
-    expect(await screen.findByText(/500,00 → R\$\s400,00/)).toBeDefined();
-    await userEvent.type(screen.getByLabelText(/como o cliente lê/), 'Desconto combinado');
-    await userEvent.type(screen.getByLabelText(/Motivo/), 'Pedido da direção');
-    await userEvent.click(button(/Ajustar e avisar/));
-    expect(await screen.findByText('Taxa ajustada. O cliente foi avisado.')).toBeDefined();
-    expect(asked.at(-1)?.body).toEqual({
-      unit: '400.00',
-      version: VERSION,
-      note: 'Desconto combinado',
-      reason: 'Pedido da direção',
-    });
   });
 });
