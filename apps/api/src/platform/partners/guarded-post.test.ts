@@ -38,6 +38,7 @@ it.each([
   ['224.0.0.1', false],
   ['::1', false],
   ['::ffff:127.0.0.1', false],
+  ['::7f00:1', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['fe80::1', false],

@@ -8,9 +8,15 @@ import { PartnerError } from './http-client.ts';
 /** An address that this server does not call on a stranger's behalf. */
 export class OwnNetworkError extends Error {}
 
+/** IPv4 inside IPv6 of old (RFC 4291, section 2.5.5.1): `::127.0.0.1` is written `::7f00:1` as well. */
+const IPV4_INSIDE = ipaddr.IPv6.parseCIDR('::/96');
+
 /** Whether an address is of the open internet: not private, of this machine, shared, reserved or a tunnel to one. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_INSIDE)) return false;
+  return parsed.range() === 'unicast';
 }
 
 export interface GuardedPost {

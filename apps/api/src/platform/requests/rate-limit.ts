@@ -18,6 +18,31 @@ function keyOf({ name }: Pick<RateLimit, 'name'>, subject: string): string {
   return `${name}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`;
 }
 
+type Window = Pick<RateLimit, 'name' | 'windowSeconds'>;
+
+async function countHit(db: Database, window: Window, subject: string, now: Date) {
+  const key = keyOf(window, subject);
+  const floor = new Date(now.getTime() - window.windowSeconds * 1_000);
+  const { rows } = await sql<{ hits: number; window_start: Date }>`
+    insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, 1)
+    on conflict (key) do update set
+      hits = case when r.window_start <= ${floor} then 1 else r.hits + 1 end,
+      window_start = case when r.window_start <= ${floor} then ${now} else r.window_start end
+    returning hits, window_start`.execute(db);
+  return rows[0];
+}
+
+/** Whether nothing of `subject` was counted in this window before: what comes again and again is noted once. */
+export async function isFirstOfWindow(
+  db: Database,
+  window: Window,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await countHit(db, window, subject, now);
+  return row?.hits === 1;
+}
+
 /**
  * Counts one attempt of `subject` (an account's e-mail, an address) in a fixed window held in the
  * database, so that every replica and every restart sees it (D6).
@@ -29,15 +54,7 @@ export async function countAttempt(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const key = keyOf(rule, subject);
-  const floor = new Date(now.getTime() - rule.windowSeconds * 1_000);
-  const { rows } = await sql<{ hits: number; window_start: Date }>`
-    insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, 1)
-    on conflict (key) do update set
-      hits = case when r.window_start <= ${floor} then 1 else r.hits + 1 end,
-      window_start = case when r.window_start <= ${floor} then ${now} else r.window_start end
-    returning hits, window_start`.execute(db);
-  const row = rows[0];
+  const row = await countHit(db, rule, subject, now);
   if (row === undefined || row.hits <= rule.limit) return;
   const retryAt = row.window_start.getTime() + rule.windowSeconds * 1_000;
   throw new AppError(rule.code ?? 'too_many_requests', {

@@ -20,8 +20,6 @@ export interface KeySession {
   /** Null: every stage of the brand. */
   readonly stageId: number | null;
   readonly scopes: readonly KeyScope[];
-  /** Whether this is the first call of a minute: what is read again and again is taken down as often. */
-  readonly isFirstOfMinute: boolean;
 }
 
 /**
@@ -43,7 +41,6 @@ export async function authenticateKey(
   const isHeld = scopes.some((scope) => access === 'key' || access === `key:${scope}`);
   if (!isHeld) throw new AppError('key_forbidden');
   const usedAt = key.last_used_at?.getTime() ?? 0;
-  const isFirstOfMinute = now.getTime() - usedAt >= TOUCH_EVERY_MS;
-  if (isFirstOfMinute) await touchKey(db, keyId, now);
-  return { keyId, automakerId, stageId, scopes, isFirstOfMinute };
+  if (now.getTime() - usedAt >= TOUCH_EVERY_MS) await touchKey(db, keyId, now);
+  return { keyId, automakerId, stageId, scopes };
 }

@@ -38,6 +38,15 @@ export async function listHookRows(db: Database): Promise<HookRow[]> {
   return rows;
 }
 
+/** Where webhooks are that were turned off since they failed for too long. */
+export async function findGivenUp(db: Database) {
+  return db
+    .selectFrom('webhooks')
+    .select(['automaker_id', 'step_id'])
+    .where('disabled_by', '=', 'system')
+    .execute();
+}
+
 export async function findHook(db: Database, id: number) {
   return db
     .selectFrom('webhooks')

@@ -6,9 +6,9 @@ import type {
 import { type DeliveryState, hookState } from '@trilha/contract/integrations/hook-events.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
-import { isPlaceWithin } from '../place.ts';
+import { type IntegrationPlace, isPlaceWithin } from '../place.ts';
 import { listDeliveryRows } from './deliveries.sql.ts';
-import { type HookRow, listHookRows } from './hooks.sql.ts';
+import { findGivenUp, type HookRow, listHookRows } from './hooks.sql.ts';
 
 /** Messages of one page. */
 const PAGE = 50;
@@ -29,27 +29,28 @@ function describe(row: HookRow): Hook {
   };
 }
 
+interface Seen {
+  readonly scope: StaffScope;
+  readonly brand: number | undefined;
+}
+
+const isSeen = ({ scope, brand }: Seen, place: IntegrationPlace): boolean =>
+  (brand === undefined || brand === place.automaker_id) && isPlaceWithin(scope, place);
+
 /** Webhooks of the places that somebody may see, the newest first. */
-export async function listHooks(
-  { reads }: Pick<Services, 'reads'>,
-  { scope, brand }: { readonly scope: StaffScope; readonly brand: number | undefined },
-): Promise<Hook[]> {
+export async function listHooks({ reads }: Pick<Services, 'reads'>, seen: Seen): Promise<Hook[]> {
   const rows = await listHookRows(reads);
-  return rows
-    .filter(
-      (row) => (brand === undefined || brand === row.automaker_id) && isPlaceWithin(scope, row),
-    )
-    .map(describe);
+  return rows.filter((row) => isSeen(seen, row)).map(describe);
 }
 
 /** How many webhooks of a scope were turned off since they failed for too long. */
 export async function countGivenUp(
-  services: Pick<Services, 'reads'>,
-  place: { readonly scope: StaffScope; readonly brand: number | undefined },
+  { reads }: Pick<Services, 'reads'>,
+  seen: Seen,
 ): Promise<number> {
-  if (place.scope.length === 0) return 0;
-  const hooks = await listHooks(services, place);
-  return hooks.filter(({ state }) => state === 'given_up').length;
+  if (seen.scope.length === 0) return 0;
+  const places = await findGivenUp(reads);
+  return places.filter((place) => isSeen(seen, place)).length;
 }
 
 /** Messages of a webhook, the newest first, one page of them. */

@@ -1,9 +1,13 @@
 import type { StartList } from '@trilha/contract/integrations/partner.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
+import { isFirstOfWindow } from '../../../platform/requests/rate-limit.ts';
 import type { KeySession } from '../../../platform/sessions/authenticate-key.ts';
 import type { Services } from '../../../services.ts';
 import { findPartnerStages, findStartList, type PartnerStage } from './partner-stages.sql.ts';
+
+/** Names that a key reads again and again are taken down once a minute for each stage. */
+const READING = { name: 'start-list-read', windowSeconds: 60 };
 
 /** A stage as partners read it. */
 export function describeStage({ id, title, city_uf, stage_date }: PartnerStage) {
@@ -44,9 +48,9 @@ export async function readStartList(
   const stage = await reachedStage(services, session, id);
   const rows = await findStartList(services.reads, id);
   const isWithCrew = session.scopes.includes('crew');
-  if (isWithCrew && session.isFirstOfMinute) {
+  const at = services.clock.now();
+  if (isWithCrew && (await isFirstOfWindow(services.db, READING, `${session.keyId} ${id}`, at))) {
     const about = { subject: 'stage', subjectId: id, detail: { key: session.keyId } };
-    const at = services.clock.now();
     await audit(services.db, { at, actor: 'system', action: 'start-list-read', ...about });
   }
   return {
