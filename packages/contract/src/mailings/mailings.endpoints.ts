@@ -213,6 +213,7 @@ export const changeMailing = endpoint({
   path: '/staff/mailings/{id}',
   summary: 'Changes what a message says, or when it leaves, until it starts.',
   access: 'staff:messages:edit',
+  fresh: true,
   params: one,
   body: z.object({ ...written, send_at: z.iso.datetime(), version: positiveId }),
   responses: { 200: z.object({ version: z.number() }) },

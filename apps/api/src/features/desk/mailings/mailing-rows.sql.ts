@@ -13,13 +13,19 @@ export interface Looker {
 
 const PLACE = { brand: 'm.automaker_id', stage: 'm.step_id' };
 
-/** What somebody may see: what lies whole where they may look, and what they sent. */
+/**
+ * What somebody may see: what lies whole where they may look, and what they sent, as long as they may look at each of
+ * its people: a role that ended ends that, too.
+ */
 function seenBy({ staffId, scopes }: Looker): RawBuilder<unknown> {
-  const held = sql.join(
-    scopes.map((scope) => withinScope(scope, PLACE)),
-    sql` and `,
-  );
-  return sql`(m.staff_id = ${staffId} or (${held}))`;
+  const held = (place: typeof PLACE): RawBuilder<unknown> =>
+    sql.join(
+      scopes.map((scope) => withinScope(scope, place)),
+      sql` and `,
+    );
+  return sql`((${held(PLACE)}) or (m.staff_id = ${staffId} and not exists (
+    select from mailing_recipients p join registrations r on r.id = p.registration_id
+    where p.mailing_id = m.id and not (${held({ brand: 'r.automaker_id', stage: 'r.step_id' })}))))`;
 }
 
 export interface MailingRow {

@@ -15,6 +15,13 @@ export interface NewMailing {
   readonly send_at: Date;
 }
 
+interface SameMailing {
+  readonly recipients: readonly Chosen[];
+  /** In seconds, of what leaves at once; null for a moment that was named. */
+  readonly wait: number | null;
+  readonly since: Date;
+}
+
 /** Keeps a message with those it is for, as they are now. */
 export async function insertMailing(
   tx: Database,
@@ -31,6 +38,28 @@ export async function insertMailing(
     tx,
   );
   return id;
+}
+
+/**
+ * The same words to the same people at the same moment, that somebody sent just before: whose answer was lost asks
+ * again. Who sends twice at once waits for the first.
+ */
+export async function findSameMailing(
+  tx: Database,
+  { staff_id, subject, body, send_at }: NewMailing,
+  { recipients, wait, since }: SameMailing,
+): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('mailings'), ${staff_id}::integer)`.execute(tx);
+  const ids = recipients.map(({ id }) => id).toSorted((one, other) => one - other);
+  const { rows } = await sql<{ id: number }>`
+    select m.id from mailings m
+    where m.staff_id = ${staff_id} and m.created_at > ${since} and m.stopped_at is null
+      and m.subject = ${subject} and m.body = ${body}
+      and m.send_at = ${wait === null ? sql`${send_at}` : sql`m.created_at + ${wait} * interval '1 second'`}
+      and array(select p.registration_id from mailing_recipients p where p.mailing_id = m.id
+        order by p.registration_id) = ${ids}::integer[]
+    order by m.id desc limit 1`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Marks that it starts, once its moment has come. @returns whether it goes on: neither early nor taken back */

@@ -13,11 +13,13 @@ import type { Services } from '../../../services.ts';
 import type { Chosen } from './audience.sql.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { goOnWithMailingJob } from './mailings.jobs.ts';
-import { insertMailing } from './mailings.sql.ts';
+import { findSameMailing, insertMailing } from './mailings.sql.ts';
 
 /** Nothing is written where what was seen is no longer so. */
 export const CHANGED = 'O que você viu mudou desde então. Nada foi gravado.';
 const DAY_MS = 86_400_000;
+/** So long the same message to the same people is taken for the same request, sent again. */
+const SAME_FOR_MS = 10 * 60_000;
 
 /**
  * When a message leaves: never sooner than it can be taken back.
@@ -44,7 +46,8 @@ const placeOf = (able: readonly Chosen[]) => ({
 });
 
 /**
- * Freezes whom a message is for, exactly those that were counted, and queues its start.
+ * Freezes whom a message is for, exactly those that were counted, and queues its start. Sent again within minutes,
+ * since no answer came or by a second click, it is the one that is there.
  * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many
  */
 export async function startMailing(
@@ -71,7 +74,14 @@ export async function startMailing(
     created_at: now,
     send_at,
   };
+  const isAtOnce = send_at.getTime() === leavesAt(undefined, now).getTime();
   return inTransaction(services.db, async (tx) => {
+    const same = await findSameMailing(tx, mailing, {
+      recipients: able,
+      wait: isAtOnce ? UNDO_SECONDS : null,
+      since: new Date(now.getTime() - SAME_FOR_MS),
+    });
+    if (same !== undefined) return { id: same };
     const id = await insertMailing(tx, mailing, able);
     await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: send_at });
     await audit(tx, {
