@@ -186,6 +186,9 @@ it('ends for everybody in exactly one of kept, refunded and default, whatever co
   await answer(leaves, 'refund');
   const body = { registration_id: cancels.id };
   await server.call(cancelRegistration, { token: cancels.entrant.token, body });
+  // What was given up cannot be kept.
+  expect((await answer(cancels, 'keep')).json().code).toBe('postponement_over');
+  expect(await ends(fixture, cancels)).toEqual(['refunded']);
   const open = await server.services.db
     .selectFrom('postponements')
     .select('id')

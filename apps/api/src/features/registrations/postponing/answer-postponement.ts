@@ -26,7 +26,9 @@ export async function answerPostponement(
   return inTransaction(services.db, async (tx) => {
     const { row } = await lockEntry(tx, id, customerId);
     const asked = await findAsked(tx, id);
-    if (asked === undefined || asked.answer_by <= now) throw new AppError('postponement_over');
+    const isOver = asked === undefined || asked.answer_by <= now;
+    // A place that was given up meanwhile cannot be kept: the deadline's job counts it as given back.
+    if (isOver || row.status === 'Cancelada') throw new AppError('postponement_over');
     const end = choice === 'keep' ? 'kept' : 'refunded';
     await endAsked(tx, { postponementId: asked.postponement_id, id }, end, now);
     if (choice === 'keep') {
