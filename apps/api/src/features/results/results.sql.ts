@@ -96,13 +96,11 @@ export async function markReplaced(
     .execute();
 }
 
-/** The version before a result is shown again. */
+/** The version before a result is shown again, where that one stood. */
 export async function restoreReplaced(tx: Database, by: number): Promise<void> {
-  await tx
-    .updateTable('stage_results')
-    .set({ replaced_by: null, replaced_at: null })
-    .where('replaced_by', '=', by)
-    .execute();
+  await sql`
+    update stage_results r set replaced_by = null, replaced_at = null, position = n.position
+    from stage_results n where n.id = ${by} and r.replaced_by = n.id`.execute(tx);
 }
 
 /** Forgets a result and whatever it replaced; answers the addresses that they had. */
