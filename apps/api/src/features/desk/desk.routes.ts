@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import * as lists from '@trilha/contract/desk/registration-list.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/registration.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
@@ -13,6 +12,7 @@ import { approveReview } from '../registrations/changing/approve-review.ts';
 import { withdrawRegistration } from '../registrations/ending/withdraw-registration.ts';
 import { resendMessage } from '../registrations/telling/resend-message.ts';
 import { cancelAtDesk, centsOf, consequencesOf } from './registration/cancel-at-desk.ts';
+import { decidedCents } from './registration/decided-cents.ts';
 import { findInScope } from './registration/find-in-scope.sql.ts';
 import { readDeskRegistration } from './registration/read-desk-registration.ts';
 import { takesTwo } from '../second-person/propose-deed.ts';
@@ -66,7 +66,7 @@ export function registerDeskRoutes(app: FastifyInstance, services: Services): vo
     return {
       consequences: consequencesOf(result),
       version: result.version.toISOString(),
-      takes_two: takesTwo(services, centsFromWire(result.refund)),
+      takes_two: takesTwo(services, decidedCents(result)),
     };
   });
   route(app, services, endpoints.cancelDeskRegistration, async ({ session, params, body, now }) => {

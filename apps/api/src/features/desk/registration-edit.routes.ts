@@ -10,6 +10,7 @@ import { adjustFee } from '../registrations/changing/adjust-fee.ts';
 import { editOnBehalf } from '../registrations/changing/edit-on-behalf.ts';
 import { takesTwo } from '../second-person/propose-deed.ts';
 import * as fee from './registration/adjust-fee-at-desk.ts';
+import { decidedCents } from './registration/decided-cents.ts';
 import { consequencesOf, editAtDesk } from './registration/edit-at-desk.ts';
 import { findInScope } from './registration/find-in-scope.sql.ts';
 import { findReach, readDeskEdit } from './registration/read-desk-edit.ts';
@@ -30,7 +31,7 @@ export function registerRegistrationEditRoutes(app: FastifyInstance, services: S
     return {
       consequences: consequencesOf(result),
       version: result.version.toISOString(),
-      takes_two: takesTwo(services, centsFromWire(result.refund)),
+      takes_two: takesTwo(services, decidedCents(result)),
     };
   });
   route(app, services, endpoints.editDeskRegistration, async ({ session, params, body, now }) => {
@@ -48,7 +49,7 @@ export function registerRegistrationEditRoutes(app: FastifyInstance, services: S
     return {
       consequences: fee.consequencesOf(result),
       version: result.version.toISOString(),
-      takes_two: takesTwo(services, fee.givenUpCents(result)),
+      takes_two: takesTwo(services, fee.decidedCents(result)),
     };
   });
   route(app, services, fees.adjustFee, async ({ session, params, body, now }) => {

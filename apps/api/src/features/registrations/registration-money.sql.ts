@@ -58,6 +58,25 @@ export async function findDue(db: Database, id: number): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
+/** What it would cost with them had its fee never been adjusted, in whole cents. */
+export async function findFullDue(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select case when e.is_paid then coalesce(r.full_unit_value_cents, r.unit_value_cents) * (
+      select count(*) from registration_vehicles v where v.registration_id = r.id) else 0 end::integer as cents
+    from registrations r join events e on e.id = r.event_id where r.id = ${id}`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** What of it went back before while it went on: by cars taken out, by another fee. In whole cents. */
+export async function findGivenBack(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(f.amount_cents), 0)::integer as cents from refunds f
+    where f.registration_id = ${id} and f.reason in ('vehicle_removed', 'fee_adjusted')`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 /** A Pix of a registration, with what has not gone back of it. */
 export interface PaymentLeft {
   readonly paid_at: Date;

@@ -11,13 +11,26 @@ import type { Services } from '../../../services.ts';
 import { adjustFee, type AdjustmentResult } from '../../registrations/changing/adjust-fee.ts';
 import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
 
-export function consequencesOf({ version: _version, ...told }: AdjustmentResult): FeeConsequences {
+export function consequencesOf({
+  version: _version,
+  fullCents: _fullCents,
+  ...told
+}: AdjustmentResult): FeeConsequences {
   return told;
 }
 
 /** What the organisers give up by it, in whole cents; 0 where they ask for more. */
 export function givenUpCents({ fee }: FeeConsequences): number {
   return Math.max(0, centsFromWire(fee.before) - centsFromWire(fee.after));
+}
+
+/**
+ * What is held to what one person decides: all that is given up of the fee by now, where this gives up some of it.
+ * Step by step would else be one person's.
+ */
+export function decidedCents(result: AdjustmentResult): number {
+  const { fee, fullCents } = result;
+  return givenUpCents(result) === 0 ? 0 : fullCents - centsFromWire(fee.after);
 }
 
 interface Asked {
@@ -39,7 +52,7 @@ export async function adjustFeeAtDesk(
   const { unit, version, reason, note } = body;
   const asked = { registrationId: row.id, unitCents: centsFromWire(unit), by };
   const would = await adjustFee(services, asked);
-  if (takesTwo(services, givenUpCents(would))) {
+  if (takesTwo(services, decidedCents(would))) {
     const { refused } = await proposeDeed(services, {
       deed: { act: 'adjust_fee', registrationId: row.id, plan: body },
       automakerId: row.automaker_id,
@@ -56,7 +69,7 @@ export async function adjustFeeAtDesk(
     reason,
     note,
     approve: (done) => {
-      if (takesTwo(services, givenUpCents(done))) throw new AppError('changed_meanwhile');
+      if (takesTwo(services, decidedCents(done))) throw new AppError('changed_meanwhile');
     },
   });
   const message = 'Taxa ajustada. O cliente foi avisado.';

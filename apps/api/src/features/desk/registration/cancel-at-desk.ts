@@ -16,9 +16,11 @@ import {
   withdrawRegistration,
 } from '../../registrations/ending/withdraw-registration.ts';
 import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+import { decidedCents } from './decided-cents.ts';
 
 export function consequencesOf({
   version: _version,
+  givenBack: _givenBack,
   promoted,
   ...told
 }: WithdrawalResult): CancelConsequences {
@@ -59,7 +61,7 @@ export async function cancelAtDesk(
   };
   const would = await withdrawRegistration(services, { ...asked, isRehearsal: true });
   const refundCents = centsFromWire(would.refund);
-  if (takesTwo(services, refundCents)) {
+  if (takesTwo(services, decidedCents(would))) {
     const plan = { refundCents, version, reason, ...(asked.note ? { note: asked.note } : {}) };
     const { refused } = await proposeDeed(services, {
       deed: { act: 'cancel_registration', registrationId: row.id, plan },
@@ -77,7 +79,7 @@ export async function cancelAtDesk(
     isRehearsal: false,
     approve: (done) => {
       asked.approve(done);
-      if (takesTwo(services, centsFromWire(done.refund))) throw new AppError('changed_meanwhile');
+      if (takesTwo(services, decidedCents(done))) throw new AppError('changed_meanwhile');
     },
   });
   const consequences = consequencesOf(result);

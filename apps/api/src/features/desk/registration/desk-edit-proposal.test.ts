@@ -4,6 +4,11 @@ import {
   declineMoneyProposal,
 } from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import {
+  adjustFee,
+  rehearseFeeAdjustment,
+} from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+import { rehearseDeskCancel } from '@trilha/contract/desk/registration.endpoints.ts';
+import {
   editDeskRegistration,
   rehearseDeskEdit,
 } from '@trilha/contract/desk/registration-edit.endpoints.ts';
@@ -101,6 +106,37 @@ describe('a change on behalf that gives back more than one person decides', () =
     const texts = server.partners.mailbox.list(entry.entrant.email).map(({ text }) => text);
     expect(texts).toContainEqual(expect.stringContaining(WORDS.note));
     expect((await proposals(entry))[0]?.plan).not.toHaveProperty('note');
+  });
+
+  it('counts what went back before: part by part is nobody’s alone either, in whatever way [MONEY-47, MONEY-49]', async () => {
+    const { config } = server.services;
+    Object.assign(config, { secondPersonAboveCents: 60_000 });
+    const [one, other] = [await paid(), await paid()];
+    expect((await propose(one)).json()).toMatchObject({ is_proposed: false });
+    await settleDown(server);
+    expect(await held(one)).toBe('500.00');
+    const cancelling = async ({ id }: Paid, refund: string) =>
+      (await desk.call(rehearseDeskCancel, { params: { id }, body: { refund } })).json().takes_two;
+    // R$ 500,00 went back: with R$ 100,01 more it is above the limit.
+    expect(await cancelling(one, '100.00')).toBe(false);
+    expect(await cancelling(one, '100.01')).toBe(true);
+    expect(await cancelling(one, '0.00')).toBe(false);
+    const fee = async ({ id }: Paid, unit: string) =>
+      (await desk.call(rehearseFeeAdjustment, { params: { id }, body: { unit } })).json().takes_two;
+    const { updated_at } = await server.services.db
+      .selectFrom('registrations')
+      .select('updated_at')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    const body = { unit: '250.00', version: updated_at.toISOString(), ...WORDS };
+    const adjusted = await desk.call(adjustFee, { params: { id: other.id }, body });
+    expect(adjusted.json()).toMatchObject({ is_proposed: false });
+    await settleDown(server);
+    // R$ 500,00 are given up by now; asking for more than that gives up nothing.
+    expect(await fee(other, '200.00')).toBe(false);
+    expect(await fee(other, '199.99')).toBe(true);
+    expect(await cancelling(other, '100.01')).toBe(true);
+    Object.assign(config, { secondPersonAboveCents: 40_000 });
   });
 
   it('is taken back by who proposed it, declined by Financeiro, and lapses where the entry changed [MONEY-47]', async () => {

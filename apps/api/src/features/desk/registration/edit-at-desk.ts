@@ -13,9 +13,11 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
 import { editOnBehalf, type EditResult } from '../../registrations/changing/edit-on-behalf.ts';
 import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+import { decidedCents } from './decided-cents.ts';
 
 export function consequencesOf({
   version: _version,
+  givenBack: _givenBack,
   overridden,
   promoted,
   ...told
@@ -44,7 +46,7 @@ export async function editAtDesk(
   const edit = { registrationId: row.id, input, by, reach };
   const would = await editOnBehalf(services, edit);
   const refundCents = centsFromWire(would.refund);
-  if (takesTwo(services, refundCents)) {
+  if (takesTwo(services, decidedCents(would))) {
     refuseStaleFactor(session, services.clock.now());
     const { refused } = await proposeDeed(services, {
       deed: { act: 'edit_registration', registrationId: row.id, plan: { ...body, reach } },
@@ -62,10 +64,9 @@ export async function editAtDesk(
     overridden,
     reason,
     note,
-    approve: ({ refund }) => {
-      const cents = centsFromWire(refund);
-      if (cents > 0) refuseStaleFactor(session, services.clock.now());
-      if (takesTwo(services, cents)) throw new AppError('changed_meanwhile');
+    approve: (done) => {
+      if (centsFromWire(done.refund) > 0) refuseStaleFactor(session, services.clock.now());
+      if (takesTwo(services, decidedCents(done))) throw new AppError('changed_meanwhile');
     },
   });
   const isChanged = result.changes.length > 0;

@@ -10,7 +10,7 @@ import { findBrought } from '../ending/consequences.sql.ts';
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
 import { createChargeJob, refundRegistrationJob } from '../registrations.jobs.ts';
 import { readMoney, tooLateCents } from '../registration-money.ts';
-import { findDue, findPaymentsLeft } from '../registration-money.sql.ts';
+import { findDue, findFullDue, findPaymentsLeft } from '../registration-money.sql.ts';
 import {
   findRegistration,
   isPaidEvent,
@@ -39,6 +39,8 @@ interface AdjustmentDeed {
 }
 
 export interface AdjustmentResult extends FeeConsequences {
+  /** What its vehicles would cost had its fee never been adjusted, in whole cents. */
+  readonly fullCents: number;
   /** Of the registration as it was found. */
   readonly version: Date;
 }
@@ -134,6 +136,7 @@ export async function adjustFee(
       refund: centsToWire(refund),
       by_bank: centsToWire(tooLateCents(await findPaymentsLeft(tx, row.id), refund, now)),
       mails,
+      fullCents: await findFullDue(tx, row.id),
       version: row.updated_at,
     };
     deed?.approve(result);

@@ -11,6 +11,7 @@ import type { EnteredCrews } from '../crews/crews.sql.ts';
 import { listChoosable } from '../crews/list-choosable.ts';
 import { type Brought, findBrought } from '../ending/consequences.sql.ts';
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
+import { findGivenBack } from '../registration-money.sql.ts';
 import { readMoney } from '../registration-money.ts';
 import { findRegistration, isPaidEvent, type RegistrationRow } from '../registrations.sql.ts';
 import { UNSAID } from '../telling/registration-effects.ts';
@@ -49,6 +50,8 @@ export interface EditResult extends Brought {
   readonly refund: string;
   readonly places: { readonly before: number; readonly after: number };
   readonly goes_to_the_end: boolean;
+  /** What went back before while it went on, in whole cents: it counts towards what one person decides. */
+  readonly givenBack: number;
   /** Of the registration as it was found. */
   readonly version: Date;
 }
@@ -110,6 +113,7 @@ export async function editOnBehalf(
     refuseOutsiders(entered, edit);
     const of = { registrationId, customerId: row.customer_id };
     const choosable = await listChoosable(tx, of, edit.reach);
+    const givenBack = await findGivenBack(tx, registrationId);
     const { reason, note } = deed ?? UNSAID;
     const overrides = deed === undefined ? null : new Set(deed.overridden);
     const onBehalf = { ...by, reason, note, overrides };
@@ -126,6 +130,7 @@ export async function editOnBehalf(
       ...(await moneyAfter(tx, row, cars)),
       places: { before: row.places, after: changed?.places ?? row.places },
       goes_to_the_end: changed?.waiting_number !== row.waiting_number,
+      givenBack,
       version: row.updated_at,
       ...(await findBrought(tx, now)),
     };

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { readMoney, tooLateCents } from '../registration-money.ts';
-import { findDue, findPaymentsLeft } from '../registration-money.sql.ts';
+import { findDue, findGivenBack, findPaymentsLeft } from '../registration-money.sql.ts';
 import { type Brought, findBrought } from './consequences.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
@@ -44,6 +44,8 @@ export interface WithdrawalResult extends Brought {
   readonly excess: string;
   /** What of the refund no provider gives back any more, since it was paid too long ago. */
   readonly by_bank: string;
+  /** What went back before while it went on, in whole cents: it counts towards what one person decides. */
+  readonly givenBack: number;
   /** Of the registration as it was found. */
   readonly version: Date;
 }
@@ -75,6 +77,7 @@ export async function withdrawRegistration(
       throw invalidField('refund', words);
     }
     const kept = held - refund;
+    const givenBack = await findGivenBack(tx, row.id);
     const by_bank = tooLateCents(await findPaymentsLeft(tx, row.id), refund, now);
     await releaseRegistration(services, tx, row, {
       by: 'organiser',
@@ -93,6 +96,7 @@ export async function withdrawRegistration(
       kept: centsToWire(kept),
       excess: centsToWire(excess),
       by_bank: centsToWire(by_bank),
+      givenBack,
       version: row.updated_at,
       ...(await findBrought(tx, now)),
     };
