@@ -5,10 +5,9 @@ import {
   resendDeskMessage,
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { buildGrant } from '../../../builders/staff.ts';
 import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
 import { mailingTo } from '../../../testing/mailing-acts.ts';
-import { type SignedInStaff, signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { PartnerError } from '../../../platform/partners/http-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { goOnWithMailing, TRIED_FOR_HOURS } from './send-mailing.ts';
@@ -148,29 +147,6 @@ describe('a message to the people of registrations', () => {
     expect(people.map((one) => received(one).length)).toEqual(people.map(() => 1));
   });
 
-  it('is one message however often it is sent: by a second click, or since no answer came [DESK-80]', async () => {
-    const { people, ids } = await peopleOf(server, 2);
-    const twice = await Promise.all([begin(ids), begin(ids)]);
-    const [first, second] = twice.map((answer) => answer.json<{ id: number }>().id);
-    expect(second).toBe(first);
-    await pass(11_000);
-    expect(await idOf(begin(ids))).toBe(first);
-    await pass(11_000);
-    expect(people.map((one) => received(one).length)).toEqual([1, 1]);
-    // Other words, fewer people, another moment or a day later: that is another message.
-    const later = new Date(server.clock.now().getTime() + 3 * MINUTE).toISOString();
-    const others = [
-      await idOf(begin(ids, { text: 'Às oito.' })),
-      await idOf(begin(ids.slice(1))),
-      await idOf(begin(ids, { send_at: later })),
-    ];
-    server.clock.advance(11 * MINUTE);
-    support = { ...support, ...(await signInAgain(server, support.staff)) };
-    others.push(await idOf(begin(ids)));
-    await pass(11_000);
-    expect(new Set([first, ...others]).size).toBe(5);
-  });
-
   it('is changed or taken back until it starts, and what has not left stays when it is stopped [DESK-82]', async () => {
     const { people, ids } = await peopleOf(server, 2);
     const [first] = people;
@@ -266,32 +242,6 @@ describe('a message to the people of registrations', () => {
     expect((await call(endpoints.stopMailing, { params: { id } })).statusCode).toBe(403);
     const list = await call(endpoints.listMailings);
     expect(list.json().mailings[0]).toMatchObject({ id, subject: 'Briefing da {etapa}' });
-    await stop(id);
-  });
-
-  it('is neither read nor changed by its sender once their role there ended, nor changed without a fresh second step [DESK-82, DESK-84]', async () => {
-    const { ids } = await peopleOf(server, 1);
-    const { services, clock } = server;
-    const until = new Date(clock.now().getTime() + 2 * MINUTE);
-    const sender = await signInStaff(server, 'support', { automaker_id: 1, until });
-    await buildGrant(services, sender.staff.id, 'support', { automaker_id: 2 });
-    const send_at = new Date(clock.now().getTime() + 60 * MINUTE).toISOString();
-    const id = await idOf(begin(ids, { send_at }, sender));
-    const ask = async () => {
-      const change = { subject: 'Outro', text: 'Outras palavras', send_at, version: 1 };
-      const params = { params: { id } };
-      return [
-        (await sender.call(endpoints.readMailing, params)).statusCode,
-        (await sender.call(endpoints.changeMailing, { ...params, body: change })).json(),
-      ];
-    };
-    clock.advance(MINUTE);
-    expect((await sender.call(endpoints.readMailing, { params: { id } })).statusCode).toBe(200);
-    clock.advance(MINUTE);
-    expect(await ask()).toMatchObject([404, { code: 'not_found' }]);
-    expect((await sender.call(endpoints.listMailings)).json().mailings).toEqual([]);
-    clock.advance(5 * MINUTE);
-    expect((await ask())[1]).toMatchObject({ code: 'fresh_factor_needed' });
     await stop(id);
   });
 });

@@ -213,20 +213,6 @@ describe('what is said of results', () => {
     expect((await shown())[1]).toMatchObject({ is_provisional: false, protests_until: null });
   });
 
-  it('keeps its place in the order when a version is taken back [SEASON-26, SEASON-29]', async () => {
-    const first = await published(file(SAMPLE_FILES.pdf));
-    const newer = await published(file(SAMPLE_FILES.txt), { replaces: first });
-    const other = await published(file(SAMPLE_FILES.png));
-    const put = { ids: [newer, other], version: (await list()).version };
-    await director.call(endpoints.orderDeskResults, { params: params(), body: put });
-    const { version } = await list();
-    await director.call(endpoints.withdrawDeskResult, {
-      params: { id: newer },
-      body: { restores_earlier: true, version, reason: REASON },
-    });
-    expect((await shown()).map(({ id }) => id)).toEqual([first, other]);
-  });
-
   it('is never changed by who saw something older [SEASON-28]', async () => {
     const id = await published(file(SAMPLE_FILES.pdf));
     const { version } = await list();
