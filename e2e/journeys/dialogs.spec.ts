@@ -47,6 +47,7 @@ const dialogs: Record<
 test('every dialog has room for large text on the narrowest phone, and is accessible [FACE-25]', async ({
   page,
   baseURL,
+  titleOf,
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -54,7 +55,7 @@ test('every dialog has room for large text on the narrowest phone, and is access
   const { stages } = await new PortalApi(baseURL ?? '').ask<{
     stages: { id: number; title: string }[];
   }>('GET', '/stages');
-  const stage = stages.find(({ title }) => title === 'Etapa Poços de Caldas');
+  const stage = stages.find(({ title }) => title === titleOf('open'));
   for (const [address, ways] of Object.entries(dialogs)) {
     await page.goto(address === 'stage' ? `/events/event/${stage?.id}` : address);
     for (const [opens, first] of ways) {

@@ -19,6 +19,7 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
   brand,
   baseURL,
   bankApp,
+  titleOf,
 }, testInfo) => {
   const { address, stageId, auth } = await demoLink({ brand, baseURL }, guestOf(testInfo));
   const answer = await page.goto(address);
@@ -26,7 +27,7 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
   await page.waitForURL(`**/bypass/${stageId}`);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('VIP Inscrição');
-  await expect(page.getByRole('heading', { name: INVITED_STAGE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: titleOf(INVITED_STAGE) })).toBeVisible();
   await expect(page.getByText(/^Convite para /)).toBeVisible();
   await expect(page.getByLabel('Voucher', { exact: true })).toHaveCount(0);
   expect(await bearerOf(page)).toBe(auth);

@@ -24,18 +24,19 @@ async function expectStill(page: Page, what: string): Promise<void> {
 }
 
 // One that is paid, and one that is confirmed at once.
-for (const stage of ['Etapa Poços de Caldas', 'Etapa Mogi Guaçu']) {
-  test(`enters ${stage} from far down the list without anything that jumps or flashes`, async ({
+for (const key of ['open', 'free'] as const) {
+  test(`enters the stage '${key}' from far down the list without anything that jumps or flashes`, async ({
     page,
     brand,
     baseURL,
     mailbox,
+    titleOf,
   }) => {
     const { api } = await newCustomer({ brand, baseURL, mailbox });
     await signIn(page, api);
     await watchShifts(page);
     await page.goto('/events');
-    const row = page.getByRole('article', { name: stage });
+    const row = page.getByRole('article', { name: titleOf(key) });
     const link = row.getByRole('link', { name: 'Inscreva-se' });
     await link.scrollIntoViewIfNeeded();
     await takeShifts(page);
@@ -104,14 +105,20 @@ const people = {
 };
 
 for (const [who, signedIn] of Object.entries(people)) {
-  test(`keeps room for what comes late to ${who}`, async ({ page, brand, baseURL, mailbox }) => {
+  test(`keeps room for what comes late to ${who}`, async ({
+    page,
+    brand,
+    baseURL,
+    mailbox,
+    titleOf,
+  }) => {
     const api = await signedIn({ brand, baseURL, mailbox });
     await signIn(page, api);
     await watchShifts(page);
     await delayTypeface(page);
     const { events } = await api.ask<Answers>('GET', '/getAllEvents');
     const stages = events.flatMap(({ steps }) => steps);
-    const open = stages.find(({ title }) => title === 'Etapa Ribeirão Preto')?.id;
+    const open = stages.find(({ title }) => title === titleOf('few-left'))?.id;
     const screens = [
       '/events',
       '/events?aba=inscricoes',

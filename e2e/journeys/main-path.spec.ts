@@ -6,8 +6,6 @@ import { expectAccessible } from '../src/accessible.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newPerson } from '../src/people.ts';
 
-const STAGE = 'Etapa Poços de Caldas';
-
 /** Each project drives another car: a chassis enters a stage once. */
 function carOf(brand: string, project: string) {
   const cars = REGISTRY_VEHICLES.filter(
@@ -23,8 +21,10 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   mailbox,
   bankApp,
   brand,
+  titleOf,
 }, { project }) => {
   test.setTimeout(150_000);
+  const stage = titleOf('open');
   const access = new AccessPage(page);
   const entry = new StageRegistrationPage(page);
   const person = newPerson();
@@ -38,7 +38,7 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   await expect(next).toBeVisible();
   await expectAccessible(page);
 
-  await entry.open(STAGE);
+  await entry.open(stage);
   await expectAccessible(page);
   await page.getByLabel('Categoria').selectOption({ label: 'Turismo, com navegador' });
   await page.getByLabel('Nome da equipe').fill('Família Prado');
@@ -55,7 +55,7 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   const panel = page.getByRole('region', { name: 'Pagamento' });
   await expect(panel.getByText('R$ 500,00')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
-  const plate = page.getByRole('region', { name: STAGE });
+  const plate = page.getByRole('region', { name: stage });
   await expect(plate.getByText('Theo Prado')).toBeVisible();
   await expect(plate.getByRole('img', { name: /da largada à bandeira$/ })).toBeVisible();
   if (project.name.endsWith('phone')) {
@@ -77,7 +77,7 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   await bankApp.pay(txid);
   await expect(page.getByRole('heading', { name: 'Você conseguiu uma vaga!' })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Pagamento' });
-  await expect(dialog.getByRole('region', { name: STAGE })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: stage })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Mandar para a equipe' })).toBeVisible();
   await expectAccessible(page);
   const credential = await dialog

@@ -102,6 +102,7 @@ test('decides over one’s data: withdraws a consent, downloads a copy, leaves f
   mailbox,
   brand,
   baseURL,
+  titleOf,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const profile = new ProfilePage(page);
@@ -134,7 +135,7 @@ test('decides over one’s data: withdraws a consent, downloads a copy, leaves f
 
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
-  await expect(dialog.getByText('Etapa Poços de Caldas')).toBeVisible();
+  await expect(dialog.getByText(titleOf('open'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Manter minha conta' })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Senha', { exact: true }).fill('Errada#2026');

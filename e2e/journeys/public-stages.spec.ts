@@ -1,16 +1,17 @@
+import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-const STAGE = 'Etapa Poços de Caldas';
-
 test('leads a visitor from the stages to one of them, and on to its form [FACE-01, FACE-03, FACE-05]', async ({
   page,
+  titleOf,
 }) => {
+  const stage = titleOf('open');
   await page.goto('/etapas');
   await expectAccessible(page);
-  await page.getByRole('article', { name: STAGE }).getByRole('link', { name: STAGE }).click();
-  await expect(page.getByRole('heading', { level: 1, name: STAGE })).toBeVisible();
-  await expect(page).toHaveURL(/\/etapas\/\d+\/etapa-pocos-de-caldas$/);
+  await page.getByRole('article', { name: stage }).getByRole('link', { name: stage }).click();
+  await expect(page.getByRole('heading', { level: 1, name: stage })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/etapas/\\d+/${stageSlug(stage)}$`));
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -21,12 +22,14 @@ test.describe('without JavaScript', () => {
 
   test('reads whole: the list, one stage, its route and where to enter [FACE-04, FACE-09]', async ({
     page,
+    titleOf,
   }) => {
+    const stage = titleOf('open');
     await page.goto('/etapas');
-    await page.getByRole('link', { name: STAGE }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: STAGE })).toBeVisible();
+    await page.getByRole('link', { name: stage }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: stage })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Programa' })).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Traçado da Etapa/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: `Traçado: ${stage}` })).toBeVisible();
     await expect(
       page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }),
     ).toHaveAttribute('href', /^\/events\/event\/\d+$/);

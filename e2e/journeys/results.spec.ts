@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
-const HELD = 'Etapa Joinville';
-const EMPTY = 'Passeio Serra do Rio do Rastro';
-const ELSEWHERE = 'Etapa Curitiba';
+const HELD: StageKey = 'past-photos';
+const EMPTY: StageKey = 'past-empty';
+const ELSEWHERE: StageKey = 'past';
 const FAILURE = 'Não foi possível carregar os resultados. Tente novamente mais tarde.';
 
 interface EventsAnswer {
@@ -31,18 +33,21 @@ const open = (page: Page) => page.getByRole('link', { name: 'visualizar arquivo'
 test('shows a visitor the files of a stage, and opens them beside the page [RTE-25, RES-01, RES-02, RES-07, RES-08, RES-09, RES-10, RES-11, RES-12]', async ({
   page,
   context,
+  brand,
   baseURL,
+  titleOf,
 }) => {
+  const { city, uf } = demoPlace(brand, HELD);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   });
-  await page.goto(await addressOf(baseURL, HELD));
+  await page.goto(await addressOf(baseURL, titleOf(HELD)));
   await waitUntilReady(page);
-  await expect(page).toHaveTitle(/^Resultados, Etapa Joinville · /);
+  await expect(page).toHaveTitle(new RegExp(`^Resultados, ${titleOf(HELD)} · `));
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
   await expect(
-    page.getByText(/^Etapa Joinville, Joinville \(SC\)\. \d\d\/\d\d\/\d{4}$/),
+    page.getByText(new RegExp(`^${titleOf(HELD)}, ${city} \\(${uf}\\)\\. \\d\\d/\\d\\d/\\d{4}$`)),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Arquivos de Resultados' })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
@@ -71,9 +76,9 @@ test('shows a visitor the files of a stage, and opens them beside the page [RTE-
   expect(other).not.toBe(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
 
-  await page.goto(await addressOf(baseURL, ELSEWHERE));
+  await page.goto(await addressOf(baseURL, titleOf(ELSEWHERE)));
   expect(await open(page).last().getAttribute('href')).toBe(
-    'https://tempos.trilha.example/curitiba/ao-vivo',
+    'https://tempos.trilha.example/ao-vivo',
   );
 });
 
@@ -82,6 +87,7 @@ test('leads a customer from a past stage to its results and back [EVT-33, EVT-36
   brand,
   baseURL,
   mailbox,
+  titleOf,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await signIn(page, entrant.api);
@@ -96,12 +102,15 @@ test('leads a customer from a past stage to its results and back [EVT-33, EVT-36
     await asked;
     await route.continue();
   });
-  await page.getByRole('article', { name: HELD }).getByRole('link', { name: 'Resultados' }).click();
+  await page
+    .getByRole('article', { name: titleOf(HELD) })
+    .getByRole('link', { name: 'Resultados' })
+    .click();
   await expect(page.getByText('Carregando resultados...')).toBeVisible();
   answer();
   await expect(open(page)).toHaveCount(4);
   await expectAccessible(page);
-  await expect(page).toHaveTitle(/^Resultados, Etapa Joinville · /);
+  await expect(page).toHaveTitle(new RegExp(`^Resultados, ${titleOf(HELD)} · `));
   await page.reload();
   await expect(open(page)).toHaveCount(4);
   await page.getByRole('link', { name: 'Voltar' }).click();
@@ -112,8 +121,9 @@ test('leads a customer from a past stage to its results and back [EVT-33, EVT-36
 test('says that nothing is published yet, and that there is no such stage or file [RES-04, RES-06]', async ({
   page,
   baseURL,
+  titleOf,
 }) => {
-  await page.goto(await addressOf(baseURL, EMPTY));
+  await page.goto(await addressOf(baseURL, titleOf(EMPTY)));
   await expect(page.getByText('Nenhum resultado disponível para esta etapa.')).toBeVisible();
   await expectAccessible(page);
 
@@ -134,10 +144,11 @@ test.describe('without JavaScript', () => {
     page,
     context,
     baseURL,
+    titleOf,
   }) => {
-    await page.goto(await addressOf(baseURL, HELD));
+    await page.goto(await addressOf(baseURL, titleOf(HELD)));
     await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
-    await expect(page.getByText(/^Etapa Joinville, Joinville \(SC\)\./)).toBeVisible();
+    await expect(page.getByText(`${titleOf(HELD)}, `)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Arquivos de Resultados' })).toBeVisible();
     await expect(page.getByText('classificacao-por-equipe-campeonato.pdf')).toBeVisible();
     await expect(page.getByText('Carregando resultados...')).toHaveCount(0);
@@ -150,7 +161,7 @@ test.describe('without JavaScript', () => {
     ]);
     expect((await request.response())?.status()).toBe(200);
 
-    await page.goto(await addressOf(baseURL, EMPTY));
+    await page.goto(await addressOf(baseURL, titleOf(EMPTY)));
     await expect(page.getByText('Nenhum resultado disponível para esta etapa.')).toBeVisible();
   });
 });

@@ -5,10 +5,8 @@ import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { signIn } from '../src/sign-in.ts';
 
-const STAGE = 'Etapa Ribeirão Preto';
-
 /** Opens the form of a stage that the customer has not entered. */
-async function openForm(page: Page, stage = STAGE): Promise<void> {
+async function openForm(page: Page, stage: string): Promise<void> {
   await page.goto('/events');
   await page
     .getByRole('article', { name: stage })
@@ -51,10 +49,11 @@ test('says what is missing, keeps what was typed over reload and expired session
   brand,
   baseURL,
   mailbox,
+  titleOf,
 }) => {
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await signIn(page, entrant.api);
-  await openForm(page);
+  await openForm(page, titleOf('few-left'));
   await submit(page);
   const summary = page.getByRole('alert').filter({ hasText: /^.?Confira/ });
   await expect(summary).toBeFocused();
@@ -88,11 +87,12 @@ test('enters once, though the answer is lost and the button pressed twice [INS-4
   brand,
   baseURL,
   mailbox,
+  titleOf,
 }) => {
   await page.addInitScript(loseTwoAnswers);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await signIn(page, entrant.api);
-  await openForm(page);
+  await openForm(page, titleOf('few-left'));
   await fill(page);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -108,7 +108,7 @@ test('enters once, though the answer is lost and the button pressed twice [INS-4
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   await page.goto('/events?aba=inscricoes');
-  await expect(page.getByRole('article', { name: STAGE })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: titleOf('few-left') })).toHaveCount(1);
 });
 
 test('keeps everything without a network and sends it when it is back', async ({
@@ -118,12 +118,13 @@ test('keeps everything without a network and sends it when it is back', async ({
   baseURL,
   mailbox,
   problems,
+  titleOf,
 }) => {
   // Requests that fail because the test takes the network away.
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await signIn(page, entrant.api);
-  await openForm(page);
+  await openForm(page, titleOf('few-left'));
   await fill(page);
   await context.setOffline(true);
   await submit(page);
@@ -142,10 +143,11 @@ test('validates a voucher in its place [INS-13, INS-30, INS-31, INS-32, INS-34, 
   brand,
   baseURL,
   mailbox,
+  titleOf,
 }) => {
-  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  const entrant = await newEntrant({ brand, baseURL, mailbox }, titleOf('few-left'));
   await signIn(page, entrant.api);
-  await openForm(page, 'Etapa Poços de Caldas');
+  await openForm(page, titleOf('open'));
   await chooseCategory(page);
   const voucher = page.getByLabel('Voucher', { exact: true });
   const validate = page.getByRole('button', { name: 'Validar' });

@@ -6,8 +6,6 @@ import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
-const STAGE = 'Etapa Poços de Caldas';
-
 interface EventsAnswer {
   now: string;
   events: { steps: Record<string, unknown>[] }[];
@@ -32,13 +30,15 @@ test('shows the own registration, cancels it in place, keeps its tab and begins 
   brand,
   baseURL,
   mailbox,
+  titleOf,
 }) => {
-  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  const stage = titleOf('open');
+  const entrant = await newEntrant({ brand, baseURL, mailbox }, stage);
   await signIn(page, entrant.api);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vem pra trilha com a');
   await expect(page.getByText('Seu próximo passo')).toBeVisible();
-  const row = page.getByRole('article', { name: STAGE });
+  const row = page.getByRole('article', { name: stage });
   await expect(row.getByText('Aguardando Pagamento')).toBeVisible();
   await expectAccessible(page);
 
@@ -92,14 +92,16 @@ test('opens and closes a stage by itself, by the server’s clock [EVT-08, EVT-0
   brand,
   baseURL,
   mailbox,
+  titleOf,
 }) => {
-  const entrant = await newEntrant({ brand, baseURL, mailbox }, STAGE);
+  const stage = titleOf('few-left');
+  const entrant = await newEntrant({ brand, baseURL, mailbox });
   await signIn(page, entrant.api);
   const hour = 3_600_000;
   await page.clock.install();
-  await withWindow(page, baseURL ?? '', 'Etapa Ribeirão Preto', hour, 2 * hour);
+  await withWindow(page, baseURL ?? '', stage, hour, 2 * hour);
   await page.goto('/events');
-  const row = page.getByRole('article', { name: 'Etapa Ribeirão Preto' });
+  const row = page.getByRole('article', { name: stage });
   await expect(row.getByRole('button', { name: 'Inscrições em breve' })).toBeDisabled();
   await expect(row.getByRole('timer', { name: 'Abre em' })).toBeVisible();
   await holdAnswers(page);

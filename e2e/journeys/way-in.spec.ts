@@ -1,3 +1,4 @@
+import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { OnboardingPage } from '../pages/onboarding.page.ts';
@@ -5,9 +6,6 @@ import { expectAccessible } from '../src/accessible.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newPerson } from '../src/people.ts';
 import { PortalApi } from '../src/portal-api.ts';
-
-const STAGE = 'Etapa Poços de Caldas';
-const WHERE = `Depois de entrar, você segue para a inscrição: ${STAGE}.`;
 
 /** A car that no other journey registers by its chassis. */
 function carOf(brand: string) {
@@ -23,15 +21,18 @@ test('from a shared link through sign-up, confirmation on another device and fir
   baseURL,
   mailbox,
   brand,
+  titleOf,
 }) => {
   test.setTimeout(150_000);
+  const stage = titleOf('open');
+  const where = `Depois de entrar, você segue para a inscrição: ${stage}.`;
   const person = newPerson();
   const { stages } = await new PortalApi(baseURL ?? '').ask<{
     stages: { id: number; title: string }[];
   }>('GET', '/stages');
-  const id = stages.find(({ title }) => title === STAGE)?.id;
+  const id = stages.find(({ title }) => title === stage)?.id;
 
-  await page.goto(`/etapas/${id}/etapa-pocos-de-caldas`);
+  await page.goto(`/etapas/${id}/${stageSlug(stage)}`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let letLoginCome = (): void => undefined;
@@ -44,10 +45,10 @@ test('from a shared link through sign-up, confirmation on another device and fir
   // The stage stays until the login can be drawn.
   await expect.poll(() => asked.some((path) => path.startsWith('/assets/to-login'))).toBe(true);
   await expect(page.getByRole('status').getByText('Carregando')).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1, name: STAGE })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: stage })).toBeVisible();
   letLoginCome();
   await page.waitForURL('**/auth/login');
-  await expect(page.getByText(WHERE)).toBeVisible();
+  await expect(page.getByText(where)).toBeVisible();
   // What is behind the login is not waited for on the way to it.
   expect(asked.some((path) => path.startsWith('/assets/login'))).toBe(true);
   expect(asked.filter((path) => /signed-in|stage-registration/.test(path))).toEqual([]);
@@ -60,14 +61,14 @@ test('from a shared link through sign-up, confirmation on another device and fir
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await other.goto(await mailbox.waitForLink(person.email, /Confirme/));
-  await expect(other.getByText(WHERE)).toBeVisible();
+  await expect(other.getByText(where)).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Entrar' }).last().click();
-  await expect(other.getByText(WHERE)).toBeVisible();
+  await expect(other.getByText(where)).toBeVisible();
   await new AccessPage(other).fillLogin(person);
   await other.waitForURL('**/register');
   await new OnboardingPage(other).complete('Helena Prado', carOf(brand), `**/events/event/${id}`);
-  await expect(other.getByRole('heading', { level: 2, name: STAGE })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 2, name: stage })).toBeVisible();
   // From its top: the way back over the steps brings no step's place on the page with it.
   await expect(other.getByRole('heading', { level: 1, name: 'Inscrição' })).toBeFocused();
   expect(await other.evaluate(() => window.scrollY)).toBe(0);
@@ -78,7 +79,7 @@ test('from a shared link through sign-up, confirmation on another device and fir
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
   await new AccessPage(page).fillLogin(person);
   await page.waitForURL(`**/events/event/${id}`);
-  await expect(page.getByRole('heading', { level: 2, name: STAGE })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: stage })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Inscrição' })).toBeFocused();
   await new AccessPage(page).logOut();
   await new AccessPage(page).fillLogin(person);

@@ -37,7 +37,7 @@ export const states: readonly ScreenState[] = [
     name: 'answer-waiting-far-back',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      const own = await ownIn(surroundings, 'Etapa Penedo, Serra da Mantiqueira');
+      const own = await ownIn(surroundings, 'full');
       const registration = { ...own, waiting_position: 137 };
       await answerWith(page, getRegistration, { registration });
       await page.route('**/api/registrations/*/events', (route) => route.abort());

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { type listPublicStages, readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
-import type { ScreenState } from '@trilha/tooling/screenshots/screen-state.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 
 /** Opens the public page of a stage of the demonstration. */
-async function openStage(page: Page, title: string): Promise<void> {
+async function openStage({ page, brand }: Surroundings, stage: StageKey): Promise<void> {
   await page.goto('/etapas');
   const id = await page.evaluate(async (wanted) => {
     const answer = await fetch('/api/stages');
     const { stages } = (await answer.json()) as Answer<typeof listPublicStages>;
     return stages.find((stage) => stage.title === wanted)?.id;
-  }, title);
+  }, demoPlace(brand, stage).title);
   await page.goto(`/etapas/${id}/etapa`);
   await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
 }
@@ -34,17 +36,17 @@ export const states: readonly ScreenState[] = [
       await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
     },
   },
-  { name: 'public-stage', arrange: ({ page }) => openStage(page, 'Etapa Poços de Caldas') },
+  { name: 'public-stage', arrange: (surroundings) => openStage(surroundings, 'open') },
   {
     name: 'public-stage-full',
-    arrange: ({ page }) => openStage(page, 'Etapa Penedo, Serra da Mantiqueira'),
+    arrange: (surroundings) => openStage(surroundings, 'full'),
   },
-  { name: 'public-stage-past', arrange: ({ page }) => openStage(page, 'Etapa Joinville') },
+  { name: 'public-stage-past', arrange: (surroundings) => openStage(surroundings, 'past-photos') },
   {
     name: 'public-stage-track',
     arrange: async (surroundings) => {
       await signedIn(surroundings, DEMO_ACCOUNTS.owner);
-      await openStage(surroundings.page, 'Etapa Socorro');
+      await openStage(surroundings, 'closed');
       await surroundings.page.getByRole('button', { name: 'Baixar a trilha (GPX)' }).click();
       await surroundings.page.getByText('A trilha foi para os seus arquivos').waitFor();
     },

@@ -1,4 +1,6 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import {
   getRegistration,
   type Registration,
@@ -10,7 +12,7 @@ import { answerWith } from '../src/answer-with.ts';
 import { ownIn, ownRegistrations } from '../src/own-registrations.ts';
 import { signedIn } from '../src/signed-in.ts';
 
-async function openEdit(surroundings: Surroundings, stage: string): Promise<Registration> {
+async function openEdit(surroundings: Surroundings, stage: StageKey): Promise<Registration> {
   const own = await ownIn(surroundings, stage);
   const { page } = surroundings;
   await page.goto(`/events/event/update/${own.step_id}/${own.id}`);
@@ -30,7 +32,7 @@ const save = ({ page }: Surroundings) =>
   page.getByRole('button', { name: 'Salvar alterações' }).filter({ visible: true }).first().click();
 
 /** The form of a stage that the owner has entered already, for another vehicle. */
-async function openAnother(surroundings: Surroundings, stage: string): Promise<void> {
+async function openAnother(surroundings: Surroundings, stage: StageKey): Promise<void> {
   const own = await ownIn(surroundings, stage);
   await surroundings.page.goto(`/events/event/${own.step_id}`);
   await chooseCategory(surroundings);
@@ -50,19 +52,19 @@ async function validateVoucher({ page }: Surroundings, code: string): Promise<vo
 export const states: readonly ScreenState[] = [
   {
     name: 'edit-registration',
-    arrange: async (surroundings) => void (await openEdit(surroundings, 'Etapa Poços de Caldas')),
+    arrange: async (surroundings) => void (await openEdit(surroundings, 'open')),
   },
   {
     name: 'edit-registration-more',
     arrange: async (surroundings) => {
-      await openEdit(surroundings, 'Etapa Poços de Caldas');
+      await openEdit(surroundings, 'open');
       await addVehicle(surroundings);
     },
   },
   {
     name: 'edit-registration-question',
     arrange: async (surroundings) => {
-      await openEdit(surroundings, 'Etapa Penedo, Serra da Mantiqueira');
+      await openEdit(surroundings, 'full');
       await addVehicle(surroundings);
       await save(surroundings);
       await surroundings.page.getByRole('alertdialog').waitFor();
@@ -72,7 +74,7 @@ export const states: readonly ScreenState[] = [
     name: 'edit-registration-saved',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      const own = await openEdit(surroundings, 'Etapa Poços de Caldas');
+      const own = await openEdit(surroundings, 'open');
       const [first] = own.vehicles ?? [];
       const vehicles = first ? [first, { ...first, id: 0, vehicle_id: 0 }] : [];
       const registration = { ...own, amount: '1000.00', vehicles };
@@ -92,7 +94,7 @@ export const states: readonly ScreenState[] = [
   },
   {
     name: 'edit-registration-paid',
-    arrange: async (surroundings) => void (await openEdit(surroundings, 'Etapa Socorro')),
+    arrange: async (surroundings) => void (await openEdit(surroundings, 'closed')),
   },
   {
     name: 'edit-registration-cancelled',
@@ -113,12 +115,12 @@ export const states: readonly ScreenState[] = [
   },
   {
     name: 'stage-registration-will-wait',
-    arrange: (surroundings) => openAnother(surroundings, 'Etapa Penedo, Serra da Mantiqueira'),
+    arrange: (surroundings) => openAnother(surroundings, 'full'),
   },
   {
     name: 'stage-registration-voucher-valid',
     arrange: async (surroundings) => {
-      await openAnother(surroundings, 'Etapa Poços de Caldas');
+      await openAnother(surroundings, 'open');
       await validateVoucher(surroundings, 'TRILHA-26');
       await surroundings.page.getByText('Voucher válido!').waitFor();
     },
@@ -127,7 +129,7 @@ export const states: readonly ScreenState[] = [
     name: 'stage-registration-voucher-invalid',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await openAnother(surroundings, 'Etapa Poços de Caldas');
+      await openAnother(surroundings, 'open');
       await validateVoucher(surroundings, 'NAO-EXISTE');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
     },
@@ -138,7 +140,7 @@ export const states: readonly ScreenState[] = [
       const { page } = surroundings;
       const vouchers = [{ voucher: 'TRILHA-26', vacancies_released: 0 }];
       await answerWith(page, getVouchersByStepId, { vouchers });
-      await openAnother(surroundings, 'Etapa Poços de Caldas');
+      await openAnother(surroundings, 'open');
       await validateVoucher(surroundings, 'TRILHA-26');
       await page.getByText(/já foi atingido/).waitFor();
     },
@@ -149,7 +151,9 @@ export const states: readonly ScreenState[] = [
       const { page } = surroundings;
       await signedIn(surroundings, DEMO_ACCOUNTS.owner);
       await page.goto('/events');
-      const row = page.getByRole('article', { name: 'Etapa Brasília' });
+      const row = page.getByRole('article', {
+        name: demoPlace(surroundings.brand, 'first-batch').title,
+      });
       await row.getByRole('link', { name: 'Inscreva-se' }).click();
       await chooseCategory(surroundings);
       await page.locator('.choice--off').first().waitFor();

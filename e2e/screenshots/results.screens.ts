@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
 import { type getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -8,50 +9,56 @@ import { signedIn } from '../src/signed-in.ts';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 
 /** Opens the results of a stage of the demonstration as a visitor. */
-async function openResults(page: Page, title: string, isLive = true): Promise<void> {
+async function openResults(
+  { page, brand }: Surroundings,
+  stage: StageKey,
+  isLive = true,
+): Promise<void> {
   await page.goto('/auth/login');
   const id = await page.evaluate(async (wanted) => {
     const answer = await fetch('/api/getAllEvents');
     const { events } = (await answer.json()) as Answer<typeof getAllEvents>;
     return events.flatMap(({ steps }) => steps).find((step) => step.title === wanted)?.id;
-  }, title);
+  }, demoPlace(brand, stage).title);
   await page.goto(`/events/results/${id}`);
   if (isLive) await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
 }
 
 /** By way of the past stages, so that the portal itself asks. */
-async function followLink({ page, origin }: Surroundings): Promise<void> {
+async function followLink({ page, brand, origin }: Surroundings): Promise<void> {
   await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto('/events');
   await page.getByRole('article').first().waitFor();
   await page.getByRole('tab', { name: 'Eventos anteriores' }).click();
   await page
-    .getByRole('article', { name: 'Etapa Joinville' })
+    .getByRole('article', { name: demoPlace(brand, 'past-photos').title })
     .getByRole('link', { name: 'Resultados' })
     .click();
 }
 
 /** The public results of a stage. */
 export const states: readonly ScreenState[] = [
-  { name: 'results', arrange: ({ page }) => openResults(page, 'Etapa Joinville') },
+  { name: 'results', arrange: (surroundings) => openResults(surroundings, 'past-photos') },
   {
     name: 'results-without-script',
-    arrange: async ({ page }) => {
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
       await page.route('**/*.js', (route) => route.abort());
-      await openResults(page, 'Etapa Joinville', false);
+      await openResults(surroundings, 'past-photos', false);
       await page.getByText('Arquivos de Resultados').waitFor();
     },
   },
   {
     name: 'results-printed',
-    arrange: async ({ page }) => {
-      await openResults(page, 'Etapa Joinville');
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openResults(surroundings, 'past-photos');
       await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     },
   },
   {
     name: 'results-empty',
-    arrange: ({ page }) => openResults(page, 'Passeio Serra do Rio do Rastro'),
+    arrange: (surroundings) => openResults(surroundings, 'past-empty'),
   },
   {
     name: 'results-signed-in',

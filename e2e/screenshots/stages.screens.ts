@@ -1,4 +1,6 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
@@ -12,7 +14,7 @@ async function openForm(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
   await openEvents(surroundings);
   await page
-    .getByRole('article', { name: 'Etapa Ribeirão Preto' })
+    .getByRole('article', { name: demoPlace(surroundings.brand, 'few-left').title })
     .getByRole('link', { name: 'Inscreva-se' })
     .click();
   await page.getByLabel('Categoria', { exact: true }).selectOption({ index: 1 });
@@ -48,12 +50,13 @@ async function pauseAll({ page }: Surroundings): Promise<void> {
 }
 
 /** The form's address of a stage that cannot be entered now. */
-async function openNotOpen({ page, origin }: Surroundings, stage: string): Promise<void> {
+async function openNotOpen({ page, brand, origin }: Surroundings, stage: StageKey): Promise<void> {
+  const place = demoPlace(brand, stage);
   await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   const answer = page.waitForResponse('**/api/getAllEvents');
   await page.goto('/events');
   const { events } = (await (await answer).json()) as Answer<typeof getAllEvents>;
-  const wanted = events.flatMap(({ steps }) => steps).find(({ title }) => title === stage);
+  const wanted = events.flatMap(({ steps }) => steps).find(({ title }) => title === place.title);
   await page.goto(`/events/event/${wanted?.id}`);
   await page.getByRole('link', { name: 'Ver as outras etapas' }).waitFor();
 }
@@ -135,7 +138,7 @@ export const states: readonly ScreenState[] = [
       await openEvents(surroundings);
       await page.route('**/api/getStep/*', () => {});
       await page
-        .getByRole('article', { name: 'Etapa Ribeirão Preto' })
+        .getByRole('article', { name: demoPlace(surroundings.brand, 'few-left').title })
         .getByRole('link', { name: 'Inscreva-se' })
         .click();
       await page.locator('[aria-busy=true]').first().waitFor();
@@ -161,11 +164,11 @@ export const states: readonly ScreenState[] = [
   },
   {
     name: 'stage-registration-soon',
-    arrange: (surroundings) => openNotOpen(surroundings, 'Passeio Chapada dos Veadeiros'),
+    arrange: (surroundings) => openNotOpen(surroundings, 'soon'),
   },
   {
     name: 'stage-registration-closed',
-    arrange: (surroundings) => openNotOpen(surroundings, 'Passeio Campos do Jordão'),
+    arrange: (surroundings) => openNotOpen(surroundings, 'today'),
   },
   {
     name: 'stage-registration-unknown',

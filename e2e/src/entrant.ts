@@ -1,3 +1,4 @@
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
 import { newCustomer, type NewCustomer, type World } from './new-customer.ts';
 
 /** Somebody who has entered a stage and can log in. */
@@ -23,7 +24,7 @@ interface Answers {
  */
 export async function newEntrant(
   world: World,
-  stageTitle = 'Etapa Poços de Caldas',
+  stageTitle = demoPlace(world.brand, 'open').title,
 ): Promise<Entrant> {
   const customer = await newCustomer(world);
   const { api, personId, vehicleId } = customer;

@@ -1,4 +1,6 @@
 import { test as base } from '@playwright/test';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import { BankApp } from './bank-app.ts';
 import { watchForProblems, type Problems } from './problems.ts';
 import { Mailbox } from './mailbox.ts';
@@ -14,6 +16,8 @@ interface World {
   /** Where the partners answer, for their switches and pages. */
   partners: string;
   mailbox: Mailbox;
+  /** What the demonstration of the brand calls a stage. */
+  titleOf: (key: StageKey) => string;
   bankApp: BankApp;
 }
 
@@ -46,6 +50,10 @@ export const test = base.extend<WorldOptions & World>({
 
   mailbox: async ({ partners }, use) => {
     await use(new Mailbox(partners));
+  },
+
+  titleOf: async ({ brand }, use) => {
+    await use((key) => demoPlace(brand, key).title);
   },
 
   bankApp: async ({ partners }, use) => {

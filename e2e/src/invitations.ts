@@ -1,9 +1,11 @@
 import { demoSecrets } from '@trilha/api/demo/demo-invitations.ts';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { PortalApi } from './portal-api.ts';
 
 /** The stage that the demonstration's people are invited to. */
-export const INVITED_STAGE = 'Passeio Chapada dos Veadeiros';
+export const INVITED_STAGE: StageKey = 'soon';
 
 export interface DemoLink {
   readonly stageId: number;
@@ -12,12 +14,13 @@ export interface DemoLink {
   readonly auth: string;
 }
 
-/** The link of one of the demonstration's guests; `title` names another stage than its own. */
+/** The link of one of the demonstration's guests; `key` names another stage than its own. */
 export async function demoLink(
   { brand, baseURL = '' }: { brand: string; baseURL: string | undefined },
   guest: number,
-  title = INVITED_STAGE,
+  key = INVITED_STAGE,
 ): Promise<DemoLink> {
+  const { title } = demoPlace(brand, key);
   const { events } = await new PortalApi(baseURL).ask<{
     events: { steps: { id: number; title: string }[] }[];
   }>('GET', '/getAllEvents');

@@ -1,4 +1,6 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import type {
   getUserEvents,
@@ -20,9 +22,10 @@ export async function ownRegistrations({
   return userRegistration;
 }
 
-/** The one in a stage of this title. */
-export async function ownIn(surroundings: Surroundings, stage: string): Promise<Registration> {
-  const own = (await ownRegistrations(surroundings)).find(({ step }) => step.title === stage);
-  if (!own) throw new Error(`nothing entered in ${stage}`);
+/** The one in this stage of the demonstration. */
+export async function ownIn(surroundings: Surroundings, stage: StageKey): Promise<Registration> {
+  const { title } = demoPlace(surroundings.brand, stage);
+  const own = (await ownRegistrations(surroundings)).find(({ step }) => step.title === title);
+  if (!own) throw new Error(`nothing entered in ${title}`);
   return own;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
@@ -18,24 +19,24 @@ import { auditPage, type PageAudit } from './audit-page.ts';
 
 /** An odd number: the middle one is told. */
 const ROUNDS = 3;
-const STAGE = 'Etapa Poços de Caldas';
 
 interface Stages {
   readonly events: { steps: { id: number; title: string; allows_registration: boolean }[] }[];
 }
 
 /** Pages for everybody, then those of a customer. */
-async function pagesOf(origin: string): Promise<{ open: string[]; own: string[] }> {
+async function pagesOf(slug: string, origin: string): Promise<{ open: string[]; own: string[] }> {
+  const wanted = demoPlace(slug, 'open').title;
   const { events } = await new PortalApi(origin).ask<Stages>('GET', '/getAllEvents');
-  const stage = events.flatMap(({ steps }) => steps).find(({ title }) => title === STAGE);
-  if (!stage) throw new Error(`there is no ${STAGE}`);
+  const stage = events.flatMap(({ steps }) => steps).find(({ title }) => title === wanted);
+  if (!stage) throw new Error(`there is no ${wanted}`);
   const { id } = stage;
   return {
     open: [
       paths.login,
       paths.signUp,
       paths.publicStages,
-      to(paths.publicStage, { id, slug: stageSlug(STAGE) }),
+      to(paths.publicStage, { id, slug: stageSlug(wanted) }),
       to(paths.results, { id }),
     ],
     own: [paths.events, to(paths.stage, { id }), paths.cars],
@@ -86,7 +87,7 @@ export async function benchPages(wanted: readonly string[]): Promise<Row[]> {
   try {
     for (const { slug } of brands) {
       const origin = demoAddress(slug, demo.port);
-      const { open, own } = await pagesOf(origin);
+      const { open, own } = await pagesOf(slug, origin);
       const isWanted = (path: string) =>
         wanted.length === 0 || wanted.some((part) => path.includes(part));
       await withBrowser(async (context, port) => {

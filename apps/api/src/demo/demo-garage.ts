@@ -1,4 +1,6 @@
+import type { StageKey } from './demo-stages.data.ts';
 import type { DemoGuides } from './guides/demo-guides.ts';
+import type { DemoPlaces } from './places/demo-places.ts';
 
 /** A vehicle of the demonstration, as the automaker's core also knows it. */
 export interface DemoVehicle {
@@ -17,8 +19,10 @@ export interface DemoGarage {
   readonly vehicles: readonly DemoVehicle[];
   /** Models of the other participants. */
   readonly models: readonly string[];
+  /** Where its stages are, and what they are called. */
+  readonly places: DemoPlaces;
   /** What people read about its stages before they go. */
   readonly guides: DemoGuides;
-  /** What crews sign at the gate, by the key of their stage (`demo-stages.ts`). */
-  readonly waivers?: Readonly<Record<string, string>>;
+  /** What crews sign at the gate, by the key of their stage. */
+  readonly waivers?: Readonly<Partial<Record<StageKey, string>>>;
 }

@@ -29,7 +29,7 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
   ],
   past: [
     { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
-    { day: 2, name: 'Tempos ao vivo', link: 'https://tempos.trilha.example/curitiba/ao-vivo' },
+    { day: 2, name: 'Tempos ao vivo', link: 'https://tempos.trilha.example/ao-vivo' },
   ],
 };
 

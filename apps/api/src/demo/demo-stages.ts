@@ -1,10 +1,11 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import type { StageOverrides } from '../builders/stage.ts';
 import { demoInstant as at } from './demo-instant.ts';
-import { type DemoEvent, STAGE_PLANS } from './demo-stages.data.ts';
+import { type DemoEvent, STAGE_PLANS, type StageKey } from './demo-stages.data.ts';
+import type { DemoPlaces } from './places/demo-places.ts';
 
 export interface DemoStage extends StageOverrides {
-  readonly key: string;
+  readonly key: StageKey;
   readonly event: DemoEvent;
 }
 
@@ -17,13 +18,16 @@ function pastOrComing(now: Date, day: number): Partial<StageOverrides> {
 }
 
 /** The stages of a brand’s demonstration, relative to today. */
-export function demoStages(now: Date): DemoStage[] {
-  return STAGE_PLANS.map(({ key, event, city, uf, day, hour = '08:00', more, ...plan }) => {
+export function demoStages(now: Date, places: DemoPlaces): DemoStage[] {
+  return STAGE_PLANS.map(({ key, event, day, hour = '08:00', vacancies, more }) => {
     const own = more?.(now) ?? {};
+    const { title, city, uf, location } = places[key];
     return {
-      ...plan,
       key,
       event,
+      title,
+      location,
+      vacancies,
       city_uf: `${city} (${uf})`,
       uf,
       stage_date: at(now, day, hour),

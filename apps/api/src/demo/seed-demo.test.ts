@@ -26,7 +26,7 @@ import { buildStage } from '../builders/stage.ts';
 import { listBankDays } from '../features/payments/bank/list-bank-days.ts';
 import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { demoGarages } from './demo-garages.ts';
+import { demoGarages, garageOf } from './demo-garages.ts';
 import { demoLinks } from './demo-invitations.ts';
 import { isDemoDatabase, requireDemoDatabase } from './is-demo-database.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -61,7 +61,7 @@ describe('the demonstration', () => {
         .innerJoin('categories as c', 'c.event_id', 's.event_id')
         .select('c.number_of_cars')
         .where('s.automaker_id', '=', id)
-        .where('s.title', '=', 'Etapa Ribeirão Preto')
+        .where('s.title', '=', garageOf(id).places['few-left'].title)
         .where('s.number_of_cars', '=', 2)
         .execute();
       expect(new Set(rows.map((row) => row.number_of_cars))).toEqual(new Set([1, 2]));
@@ -130,13 +130,14 @@ describe('the demonstration', () => {
 
   it.each(brands)(
     'shows every stage of $slug with a picture, and some as they were last time [EVT-06, FACE-13]',
-    async ({ slug }) => {
+    async ({ id, slug }) => {
       const headers = { host: `${slug}.localhost` };
       const listed = await server.call(listPublicStages, { headers });
       const { stages }: { stages: ListedStage[] } = listed.json();
       expect(stages.filter(({ image }) => pictureAt(image ?? '') === null)).toEqual([]);
+      const held = garageOf(id).places['past-photos'].title;
       const guided = await server.call(readStageGuide, {
-        params: { id: stages.find(({ title }) => title === 'Etapa Joinville')?.id ?? 0 },
+        params: { id: stages.find(({ title }) => title === held)?.id ?? 0 },
         headers,
       });
       expect(guided.json().stage.guide.pictures).toHaveLength(1);
@@ -146,7 +147,7 @@ describe('the demonstration', () => {
   it('has crews sign a statement at the gate of one stage of today, of one brand [GATE-31]', async () => {
     const asked = server.services.db.selectFrom('stages').where('waiver', 'is not', null);
     const stages = await asked.select('title').execute();
-    expect(stages).toEqual([{ title: 'Passeio Campos do Jordão' }]);
+    expect(stages).toEqual([{ title: garageOf(2).places.today.title }]);
   });
 
   it('holds exactly what its ledger says', async () => {

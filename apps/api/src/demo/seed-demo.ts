@@ -148,10 +148,10 @@ async function seedStages(
     events.set(event, { id, categoryId: ids[0] ?? 0 });
   }
   const plans = new Map<string, StagePlan>();
-  for (const { key, event, ...stage } of demoStages(services.clock.now())) {
+  const { guides, places, waivers } = garageOf(automakerId);
+  for (const { key, event, ...stage } of demoStages(services.clock.now(), places)) {
     const own = events.get(event);
     if (own === undefined) continue;
-    const { guides, waivers } = garageOf(automakerId);
     const guide = guides[key];
     const built = await buildStage(services, {
       allowed_teams: event === 'motorsports',

@@ -26,7 +26,7 @@ describe('the public page of a stage', () => {
   it('reads without script, map included, and so does the list [FACE-04, FACE-05]', async () => {
     const { page, list } = await drawStage({ stage, now: '2026-04-16T12:00:00.000Z' });
     expect([page.status, list.status]).toEqual([200, 200]);
-    for (const text of ['Etapa &lt;São&gt;', 'Programa', 'Ponte de tábua', 'Traçado da Etapa']) {
+    for (const text of ['Etapa &lt;São&gt;', 'Programa', 'Ponte de tábua', 'Traçado: Etapa']) {
       expect(page.html).toContain(text);
     }
     expect(page.html).toMatch(/href="\/events\/event\/101"/);

@@ -1,8 +1,10 @@
 import type { DemoGarage } from '../demo-garage.ts';
 import { mitsubishiGuides } from '../guides/mitsubishi.data.ts';
+import { mitsubishiPlaces } from '../places/mitsubishi.data.ts';
 
 export const mitsubishi: DemoGarage = {
   brandId: 1,
+  places: mitsubishiPlaces,
   guides: mitsubishiGuides,
   vehicles: [
     {

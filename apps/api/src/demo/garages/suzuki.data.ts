@@ -1,8 +1,10 @@
 import type { DemoGarage } from '../demo-garage.ts';
 import { suzukiGuides } from '../guides/suzuki.data.ts';
+import { suzukiPlaces } from '../places/suzuki.data.ts';
 
 export const suzuki: DemoGarage = {
   brandId: 2,
+  places: suzukiPlaces,
   guides: suzukiGuides,
   vehicles: [
     {

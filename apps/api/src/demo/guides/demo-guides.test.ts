@@ -10,10 +10,10 @@ import { demoStages } from '../demo-stages.ts';
 /** What the brands promise: Mitsubishi far, Suzuki near. */
 const KILOMETRES = { 1: [186, 412], 2: [28, 51] } as const;
 
-describe.each(demoGarages.map(({ brandId, guides }) => ({ brandId, guides })))(
+describe.each(demoGarages.map(({ brandId, guides, places }) => ({ brandId, guides, places })))(
   'the guides of the demonstration of brand $brandId',
-  ({ brandId, guides }) => {
-    const stages = demoStages(new Date('2026-04-16T12:00:00Z'));
+  ({ brandId, guides, places }) => {
+    const stages = demoStages(new Date('2026-04-16T12:00:00Z'), places);
 
     it('are of every stage and of no other [FACE-73]', () => {
       expect(Object.keys(guides).toSorted()).toEqual(stages.map(({ key }) => key).toSorted());
@@ -60,4 +60,11 @@ it('tell no stage of one brand in the words of another [FACE-73]', () => {
   );
   const [first = [], ...others] = told;
   expect(first.filter((words) => others.flat().includes(words))).toEqual([]);
+});
+
+it('are of stages that no two brands call alike or hold at the same place [BRD-16]', () => {
+  const told = demoGarages.flatMap(({ places }) =>
+    Object.values(places).flatMap(({ title, location }) => [title, location]),
+  );
+  expect(told.filter((words, index) => told.indexOf(words) !== index)).toEqual([]);
 });

@@ -81,7 +81,7 @@ export function StageHead({ stage, now }: StageProps): JSX.Element {
             id={stage.id}
             points={route?.line}
             waypoints={waypointParts(stage)}
-            label={route ? `Traçado da ${title}, da largada à bandeira` : undefined}
+            label={route ? `Traçado: ${title}, da largada à bandeira` : undefined}
             off={kind === 'past' || kind === 'cancelled'}
           />
         </div>

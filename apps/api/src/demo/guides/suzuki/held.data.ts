@@ -5,13 +5,13 @@ import { difficulty, sketch } from '../write-guide.ts';
 export const suzukiHeld: DemoGuides = {
   cancelled: {
     about: 'Choveu demais na serra. Não vai dar.',
-    pitch: 'Pedra, ladeira e maria-fumaça.',
+    pitch: 'Pedra, ladeira e pão de queijo.',
     climb_m: 720,
     duration: '3 h',
     ...difficulty('2 Leve. Muita pedra miúda.'),
-    ...sketch([-21.1102, -44.1781], 38, {
+    ...sketch([-20.4677, -43.5189], 38, {
       turns: '16,80 38,84 60,76 50,66 28,64 22,50 44,46 68,52 78,40 58,32 34,34 28,22 52,18',
-      heights: '920 960 938 1000 972 1040 1005 960 985 945 930',
+      heights: '1250 1310 1278 1350 1312 1390 1345 1290 1315 1265 1255',
     }),
   },
   'past-photos': {
@@ -20,7 +20,7 @@ export const suzukiHeld: DemoGuides = {
     climb_m: 830,
     duration: '3 h 30',
     ...difficulty('3 Médio. Choveu.'),
-    ...sketch([-26.2765, -48.8512], 40, {
+    ...sketch([-25.2986, -48.3291], 40, {
       turns: '18,20 42,24 64,18 76,30 56,38 32,36 22,48 42,56 68,52 78,64 58,72 34,70 26,82',
       heights: '20 90 62 150 118 210 172 240 190 130 160 80 30',
     }),
@@ -31,7 +31,7 @@ export const suzukiHeld: DemoGuides = {
     climb_m: 610,
     duration: '3 h',
     ...difficulty('2 Leve.'),
-    ...sketch([-25.4231, -49.3068], 35, {
+    ...sketch([-25.3702, -49.0231], 35, {
       turns: '14,74 34,82 56,76 68,64 48,58 26,60 20,46 40,38 64,44 78,34 60,24 38,28',
       heights: '910 940 922 970 948 1000 970 940 955 925 912',
     }),
@@ -41,10 +41,10 @@ export const suzukiHeld: DemoGuides = {
     climb_m: 1_080,
     duration: '4 h',
     ...difficulty('3 Médio.'),
-    ...sketch([-28.3981, -49.5472], 44, {
+    ...sketch([-28.1834, -49.2187], 44, {
       turns:
         '14,86 36,88 60,84 76,78 60,70 34,72 20,62 42,56 68,60 80,48 56,44 30,46 22,34 46,30 72,34 78,22 52,16',
-      heights: '220 330 290 440 400 560 520 690 650 820 780 930 1010 960',
+      heights: '120 250 210 380 330 510 460 660 600 800 750 940 1160 1110',
     }),
   },
 };

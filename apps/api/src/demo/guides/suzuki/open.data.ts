@@ -11,7 +11,7 @@ export const suzukiOpen: DemoGuides = {
     ],
     pitch: 'Uma manhã, 61 curvas. Trilha estreita no meio das araucárias, e almoço cedo.',
     address: 'Av. das Montanhas, 1200. Portão verde.',
-    coordinates: { latitude: -21.8012, longitude: -46.5921 },
+    coordinates: { latitude: -22.8628, longitude: -46.0381 },
     programme: [
       {
         day: 1,
@@ -65,8 +65,8 @@ export const suzukiOpen: DemoGuides = {
       },
     ],
     route: {
-      latitude: -21.8012,
-      longitude: -46.5921,
+      latitude: -22.8628,
+      longitude: -46.0381,
       km: 42,
       turns: [
         [0.12, 0.9],

@@ -29,7 +29,7 @@ function Way({ registration }: { registration: Registration }): JSX.Element | nu
       id={id}
       points={points}
       view={view}
-      label={`Traçado da ${title}, da largada à bandeira`}
+      label={`Traçado: ${title}, da largada à bandeira`}
       draw
     />
   );

@@ -65,7 +65,7 @@ it('draws the stage’s own route once, and the car in its registered colour [FA
   };
   network.vehicles = [vehicle({ id: 1, color: 'Vermelho' })];
   draw({ status: 'Aprovado' });
-  const route = `Traçado da ${TITLE}, da largada à bandeira`;
+  const route = `Traçado: ${TITLE}, da largada à bandeira`;
   const map = await within(await plate()).findByRole('img', { name: route });
   expect(map.querySelectorAll('.route-draw')).toHaveLength(1);
   await waitFor(() =>
