@@ -1,4 +1,5 @@
 import { brandFiles } from '@trilha/brands/brand-files.ts';
+import { endpointDescriptors } from '@trilha/contract/build/endpoint-descriptors.ts';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -8,7 +9,7 @@ const page = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 /** The staff's pages: `index.html`, the phone's `checkin.html` and hashed files beside it, under a folder that brands' hosts do not have. */
 export default defineConfig({
-  plugins: [react(), brandFiles(), checkinWorker()],
+  plugins: [react(), brandFiles(), endpointDescriptors(), checkinWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandFiles } from '@trilha/brands/brand-files.ts';
-import { endpointDescriptors } from './build/endpoint-descriptors.ts';
+import { endpointDescriptors } from '@trilha/contract/build/endpoint-descriptors.ts';
 
 /**
  * Two builds: the pages (`dist/client`, with a manifest) and the module that the server imports to
@@ -27,7 +27,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome100', 'safari16', 'firefox100'],
         // The sprite and the font stay files of their own: cacheable, and fetched beside the page.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/app/main.tsx' },
+        rolldownOptions: {
+          input: 'src/app/main.tsx',
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page loads comes as one file, and so does the query library: by itself the bundler makes
+                // ten and six of them, most of a few hundred bytes, whose names every other file carries (ADR 104).
+                { name: 'main', tags: ['$initial'] },
+                { name: 'query', test: /@tanstack/ },
+              ],
+            },
+          },
+        },
       },
   ssr: { noExternal: true },
 }));

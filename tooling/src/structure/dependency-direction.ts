@@ -9,7 +9,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
 };
 
 const partners = 'apps/partners';
-const portal = 'apps/portal';
+/** Apps whose pages are built with an endpoint's three words alone. */
+const pages = ['apps/portal', 'apps/backoffice'];
 const definitions = 'packages/contract/src/endpoint-definition.ts';
 const isApp = (folder: string): boolean => folder.startsWith('apps/');
 const isPackage = (folder: string): boolean => folder.startsWith('packages/');
@@ -20,7 +21,7 @@ function refusal(from: string, to: string, target: string): string | undefined {
   if (from === partners && !target.startsWith('packages/contract/src/brazil/')) {
     return 'the partners stand for the world outside: they may share nothing with us but @trilha/contract/brazil/';
   }
-  if (from === portal && target === definitions) {
+  if (pages.includes(from) && target === definitions) {
     return 'the built pages hold no schemas of endpoints (decision 030): take the fields a form needs from the *.fields.ts, types from endpoint.ts';
   }
   if (isPackage(from) && !below[from]?.includes(to)) {
@@ -63,7 +64,7 @@ const pure: ReadonlyArray<{
   why: string;
 }> = [
   {
-    folder: 'packages/contract/',
+    folder: 'packages/contract/src/',
     isForeign: (name) => name.startsWith('node:') || isReact(name),
     why: 'the contract does no I/O and knows no React or Node, so that both sides can use it',
   },

@@ -53,6 +53,16 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     'no schemas of endpoints',
   ],
   [
+    'a page of the staff reading them',
+    dependencyDirection,
+    {
+      'apps/backoffice/src/features/desk/today.tsx': importing(
+        '@trilha/contract/endpoint-definition.ts',
+      ),
+    },
+    'no schemas of endpoints',
+  ],
+  [
     'the contract reading files',
     dependencyDirection,
     { 'packages/contract/src/stages/stage.ts': importing('node:fs') },
