@@ -10,7 +10,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 
 const partners = 'apps/partners';
 /** Apps whose pages are built with an endpoint's three words alone. */
-const pages = ['apps/portal', 'apps/backoffice'];
+const pages = new Set(['apps/portal', 'apps/backoffice']);
 const definitions = 'packages/contract/src/endpoint-definition.ts';
 const isApp = (folder: string): boolean => folder.startsWith('apps/');
 const isPackage = (folder: string): boolean => folder.startsWith('packages/');
@@ -21,7 +21,7 @@ function refusal(from: string, to: string, target: string): string | undefined {
   if (from === partners && !target.startsWith('packages/contract/src/brazil/')) {
     return 'the partners stand for the world outside: they may share nothing with us but @trilha/contract/brazil/';
   }
-  if (pages.includes(from) && target === definitions) {
+  if (pages.has(from) && target === definitions) {
     return 'the built pages hold no schemas of endpoints (decision 030): take the fields a form needs from the *.fields.ts, types from endpoint.ts';
   }
   if (isPackage(from) && !below[from]?.includes(to)) {
