@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
+import { STAGE_STATES, type StageState } from '../seasons/stage-state.rules.ts';
 import { automakerId, nullableText } from '../shapes.ts';
 import { moneyProposal } from './money-proposal.ts';
 import { deskStage } from './desk-shapes.ts';
 
 /** What waits for somebody of staff, in the order in which it is told where nothing is due. */
 export const QUEUES = ['due', 'review', 'unmatched', 'refunds'] as const;
+
+const STATES = Object.keys(STAGE_STATES) as [StageState, ...StageState[]];
 
 /** What happens to a stage on a day. */
 export const AGENDA_EVENTS = ['opens', 'first_batch_ends', 'closes', 'held'] as const;
@@ -59,8 +62,7 @@ export const readDeskToday = endpoint({
           due: z.number(),
           review: z.number(),
           waiting: z.number(),
-          /** Whether people may enter now. */
-          is_open: z.boolean(),
+          state: z.enum(STATES),
         }),
       ),
     }),

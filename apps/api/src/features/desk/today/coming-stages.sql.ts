@@ -8,7 +8,11 @@ export interface ComingStage {
   readonly title: string;
   readonly stage_date: Date | null;
   readonly start_registration_date: Date | null;
+  readonly start_first_batch: Date | null;
   readonly end_first_batch: Date | null;
+  readonly published_at: Date | null;
+  /** Of the first batch. */
+  readonly first_left: number;
   readonly end_registration_date: Date | null;
   readonly vacancies: number;
   readonly taken: number;
@@ -27,7 +31,9 @@ export async function findComingStages(
 ): Promise<readonly ComingStage[]> {
   const { rows } = await sql<ComingStage>`
     select s.id, s.automaker_id, s.title, s.stage_date, s.start_registration_date,
-      s.end_first_batch, s.end_registration_date, s.vacancies,
+      s.start_first_batch, s.end_first_batch, s.end_registration_date, s.published_at, s.vacancies,
+      coalesce((select sum(p.capacity - p.taken) from vacancy_pools p
+        where p.step_id = s.id and p.kind = 'first_batch'), 0)::integer as first_left,
       coalesce((select sum(p.taken) from vacancy_pools p where p.step_id = s.id), 0)::integer as taken,
       coalesce(c.confirmed, 0)::integer as confirmed, coalesce(c.due, 0)::integer as due,
       coalesce(c.review, 0)::integer as review, coalesce(c.waiting, 0)::integer as waiting

@@ -67,7 +67,7 @@ it('tells how the coming stages fill [DESK-11]', async () => {
     due: 3,
     waiting: 1,
     confirmed: 0,
-    is_open: true,
+    state: 'full',
   });
 });
 

@@ -1,4 +1,5 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
+import { type StageState, stageState } from '@trilha/contract/seasons/stage-state.rules.ts';
 import {
   type AGENDA_EVENTS,
   type DeskToday,
@@ -55,9 +56,20 @@ function agendaOf(stages: readonly ComingStage[], now: Date): DeskToday['agenda'
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-function isOpen(row: ComingStage, now: Date): boolean {
-  const { start_registration_date: from, end_registration_date: until } = row;
-  return from !== null && from <= now && (until === null || now <= until);
+const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What a stage is to its organisers, as their season says it. */
+function stateOf(row: ComingStage, free: number, now: Date): StageState {
+  const dates = {
+    stage_date: wire(row.stage_date),
+    start_first_batch: wire(row.start_first_batch),
+    end_first_batch: wire(row.end_first_batch),
+    start_registration_date: wire(row.start_registration_date),
+    end_registration_date: wire(row.end_registration_date),
+    published_at: wire(row.published_at),
+  };
+  const vacancies_first_batch = row.first_left;
+  return stageState({ ...dates, status: 'Agendada', vacancies_first_batch, free }, now);
 }
 
 /**
@@ -97,16 +109,12 @@ export async function readToday(
       given_up_webhooks: await countGivenUp({ reads }, placeOf('integrations:view')),
     },
     agenda: agendaOf(stages, now),
-    stages: stages.map((row) => ({
-      stage: stageOf(row),
-      vacancies: row.vacancies,
-      free: Math.max(0, row.vacancies - row.taken),
-      confirmed: row.confirmed,
-      due: row.due,
-      review: row.review,
-      waiting: row.waiting,
-      is_open: isOpen(row, now),
-    })),
+    stages: stages.map((row) => {
+      const free = Math.max(0, row.vacancies - row.taken);
+      const { vacancies, confirmed, due, review, waiting } = row;
+      const counts = { vacancies, free, confirmed, due, review, waiting };
+      return { stage: stageOf(row), ...counts, state: stateOf(row, free, now) };
+    }),
   };
 }
 

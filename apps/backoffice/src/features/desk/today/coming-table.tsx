@@ -1,5 +1,7 @@
 import { daysBetween, dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { STAGE_STATES } from '@trilha/contract/seasons/stage-state.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../../shared/api/server-time.ts';
@@ -16,7 +18,7 @@ function daysWords(stageDate: string | null): string {
 }
 
 function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.Element {
-  const { stage, vacancies, free, confirmed, due, review, waiting, is_open } = row;
+  const { stage, vacancies, free, confirmed, due, review, waiting, state } = row;
   const share = vacancies === 0 ? 0 : Math.round(((vacancies - free) / vacancies) * 100);
   const search = new URLSearchParams({ ...(brand ? { marca: brand } : {}), etapa: `${stage.id}` });
   const title = (
@@ -32,7 +34,14 @@ function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.El
       <td>
         <ShortBrandTag id={stage.automaker_id} />
       </td>
-      <td>{is_open ? 'abertas' : 'fechadas'}</td>
+      <td>
+        <Link
+          to={backofficePaths.seasonStage.replace(':id', String(stage.id))}
+          aria-label={`${STAGE_STATES[state]}: abrir a etapa ${stage.title}`}
+        >
+          {STAGE_STATES[state]}
+        </Link>
+      </td>
       <td className="r num">{stage.stage_date === null ? '–' : shortDay(stage.stage_date)}</td>
       <td className="r q">{daysWords(stage.stage_date)}</td>
       <td className="r num">{vacancies.toLocaleString('pt-BR')}</td>
@@ -53,7 +62,7 @@ function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.El
 
 const COUNTS = ['Livres', 'Confirmadas', 'A pagar', 'Em revisão', 'Espera'];
 
-/** The stages to come and how full they are; each leads to its registrations. */
+/** The stages to come and how full they are; each leads to its registrations, its state to the stage itself. */
 export function ComingTable({
   stages,
   brand,
@@ -69,7 +78,7 @@ export function ComingTable({
           <tr>
             <th>Etapa</th>
             <th>Marca</th>
-            <th>Inscrições</th>
+            <th>Situação</th>
             <th className="r">Data</th>
             <th className="r">Faltam</th>
             <th className="r">Vagas</th>

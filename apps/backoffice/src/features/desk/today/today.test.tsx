@@ -53,7 +53,7 @@ describe('the first screen', () => {
           due: 100,
           review: 8,
           waiting: 0,
-          is_open: true,
+          state: 'announced',
         },
       ],
     });
@@ -73,6 +73,8 @@ describe('the first screen', () => {
     expect(screen.getByRole('link', { name: 'Mogi Guaçu' }).getAttribute('href')).toBe(
       '/inscricoes?marca=mitsubishi&etapa=3',
     );
+    const stageLink = screen.getByRole('link', { name: 'Anunciada: abrir a etapa Mogi Guaçu' });
+    expect(stageLink.getAttribute('href')).toBe('/temporada/3');
     expect(screen.getByText('75%')).toBeTruthy();
   });
 
