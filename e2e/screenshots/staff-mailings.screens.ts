@@ -98,6 +98,7 @@ const REHEARSED: MailingRehearsal = {
     { registration: 44, number: 44, name: 'Caio Prado', why: 'repeated' },
   ],
   left_total: 3,
+  cancelled: 2,
   version: 'a'.repeat(43),
   typed: LONG_STAGE,
   sample: {

@@ -82,6 +82,8 @@ export const rehearseMailing = endpoint({
       /** Chosen, and not reached; the first of them. */
       left: z.array(z.object({ ...person.shape, why: z.enum(UNREACHABLE) })),
       left_total: z.number(),
+      /** Those that it reaches whose registration is cancelled. */
+      cancelled: z.number(),
       /** Of whom it reaches; goes back when it is sent. */
       version: z.string(),
       /** What has to be typed before so many are written to; null where they are few. */

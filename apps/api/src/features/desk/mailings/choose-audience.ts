@@ -84,6 +84,7 @@ export async function rehearseMailing(
     able: able.length,
     left: left.slice(0, MOST_MARKED).map((row) => ({ ...personOf(row), why: row.why })),
     left_total: left.length,
+    cancelled: able.filter(({ is_cancelled }) => is_cancelled).length,
     version,
     typed,
     sample:

@@ -56,6 +56,21 @@ describe('a message and who sends it', () => {
     expect(new Set([first, ...others]).size).toBe(5);
   });
 
+  it('says how many of those it reaches are out of the stage by now [DESK-78]', async () => {
+    const { people, ids } = await peopleOf(server, 2);
+    const cancelled = async () => {
+      const body = { search: {}, ids, subject: '', text: '' };
+      const told = await support.call(endpoints.rehearseMailing, { body });
+      return told.json<endpoints.MailingRehearsal>().cancelled;
+    };
+    expect(await cancelled()).toBe(0);
+    const { db } = server.services;
+    const one = db.updateTable('registrations').where('id', '=', ids[0] ?? 0);
+    await one.set({ status: 'Cancelada', places: 0 }).execute();
+    expect(people).toHaveLength(2);
+    expect(await cancelled()).toBe(1);
+  });
+
   it('is neither read nor changed by its sender once their role there ended, nor changed without a fresh second step [DESK-82, DESK-84]', async () => {
     const { ids } = await peopleOf(server, 1);
     const { services, clock } = server;

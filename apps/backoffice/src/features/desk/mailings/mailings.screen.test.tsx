@@ -26,6 +26,7 @@ const told: MailingRehearsal = {
   able: 22,
   left: [{ registration: 31, number: 31, name: 'Caio Prado', why: 'refused' }],
   left_total: 1,
+  cancelled: 2,
   version: 'v1',
   typed: 'Etapa Socorro',
   sample: {
@@ -106,6 +107,7 @@ describe('messages to many at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: '{nome}' }));
     expect(text.value).toBe('{nome}');
     expect(await screen.findByText('1 não recebe')).toBeTruthy();
+    expect(screen.getByText(/^Entre elas, 2 têm a inscrição cancelada/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
     await vi.waitFor(() =>
       expect(sent.at(-1)?.body).toMatchObject({

@@ -11,6 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
 import { counted } from '../../../shared/table/list-column.ts';
+import { cancelledWords } from './audience-told.tsx';
 import { PERSON } from './mailing-words.ts';
 
 interface SendDialogProps {
@@ -28,7 +29,7 @@ interface SendDialogProps {
 /** Before a message leaves: how many get it, when, why, and what is typed where they are many. */
 export function SendDialog(props: SendDialogProps): JSX.Element {
   const { wish, told, moment, recount, onClose, onStarted } = props;
-  const { able, left_total: left, typed, version } = told;
+  const { able, left_total: left, cancelled, typed, version } = told;
   const start = async (reason: string, confirm: string): Promise<void> => {
     const body = {
       ...wish,
@@ -61,6 +62,7 @@ export function SendDialog(props: SendDialogProps): JSX.Element {
       onClose={onClose}
       onSend={start}
     >
+      {cancelled > 0 ? <p>{cancelledWords(cancelled)}</p> : null}
       {left > 0 ? (
         <p className="q">{left.toLocaleString('pt-BR')} da lista não recebem nada.</p>
       ) : null}
