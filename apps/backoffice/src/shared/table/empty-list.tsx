@@ -30,7 +30,7 @@ export function EmptyList({ noun, fields, address }: EmptyListProps): JSX.Elemen
         {none} {noun.one} com {holding.length === 1 ? 'este filtro' : 'estes filtros'}
       </h2>
       <p className="q">
-        Tire “{last.label} {wordsOf(last, address.filters[last.id] ?? '')}” e veja se aparece.
+        Tire “{last.label}: {wordsOf(last, address.filters[last.id] ?? '')}” e veja se aparece.
       </p>
       <button
         type="button"

@@ -228,7 +228,7 @@ describe('a list without its rows', () => {
     const given = { rows: [], page: nothing };
     const { address } = open('/inscricoes?situacao=pending&vence-ate=2026-04-16', given);
     expect(screen.getByText('Nenhuma inscrição com estes filtros')).toBeDefined();
-    expect(screen.getByText(/Tire “Vence até 16\/04\/2026”/)).toBeDefined();
+    expect(screen.getByText(/Tire “Vence: até 16\/04\/2026”/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Tirar esse filtro' }));
     expect(address()).toBe('/inscricoes?situacao=pending');
     cleanup();
