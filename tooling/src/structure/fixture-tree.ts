@@ -26,6 +26,7 @@ const sound: Readonly<Record<string, string>> = {
   'apps/api/src/features/vehicles/add-vehicle.ts':
     "import fastify from 'fastify';\nexport const add = fastify;\n",
   'apps/portal/package.json': manifest('@trilha/portal', '@trilha/contract', '@trilha/ui'),
+  'apps/backoffice/package.json': manifest('@trilha/backoffice', '@trilha/contract', '@trilha/ui'),
   'apps/partners/package.json': manifest('@trilha/partners', '@trilha/contract'),
 };
 
