@@ -77,7 +77,7 @@ export async function buildApp(
   serveMetrics(app, services);
   registerApiDocs(app);
   registerEmailPreview(app, services);
-  registerFeatures(app, services);
+  registerFeatures(app, services, portal);
   const refuse = (): never => {
     throw new AppError('not_found');
   };

@@ -14,6 +14,7 @@ import { registerBulkRoutes } from './features/desk/bulk.routes.ts';
 import { registerDataExportRoutes } from './features/desk/data-exports.routes.ts';
 import { registerExportRoutes } from './features/desk/exports.routes.ts';
 import { registerRegistrationEditRoutes } from './features/desk/registration-edit.routes.ts';
+import { registerPortalViewRoutes } from './features/desk/portal-view.routes.ts';
 import { registerReviewRoutes } from './features/desk/review.routes.ts';
 import { registerWaitingLineRoutes } from './features/desk/waiting-line.routes.ts';
 import { registerViewRoutes } from './features/desk/views.routes.ts';
@@ -56,13 +57,19 @@ import { registerTeamRoutes } from './features/team/team.routes.ts';
 import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerDeskVouchersRoutes } from './features/desk/vouchers.routes.ts';
 import { registerVouchersRoutes } from './features/vouchers/vouchers.routes.ts';
+import type { PortalBuild } from './platform/pages/portal-build.ts';
 import type { Services } from './services.ts';
 
 /**
  * Every feature of the API: its routes, and the jobs it does. A test compares the routes that
  * result with the contract's endpoints, so that none can be forgotten.
+ * @param portal draws pages of the portal for staff; null where none is built
  */
-export function registerFeatures(app: FastifyInstance, services: Services): void {
+export function registerFeatures(
+  app: FastifyInstance,
+  services: Services,
+  portal: PortalBuild | null = null,
+): void {
   registerAccessRoutes(app, services);
   registerAccessWorkers(services);
   registerAccountRoutes(app, services);
@@ -72,6 +79,7 @@ export function registerFeatures(app: FastifyInstance, services: Services): void
   registerGuidesRoutes(app, services);
   registerResultsRoutes(app, services);
   registerDeskResultsRoutes(app, services);
+  registerPortalViewRoutes(app, services, portal);
   registerRehearsalRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationsWorkers(services);

@@ -29,6 +29,8 @@ export const backofficePaths = {
   arrivals: '/chegadas',
   customers: '/clientes',
   customer: '/clientes/:id',
+  /** The portal as this customer sees it. */
+  customerPortal: '/clientes/:id/portal',
   season: '/temporada',
   seasonStage: '/temporada/:id',
   stageInvitations: '/temporada/:id/convites',

@@ -24,6 +24,7 @@ import * as deskRoom from './desk/room.endpoints.ts';
 import * as deskRoomActs from './desk/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registration.endpoints.ts';
 import * as deskRegistrationEdit from './desk/registration-edit.endpoints.ts';
+import * as deskPortalView from './desk/portal-view.endpoints.ts';
 import * as deskReview from './desk/review.endpoints.ts';
 import * as deskWaitingLine from './desk/waiting-line.endpoints.ts';
 import * as deskViews from './desk/saved-views.endpoints.ts';
@@ -97,6 +98,7 @@ const features = {
   deskRegistrationEdit,
   deskToday,
   deskViews,
+  deskPortalView,
   deskReview,
   deskWaitingLine,
   guides,

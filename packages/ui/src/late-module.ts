@@ -1,6 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
+ * For a page that no script takes over: whoever draws it on the server loads every part first, and has them drawn while
+ * `isOn`. Elsewhere the server draws without late parts, as the browser begins. Of the browser's build it is no part.
+ */
+export const wholeDrawing = { isOn: false, parts: [] as Array<() => Promise<void>> };
+
+/** Loads every part that the modules here know of, and those that these bring. What cannot be had is done without. */
+export async function loadAllParts(): Promise<void> {
+  for (let next = 0; next < wholeDrawing.parts.length; next += 1) {
+    await wholeDrawing.parts[next]?.().catch(() => undefined);
+  }
+}
+
+/**
  * A part of a component that comes after the screen which it only adorns or helps: whoever uses it
  * draws without it until it is there, and where it cannot be had.
  * @param load imports the part; once it has come, every later use has it at once
@@ -10,9 +23,17 @@ export function lateModule<Module extends object>(
   load: () => Promise<Module>,
 ): () => Module | null | undefined {
   let loaded: Module | undefined;
+  let loadedForWhole: Module | undefined;
   const waiting = new Set<(known: Module) => void>();
+  if (import.meta.env.SSR) {
+    wholeDrawing.parts.push(async () => {
+      loadedForWhole ??= await load();
+    });
+  }
   return function useLateModule() {
-    const [known, setKnown] = useState<Module | null | undefined>(loaded);
+    const [known, setKnown] = useState<Module | null | undefined>(
+      import.meta.env.SSR && wholeDrawing.isOn ? loadedForWhole : loaded,
+    );
     useEffect(() => {
       if (known !== undefined) return undefined;
       waiting.add(setKnown);

@@ -133,6 +133,10 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
       body: { reason: REASON },
     }),
   },
+  openPortalView: {
+    leaves: 'personal access',
+    prepare: (server) => ofCustomer(server, { is_whole: false }),
+  },
   supposeFreePlaces: silent(async ({ services }) => ({
     params: { id: (await stageFixture(services)).stage.id },
     body: { places: 3 },

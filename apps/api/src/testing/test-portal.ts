@@ -11,6 +11,10 @@ export function testPortal(): PortalBuild {
       const html = `<!doctype html><title>${brand.slug} ${status}</title>`;
       return { kind: 'page', status, pattern: '*', html, styleHashes: [], scriptHashes: [] };
     },
+    drawSeen: async ({ slug }, seen) => ({
+      html: `<!doctype html><title>${slug}</title><pre>${JSON.stringify(seen)}</pre>`,
+      styleHash: "'sha256-none'",
+    }),
     cards: {
       version: ({ brand, stage }) => `${brand.slug} ${stage?.title ?? 'list'}`,
       draw: ({ brand, stage, setType }) => {

@@ -147,6 +147,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/customer/customer.screen.tsx'),
   },
   {
+    path: backofficePaths.customerPortal,
+    permission: 'registrations:view',
+    load: () => import('../features/desk/portal-view/portal-view.screen.tsx'),
+  },
+  {
     path: backofficePaths.exports,
     permission: 'season:view',
     rail: { title: 'Exportações', letter: 'x', group: 'people' },

@@ -26,6 +26,7 @@ export { APP_ICONS, MANIFEST_ADDRESS, writeManifest } from './install/write-mani
 export { NOTICE_WORKER_ADDRESS } from '../shared/notices/worker-address.ts';
 export { writeNoticeWorker } from './write-notice-worker.ts';
 export { readPageAssets } from './page-assets.ts';
+export { drawSeen } from './seen/draw-seen.tsx';
 export { cardVersion, drawCard } from './share-picture/draw-card.tsx';
 
 /** What the server answers to an address of the portal. */

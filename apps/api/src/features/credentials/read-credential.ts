@@ -25,7 +25,7 @@ export function signCredential(
  */
 export async function readCredential(
   { db, credentialKeys }: Services,
-  { customerId, automakerId }: Session,
+  { customerId, automakerId }: Pick<Session, 'customerId' | 'automakerId'>,
   id: number,
   now: Date,
 ): Promise<Credential> {

@@ -6,16 +6,16 @@ import { findPeople } from './team.sql.ts';
 
 /** Drivers and navigators, one pool of people (C130), the customer first (D18). */
 export async function listParticipants(
-  { db }: Services,
-  { customerId }: Session,
+  { db }: Pick<Services, 'db'>,
+  { customerId }: Pick<Session, 'customerId'>,
 ): Promise<Participant[]> {
   const rows = await findPeople(db, customerId, ['self', 'participant']);
   return rows.map(participantAnswerOf);
 }
 
 export async function listCompanions(
-  { db }: Services,
-  { customerId }: Session,
+  { db }: Pick<Services, 'db'>,
+  { customerId }: Pick<Session, 'customerId'>,
 ): Promise<Companion[]> {
   const rows = await findPeople(db, customerId, ['companion']);
   return rows.map(companionAnswerOf);

@@ -28,7 +28,7 @@ interface EventsPanelProps {
 type OwnRows = typeof ownRowsModule;
 
 /** How one's own registrations are drawn: loaded with the first of them, and asked for again like them. */
-const ownRowsQuery = queryOptions({
+export const ownRowsQuery = queryOptions({
   queryKey: ['own-rows'],
   queryFn: (): Promise<OwnRows> =>
     import('./own-rows.tsx').catch(() => {

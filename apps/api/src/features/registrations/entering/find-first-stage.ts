@@ -14,7 +14,7 @@ import { firstBatchRefusals } from './first-batch-refusals.ts';
 /** The first of the vehicles that may enter the stage now by the rules of `verifyVehicles`. */
 async function findAdmitted(
   db: Database,
-  { customerId, automakerId }: Session,
+  { customerId, automakerId }: Pick<Session, 'customerId' | 'automakerId'>,
   { stage, garage, now }: { stage: ListedStage; garage: readonly OwnVehicle[]; now: Date },
 ): Promise<OwnVehicle | undefined> {
   const chassis = garage.map((vehicle) => vehicle.chassis);
@@ -38,7 +38,7 @@ async function findMinimumYear(db: Database, stageId: number): Promise<number | 
  */
 export async function findFirstStage(
   { db }: Pick<Services, 'db'>,
-  session: Session,
+  session: Pick<Session, 'customerId' | 'automakerId'>,
   now: Date,
 ): Promise<FirstStage | null> {
   if (await hasStageAhead(db, session.customerId, now)) return null;

@@ -2,13 +2,13 @@ import type { Database } from '../../../database/client.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { type PersonalAccess, recordPersonalAccess } from './personal-access.sql.ts';
 
-/** Keeps who sees whose data, in the transaction that lets them: before any of it leaves. */
+/** Keeps who sees whose data, in the transaction that lets them: before any of it leaves. Returns the entry's id. */
 export function keepPersonalAccess(
   tx: Database,
   session: Pick<StaffSession, 'id' | 'staffId'>,
   access: PersonalAccess,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const who = { staff_id: session.staffId, staff_session: session.id };
   return recordPersonalAccess(tx, { ...who, ...access }, now);
 }

@@ -38,9 +38,9 @@ export async function recordPersonalAccess(
   tx: Database,
   access: PersonalAccess & { readonly staff_id: number; readonly staff_session: number },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { filter, ...row } = access;
-  await tx
+  const { id } = await tx
     .insertInto('personal_access_log')
     .values({
       customer_id: null,
@@ -49,5 +49,23 @@ export async function recordPersonalAccess(
       filter: filter === undefined ? null : JSON.stringify(filter),
       at: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What somebody allowed themselves to see in this very session, of what they named, since a moment. */
+export async function findOwnAccess(
+  db: Database,
+  own: { readonly id: number; readonly sessionId: number; readonly what: readonly string[] },
+  since: Date,
+) {
+  return db
+    .selectFrom('personal_access_log')
+    .select(['what', 'customer_id'])
+    .where('id', '=', own.id)
+    .where('staff_session', '=', own.sessionId)
+    .where('what', 'in', [...own.what])
+    .where('at', '>', since)
+    .executeTakeFirst();
 }

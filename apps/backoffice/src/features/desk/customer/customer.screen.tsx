@@ -1,6 +1,6 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { JSX } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
@@ -29,6 +29,13 @@ export default function CustomerScreen(): JSX.Element {
       <ScreenHead
         title={name || email || 'Conta apagada'}
         facts={`Conta ${customer.id}, desde ${formatDay(new Date(created_at))}`}
+        actions={
+          isErased || reach !== 'account' ? null : (
+            <Link className="btn btn--q btn--s" to={`/clientes/${customer.id}/portal`}>
+              Ver como o cliente vê
+            </Link>
+          )
+        }
       />
       <div className="desk-page">
         {query.error ? <LoadNote loading={query} /> : null}

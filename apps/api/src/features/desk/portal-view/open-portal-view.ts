@@ -1,0 +1,76 @@
+import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findOwnAccess } from '../../staff/personal-data/find-own-access.ts';
+import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
+import { findCustomerWithin, requireAccount } from '../customer/find-customer.sql.ts';
+
+/** How long a view may be looked at, in milliseconds. */
+const OPEN_MS = 15 * 60_000;
+/** No stage has it: only who holds a whole brand holds this one too. */
+const ANY_STAGE = -1;
+
+const MASKED = 'portal';
+const WHOLE = 'portal:cpf,phone,birth';
+
+/** Whose portal is looked at, and whether nothing in it is masked. */
+export interface PortalView {
+  readonly customerId: number;
+  readonly automakerId: number;
+  readonly isWhole: boolean;
+}
+
+/** @throws AppError `not_found`, `staff_forbidden`: the caller may not look (any longer) */
+async function requireView(
+  { reads }: Pick<Services, 'reads'>,
+  session: StaffSession,
+  { id, isWhole, now }: { readonly id: number; readonly isWhole: boolean; readonly now: Date },
+): Promise<PortalView> {
+  const seen = scopeOf(session, 'registrations:view', now);
+  await requireAccount(reads, seen, id);
+  const { automaker_id: automakerId } = await findCustomerWithin(reads, seen, id);
+  const revealed = scopeOf(session, 'people:reveal', now);
+  if (isWhole && !isWithin(revealed, { automakerId, stageId: ANY_STAGE })) {
+    throw new AppError('staff_forbidden');
+  }
+  return { customerId: id, automakerId, isWhole };
+}
+
+/**
+ * Lets somebody of staff look at the portal as a customer has it; who looks and why is kept first (DESK-120).
+ * @throws AppError `not_found`; `staff_forbidden` for who sees stages alone, or may not see personal data whole
+ */
+export async function openPortalView(
+  services: Pick<Services, 'db' | 'reads' | 'clock'>,
+  session: StaffSession,
+  asked: { readonly id: number; readonly isWhole: boolean; readonly reason: string },
+): Promise<{ id: number; expires_at: string }> {
+  const now = services.clock.now();
+  const { customerId, isWhole } = await requireView(services, session, { ...asked, now });
+  const what = isWhole ? WHOLE : MASKED;
+  const access = { what, customer_id: customerId, people: 1, reason: asked.reason };
+  const id = await inTransaction(services.db, (tx) => keepPersonalAccess(tx, session, access, now));
+  return { id, expires_at: new Date(now.getTime() + OPEN_MS).toISOString() };
+}
+
+/**
+ * A view that the caller opened in this session, with the grants that they have now.
+ * @throws AppError `not_found` where it is another's, or its time is over
+ */
+export async function findPortalView(
+  services: Pick<Services, 'db' | 'reads' | 'clock'>,
+  session: StaffSession,
+  id: number,
+): Promise<PortalView> {
+  const now = services.clock.now();
+  const since = new Date(now.getTime() - OPEN_MS);
+  const kept = await findOwnAccess(services.db, session, { id, what: [MASKED, WHOLE], since });
+  if (kept === undefined || kept.customer_id === null) throw new AppError('not_found');
+  return requireView(services, session, {
+    id: kept.customer_id,
+    isWhole: kept.what === WHOLE,
+    now,
+  });
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
+import { drawPortalView, openPortalView } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import { dueFixture, paymentOf, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
+import { entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { signInAgain, type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testPortal } from '../../../testing/test-portal.ts';
+
+const REASON = 'Ligou: não acha o código Pix';
+
+let server: TestApp;
+let support: SignedInStaff;
+beforeAll(async () => {
+  server = await startTestApp({ portal: testPortal() });
+  support = await signInStaff(server, 'support', { automaker_id: 1 });
+});
+afterAll(() => server.close());
+
+const open = (id: number, is_whole = false, { call } = support) =>
+  call(openPortalView, { params: { id }, body: { reason: REASON, is_whole } });
+const draw = (
+  id: number,
+  part: string,
+  query: Record<string, string | number> = {},
+  { call } = support,
+) => call(drawPortalView, { params: { id, part }, query });
+const accesses = () => server.services.db.selectFrom('personal_access_log').selectAll().execute();
+
+describe('the portal as a customer sees it', () => {
+  it('is drawn once who looks and why is kept, with that customer’s answers [DESK-120]', async () => {
+    const due = await dueFixture(server);
+    const { id } = (await open(due.entrant.id)).json();
+    expect((await accesses()).at(-1)).toMatchObject({
+      id,
+      staff_id: support.staff.id,
+      staff_session: support.sessionId,
+      customer_id: due.entrant.id,
+      what: 'portal',
+      reason: REASON,
+    });
+    const answer = await draw(id, 'registrations');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('"status":"Aguardando Pagamento"');
+    expect(answer.body).toContain(due.entrant.vehicles[0]?.plate);
+    const before = (await accesses()).length;
+    expect((await open(due.entrant.id, false, support)).statusCode).toBe(201);
+    const short = { params: { id: due.entrant.id }, body: { reason: ' . ', is_whole: false } };
+    expect((await support.call(openPortalView, short)).json().code).toBe('invalid');
+    expect(await accesses()).toHaveLength(before + 1);
+  });
+
+  it('may be framed by the staff’s own page alone, and nothing in it runs, loads or is sent [DESK-121]', async () => {
+    const { id: customer } = await entrantFixture(server.services);
+    const { id } = (await open(customer)).json();
+    const { headers } = await draw(id, 'garage');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox',
+      ]),
+    );
+    expect(policy.join()).not.toMatch(/script-src|connect-src|allow-/);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('holds no code that pays and no token that opens a gate [DESK-121]', async () => {
+    const due = await dueFixture(server);
+    const { brcode, txid } = await paymentOf(server, due);
+    const { id } = (await open(due.entrant.id)).json();
+    const panel = await draw(id, 'payment', { registration: due.id });
+    expect(panel.body).toContain('"status":"open"');
+    expect(panel.body).toContain('Código escondido');
+    expect(panel.body).not.toContain(String(brcode));
+    expect(panel.body).not.toContain(String(txid));
+    expect((await draw(id, 'credential', { registration: due.id })).body).toContain(
+      '"credential":null',
+    );
+    await server.partners.pay(due.txid);
+    await server.services.db
+      .updateTable('registrations')
+      .set({ status: 'Aprovado' })
+      .where('id', '=', due.id)
+      .execute();
+    const own = await server.call(getCredential, {
+      token: due.entrant.token,
+      params: { id: due.id },
+    });
+    const credential = await draw(id, 'credential', { registration: due.id });
+    expect(credential.body).toContain('Código escondido');
+    expect(credential.body).not.toContain(own.json().credential.token);
+    await settleDown(server);
+  });
+
+  it('makes no session of the customer’s [DESK-121]', async () => {
+    const { id: customer } = await entrantFixture(server.services);
+    const count = async () =>
+      (
+        await server.services.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('customer_id', '=', customer)
+          .execute()
+      ).length;
+    const before = await count();
+    const { id } = (await open(customer)).json();
+    await draw(id, 'team');
+    expect(await count()).toBe(before);
+  });
+
+  it('is over after a quarter of an hour, and is who opened it’s alone [DESK-122]', async () => {
+    const { id: customer } = await entrantFixture(server.services);
+    const { id } = (await open(customer)).json();
+    const colleague = await signInStaff(server, 'director', { automaker_id: 1 });
+    const again = { staff: support.staff, ...(await signInAgain(server, support.staff)) };
+    for (const other of [colleague, again]) {
+      const refused = await draw(id, 'team', {}, other);
+      expect(refused.statusCode).toBe(404);
+      expect(refused.body).toContain('o tempo dela acabou');
+      expect(refused.body).not.toContain('participants');
+    }
+    expect((await draw(id, 'team')).statusCode).toBe(200);
+    server.clock.advance(15 * 60_000);
+    expect((await draw(id, 'team')).statusCode).toBe(404);
+  });
+
+  it('is nobody’s outside the brand, of a stage alone, or whole without that permission [DESK-122]', async () => {
+    const due = await dueFixture(server);
+    const id = due.entrant.id;
+    const elsewhere = await signInStaff(server, 'support', { automaker_id: 2 });
+    expect((await open(id, false, elsewhere)).statusCode).toBe(404);
+    const held = { automaker_id: 1, stage_id: due.stage.id };
+    const ofStage = await signInStaff(server, 'support', held);
+    expect((await open(id, false, ofStage)).json().code).toBe('staff_forbidden');
+    const auditor = await signInStaff(server, 'auditor', { automaker_id: 1 });
+    const before = (await accesses()).length;
+    expect((await open(id, true, auditor)).json().code).toBe('staff_forbidden');
+    expect(await accesses()).toHaveLength(before);
+    const masked = (await open(id, false, auditor)).json();
+    expect((await draw(masked.id, 'team', {}, auditor)).body).toContain('"isWhole":false');
+    const whole = (await open(id, true)).json();
+    expect((await draw(whole.id, 'team')).body).toContain('"isWhole":true');
+    expect((await accesses()).at(-1)?.what).toBe('portal:cpf,phone,birth');
+  });
+
+  it('knows no registration but the customer’s [DESK-122]', async () => {
+    const [mine, theirs] = [await dueFixture(server), await dueFixture(server)];
+    const { id } = (await open(mine.entrant.id)).json();
+    const answer = await draw(id, 'payment', { registration: theirs.id });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain(String(theirs.entrant.vehicles[0]?.plate));
+  });
+});

@@ -1,0 +1,77 @@
+import { openPortalView } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import { type JSX, useId } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { useRevealRefusal } from '../reveal/reveal-button.tsx';
+
+/** A view that may be looked at. */
+export interface OpenView {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly isWhole: boolean;
+}
+
+interface OpenFormProps {
+  customerId: number;
+  /** The view before is over. */
+  isOver: boolean;
+  onOpen: (view: OpenView) => void;
+}
+
+/** Why somebody looks; it is kept before anything is drawn. */
+export function OpenForm({ customerId, isOver, onOpen }: OpenFormProps): JSX.Element {
+  const { isSending, problem, errors, send } = useSending();
+  const refusal = useRevealRefusal();
+  const aboutWhole = useId();
+  return (
+    <form
+      className="portal-open"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const isWhole = new FormData(form).has('whole');
+        void send(async () => {
+          const body = { reason: textOf(form, 'reason'), is_whole: isWhole };
+          const { id, expires_at } = await call(openPortalView, {
+            params: { id: customerId },
+            body,
+          });
+          onOpen({ id, until: Date.parse(expires_at), isWhole });
+        });
+      }}
+    >
+      <p>
+        {isOver ? 'O tempo desta visão acabou. ' : null}O portal aparece aqui como este cliente o vê
+        agora, só para ler, por um quarto de hora. Fica registrado que foi você, quando e por quê.
+      </p>
+      <ReasonField problem={errors['reason']?.[0]} />
+      <label className="check">
+        <input
+          className="cb"
+          type="checkbox"
+          name="whole"
+          disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : aboutWhole}
+        />
+        <span>
+          Mostrar CPF, telefones e nascimentos inteiros
+          {refusal === null ? null : (
+            <span className="s" id={aboutWhole}>
+              {refusal}
+            </span>
+          )}
+        </span>
+      </label>
+      <Problem text={errors['reason'] ? null : problem} />
+      <div>
+        <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+          Ver como o cliente vê
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { SEEN_PARTS, type SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { credential } from '../../features/credentials/testing/credential-fixture.ts';
+import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
+import { companion, participant, self } from '../../features/team/testing/team-fixture.tsx';
+import { vehicle } from '../../shared/testing/vehicle.ts';
+import { assets } from '../testing/page-assets-fixture.ts';
+import { drawSeen } from './draw-seen.tsx';
+import type { SeenData } from './seen-data.ts';
+
+const now = '2026-04-16T12:30:00.000Z';
+const HIDDEN = 'Código escondido: só o cliente o vê.';
+const refund = { status: 'coming', amount: '500.00', done_at: null } as const;
+const payment: Payment = {
+  status: 'open',
+  txid: null,
+  amount: '500.00',
+  received: '0.00',
+  brcode: HIDDEN,
+  is_static: false,
+  expires_at: '2026-04-16T17:32:00.000Z',
+  pix_key: 'pix@trilha.example',
+  receiver: { name: 'EVENTOS 4X4', bank: '000', agency: '1', account: '2', document: '3' },
+  paid_at: null,
+  refund_status: null,
+  refund: null,
+  now,
+};
+
+function dataOf(differing: Partial<SeenData> = {}): SeenData {
+  const own = registration();
+  return {
+    now,
+    events: {
+      events: [
+        {
+          id: 1,
+          name: 'Turismo',
+          is_paid: true,
+          allows_registration: true,
+          logo: null,
+          automaker_id: 1,
+          steps: [stage({ image: '/files/1/foto-640x360.webp' })],
+        } as unknown as SeenData['events']['events'][number],
+      ],
+      now,
+    },
+    own: { userRegistration: [own], now },
+    first: { first: null, now },
+    vehicles: [vehicle(), vehicle({ id: 12, plate: 'RVK4E21', title: 'Jipe' })],
+    participants: [self(), participant()],
+    companions: [companion()],
+    lines: { lines: [] },
+    registration: own,
+    payment,
+    credential: credential({ token: HIDDEN }),
+    ...differing,
+  };
+}
+
+const SPRITE = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="qr"></symbol></svg>';
+async function draw(part: SeenPart, data = dataOf(), { isWhole = false, brand = mitsubishi } = {}) {
+  const asked: string[] = [];
+  const readFile = async (address: string): Promise<Buffer> => {
+    asked.push(address);
+    return Buffer.from(SPRITE);
+  };
+  const { html } = await drawSeen({ part, data, isWhole }, { brand, assets, readFile });
+  return { html, asked, text: html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ') };
+}
+
+describe('a customer’s page for staff', () => {
+  it('is the portal’s own screen, with that customer’s answers [DESK-120]', async () => {
+    expect((await draw('registrations')).text).toMatch(
+      /Minhas inscrições.*Aguardando Pagamento.*0187/s,
+    );
+    expect((await draw('stages')).text).toContain('Etapa Poços de Caldas');
+    const garage = (await draw('garage')).text;
+    expect(garage).toContain('LEA3D03');
+    expect(garage).toContain('RVK4E21');
+    expect((await draw('team')).text).toMatch(/Helena Albuquerque.*Theo Figueiredo/s);
+    expect((await draw('payment')).text).toMatch(/R\$\s500,00.*Copiar código Pix/s);
+    expect((await draw('credential')).text).toMatch(/0187.*TRL1A23/s);
+    const { html } = await draw('registrations', dataOf(), { brand: suzuki });
+    expect(html).toContain('data-brand="suzuki"');
+  });
+
+  it('says the next step, what comes late in the portal, and the time that is left by the server’s clock [DESK-120]', async () => {
+    const owed = (await draw('registrations')).text;
+    expect(owed).toMatch(/Seu próximo passo.*Pagar a inscrição\s+0187/s);
+    expect(owed).toContain('5 horas');
+    const ended = registration({
+      status: 'Cancelada',
+      cancelled_by: 'customer',
+      cancelled_at: now,
+      money: { held: '0.00', by_hand: false, refund },
+    });
+    const { text } = await draw(
+      'registrations',
+      dataOf({ own: { userRegistration: [ended], now } }),
+    );
+    expect(text).toMatch(/500,00.*(a caminho|volta|devol)/is);
+  });
+
+  it('needs nothing but itself, leads nowhere and sends nothing [DESK-121]', async () => {
+    for (const part of SEEN_PARTS) {
+      const drawn = await draw(part);
+      const html = drawn.html.replace(/<style>.*?<\/style>/s, '');
+      expect(html).not.toMatch(/<script|<form|<link|<iframe| src="\/| href="(?!#)| on[a-z]+="/);
+      expect(html).not.toContain('/files/');
+      for (const [button] of html.matchAll(/<button\b[^>]*>/g)) {
+        expect(button).toContain('aria-disabled="true"');
+      }
+    }
+  });
+
+  it('draws codes that are nobody’s [DESK-121]', async () => {
+    expect((await draw('payment')).text).toContain(HIDDEN);
+  });
+
+  it('masks CPF, phones and births as the desk does, unless they are asked for whole [DESK-123]', async () => {
+    const data = dataOf();
+    const cpf = maskCpf(String(data.participants[1]?.person.cpf));
+    const secrets = [cpf, '(35) 99999-0001', formatDay('1958-11-03'), formatDay('2017-02-12')];
+    const masked = await draw('team', data);
+    for (const secret of secrets) expect(masked.html).not.toContain(secret);
+    expect(masked.html).not.toContain('35999990001');
+    expect(masked.text).toMatch(/\*{3}\.\d{3}\.\d{3}-\*\*/);
+    expect(masked.text).toContain('-0001');
+    expect(masked.text).not.toContain('Falta o telefone');
+    const whole = await draw('team', data, { isWhole: true });
+    for (const secret of secrets) expect(whole.text).toContain(secret);
+  });
+});

@@ -1,0 +1,75 @@
+import { accentCss } from '@trilha/brands/accent-css.ts';
+import type { Brand } from '@trilha/brands/brand.ts';
+import type { SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import { OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
+import { loadAllParts, wholeDrawing } from '@trilha/ui/late-module.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
+import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
+import { learnServerTime } from '../../shared/server-clock.ts';
+import type { PageAssets } from '../page-assets.ts';
+import { hidePersonal } from './hide-personal.ts';
+import type { SeenRequest } from './seen-data.ts';
+import { seenQueries } from './seen-queries.ts';
+import { SeenScreen } from './seen-screens.tsx';
+import { writeFrame } from './write-frame.ts';
+
+const ADDRESSES: Readonly<Record<SeenPart, string>> = {
+  registrations: OWN_REGISTRATIONS,
+  stages: paths.events,
+  garage: paths.cars,
+  team: paths.team,
+  payment: OWN_REGISTRATIONS,
+  credential: paths.credential,
+};
+
+interface DrawnBy {
+  readonly brand: Brand;
+  readonly assets: PageAssets;
+  /** A file of the build by its address, `/assets/sprite-1.svg`. */
+  readonly readFile: (address: string) => Promise<Buffer>;
+}
+
+/**
+ * Draws at a moment, and with every late part. Both are of the whole process, so that nothing may be waited for while
+ * it draws.
+ */
+function drawAt(now: string, draw: () => string): string {
+  learnServerTime({ now }, Date.now());
+  wholeDrawing.isOn = true;
+  try {
+    return draw();
+  } finally {
+    wholeDrawing.isOn = false;
+    learnServerTime({ now: new Date().toISOString() }, Date.now());
+  }
+}
+
+/**
+ * The portal's page as one customer has it, for staff to look at (ADR 100): the portal's own screens, drawn with that
+ * customer's answers into one document that needs nothing else, without script, links and forms.
+ */
+export async function drawSeen(
+  seen: SeenRequest,
+  { brand, assets, readFile }: DrawnBy,
+): Promise<{ html: string; styleHash: string }> {
+  await loadAllParts();
+  const { pathname, search } = new URL(`http://portal${ADDRESSES[seen.part]}`);
+  const queries = seenQueries(seen.data);
+  const drawn = drawAt(seen.data.now, () =>
+    renderToString(
+      <BrandProvider brand={pageBrand(brand)}>
+        <PortalRouter drawn={{ pathname, search }}>
+          <QueryClientProvider client={queries}>
+            <main id="conteudo">
+              <SeenScreen {...seen} />
+            </main>
+          </QueryClientProvider>
+        </PortalRouter>
+      </BrandProvider>,
+    ),
+  );
+  const content = seen.isWhole ? drawn : hidePersonal(drawn, seen.data);
+  return writeFrame({ brand, accent: accentCss(brand), content, assets, readFile });
+}

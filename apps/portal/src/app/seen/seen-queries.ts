@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import * as ownRows from '../../features/stages/own-rows.tsx';
+import { ownRowsQuery } from '../../features/stages/events-panel.tsx';
+import { paymentQuery } from '../../features/payments/following/payment.queries.ts';
+import {
+  firstStageQuery,
+  ownRegistrationsQuery,
+  registrationQuery,
+} from '../../shared/queries/registrations.queries.ts';
+import { stageLinesQuery } from '../../shared/queries/stage-lines.queries.ts';
+import { eventsQuery } from '../../shared/queries/stages.queries.ts';
+import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
+import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+import type { SeenData } from './seen-data.ts';
+
+/** Photographs are of a brand's host, which the staff's frame does not reach: their routes are drawn. */
+const withoutPhoto = <Stage extends { image: string | null }>(stage: Stage): Stage => ({
+  ...stage,
+  image: null,
+});
+
+const plainEntry = (entry: Registration): Registration => ({
+  ...entry,
+  step: withoutPhoto(entry.step),
+});
+
+/** A cache in which everything is that the customer's own device would have asked for; nothing is asked for here. */
+export function seenQueries(data: SeenData): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { events, own, first, registration } = data;
+  const plainEvents = events.events.map((event) => ({
+    ...event,
+    steps: event.steps.map(withoutPhoto),
+  }));
+  queries.setQueryData(eventsQuery.queryKey, { ...events, events: plainEvents });
+  const entries = own.userRegistration.map(plainEntry);
+  queries.setQueryData(ownRegistrationsQuery.queryKey, { ...own, userRegistration: entries });
+  queries.setQueryData(firstStageQuery.queryKey, first);
+  queries.setQueryData(vehiclesQuery.queryKey, [...data.vehicles]);
+  queries.setQueryData(participantsQuery.queryKey, [...data.participants]);
+  queries.setQueryData(companionsQuery.queryKey, [...data.companions]);
+  const lines = new Map(data.lines.lines.map(({ id, line }) => [id, line]));
+  queries.setQueryData(stageLinesQuery.queryKey, lines);
+  queries.setQueryData(ownRowsQuery.queryKey, ownRows);
+  if (registration) {
+    const { id } = registration;
+    queries.setQueryData(registrationQuery(id).queryKey, {
+      registration: plainEntry(registration),
+    });
+    queries.setQueryData(paymentQuery(id).queryKey, data.payment);
+  }
+  return queries;
+}
