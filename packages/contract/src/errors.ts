@@ -1,5 +1,6 @@
 import { CEILINGS } from './account/ceilings.ts';
 import { REFUND_DAYS } from './payments/refund-window.rules.ts';
+import { VOUCHER_ERRORS } from './vouchers/voucher-errors.data.ts';
 
 /**
  * The error table: one row per code, with its HTTP status and the Portuguese text (wire.md, "Errors").
@@ -65,8 +66,7 @@ export const ERRORS = {
     message: 'As inscrições desta etapa estão em pausa. Voltamos em breve.',
   },
   first_batch_full: { status: 422, message: 'Vagas do primeiro lote esgotadas!' },
-  voucher_exhausted: { status: 422, message: 'Vouchers esgotados!' },
-  voucher_invalid: { status: 422, message: 'Voucher inválido.' },
+  ...VOUCHER_ERRORS,
   vehicles_refused: { status: 422, message: 'Veículo não permitido para esta etapa.' },
   vehicle_already_registered: {
     status: 422,
@@ -136,6 +136,7 @@ export const ERRORS = {
     status: 409,
     message: 'O prazo para responder acabou, ou a etapa mudou de novo. Atualize a página.',
   },
+  question_over: { status: 409, message: 'Esta pergunta já não espera resposta.' },
   pause_moved: {
     status: 409,
     message: 'Outra pessoa já mudou a pausa desta etapa. Nada foi gravado.',

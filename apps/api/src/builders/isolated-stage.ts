@@ -58,7 +58,7 @@ export async function buildIsolatedStage(
     entrants,
     vouchers: season.events.flatMap(({ steps }) =>
       steps.flatMap(({ vouchers }) =>
-        Object.entries(vouchers).flatMap(([code, places]) => (places > 0 ? [code] : [])),
+        Object.entries(vouchers).flatMap(([code, { places }]) => (places > 0 ? [code] : [])),
       ),
     ),
   };

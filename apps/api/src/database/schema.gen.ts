@@ -631,7 +631,10 @@ export interface ReviewClaims {
 
 export interface ReviewQuestions {
   about: string;
+  answer: string | null;
+  answered_at: Date | null;
   asked_at: Date;
+  note: string | null;
   registration_id: number;
   staff_id: number;
 }
@@ -1011,6 +1014,7 @@ export interface Vouchers {
   created_at: Date;
   id: Generated<number>;
   step_id: number;
+  valid_until: string | null;
   voucher: string;
 }
 

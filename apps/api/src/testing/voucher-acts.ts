@@ -7,8 +7,10 @@ import type { SignedInStaff } from './sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from './test-app.ts';
 
-const NEW = { codes: ['CLUBE-1', 'CLUBE-2'], places: 1 };
-const MORE = { code: 'TRILHA-26', places: 3 };
+const NEW = {
+  codes: ['CLUBE-1', 'CLUBE-2'].map((code) => ({ code, places: 1, until: null })),
+};
+const MORE = { code: 'TRILHA-26', places: 3, until: null };
 
 async function stageWithCode({ services }: TestApp, caller: SignedInStaff) {
   const { stage } = await stageFixture(services, { vouchers: { 'TRILHA-26': 2 } });

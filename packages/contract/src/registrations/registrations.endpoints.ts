@@ -10,6 +10,7 @@ import { enteredCompanion, enteredVehicle } from './crew.fields.ts';
 import { entryFields } from './entry.fields.ts';
 import { moneyAnswer } from './money.fields.ts';
 import { askedOfEntry } from '../postponing/postponing.fields.ts';
+import { reviewAnswer, reviewQuestionOfEntry } from './review-question.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 
 export const registrationAnswer = z.object({
@@ -39,6 +40,8 @@ export const registrationAnswer = z.object({
   money: moneyAnswer,
   /** Whether its holder has to say if they keep it, since the stage was postponed (POST-04). */
   postponement: askedOfEntry,
+  /** What the organiser asks before it decides; null where nothing was asked, or it is decided. */
+  review_question: reviewQuestionOfEntry,
   step: z.object({
     ...stageFields,
     event: z.object({ id: z.number(), name: z.string(), logo: nullableText }),
@@ -72,6 +75,7 @@ export const createRegistration = endpoint({
     'too_many_registrations',
     'first_batch_full',
     'voucher_invalid',
+    'voucher_expired',
     'voucher_exhausted',
     'vehicles_refused',
     'vehicle_already_registered',
@@ -200,4 +204,20 @@ export const cancelRegistration = endpoint({
   body: z.object({ registration_id: positiveId }),
   responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
   errors: ['not_found', 'cancellation_closed'],
+});
+
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/registrations/{id}/review-answer',
+  summary:
+    'Answers in words what the organiser asked before it decides an entry in review, once for each question (STAFF-76).',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    /** Which question was read: its `asked_at`. */
+    asked_at: z.iso.datetime({ error: 'Campo inválido' }),
+    answer: reviewAnswer,
+  }),
+  responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
+  errors: ['not_found', 'question_over'],
 });

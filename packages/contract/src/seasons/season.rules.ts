@@ -46,7 +46,7 @@ function windowProblems(step: SeasonStep): Found {
 /** Places set apart within the capacity (D14). */
 function placeProblems(step: SeasonStep, now: Date | null): Found {
   const found: Array<readonly [Field, string]> = [];
-  const forVouchers = Object.values(step.vouchers).reduce((sum, places) => sum + places, 0);
+  const forVouchers = Object.values(step.vouchers).reduce((sum, { places }) => sum + places, 0);
   const apart = step.vacancies_first_batch + step.vacancies_invitation + forVouchers;
   if (apart > step.vacancies) {
     found.push([

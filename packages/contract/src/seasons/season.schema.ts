@@ -28,6 +28,12 @@ const WAIVER_LENGTH = 6_000;
 const age = z._default(z.nullable(count(110)), null);
 const cars = z._default(count(20).check(z.gte(1, 'deve ser ao menos 1')), 1);
 
+/** What a code gives: places, to the last day on which it may be used (`yyyy-mm-dd`; null: no such day). */
+export interface VoucherSpec {
+  readonly places: number;
+  readonly until: string | null;
+}
+
 const vouchers = z._default(
   z.pipe(
     z.record(
@@ -38,12 +44,18 @@ const vouchers = z._default(
           z.maxLength(VOUCHER_MAX_LENGTH, 'o código é longo demais'),
           plain,
         ),
-      count(10_000),
+      z.union(
+        [count(10_000), z.strictObject({ places: count(10_000), until: dayOrNull })],
+        'deve ser um número de vagas, ou places e until (2026-04-14)',
+      ),
       'deve ser uma lista CODIGO: vagas',
     ),
     z.transform((typed) =>
       Object.fromEntries(
-        Object.entries(typed).map(([code, places]) => [voucherCode(code), places]),
+        Object.entries(typed).map(([code, value]): [string, VoucherSpec] => [
+          voucherCode(code),
+          typeof value === 'number' ? { places: value, until: null } : value,
+        ]),
       ),
     ),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../brazil/calendar.ts';
 import { deskStage } from '../desk/desk-shapes.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
@@ -12,16 +13,20 @@ export const MOST_CODES = 500;
 const one = z.object({ id: positiveId });
 const code = opaqueText(VOUCHER_MAX_LENGTH);
 const places = z.number().check(z.int(), z.gte(0), z.lte(1_000));
+/** The last day on which a code may be used, `yyyy-mm-dd`; null: it has none. */
+const until = z.nullable(z.string().check(z.refine(isDay, { error: 'Diga o dia' })));
 const made = {
-  codes: z.array(code).check(z.minLength(1), z.maxLength(MOST_CODES)),
-  /** Of each code. */
-  places: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
+  codes: z
+    .array(z.object({ code, places: z.number().check(z.int(), z.gte(1), z.lte(1_000)), until }))
+    .check(z.minLength(1), z.maxLength(MOST_CODES)),
 };
 
 const voucherRow = z.object({
   code: z.string(),
   places: z.number(),
   taken: z.number(),
+  /** The last day on which it may be used, `yyyy-mm-dd`. */
+  until: nullableText,
   /** Its window is over, and what it left went to the public. */
   is_over: z.boolean(),
   /** Who entered by it, cancelled ones included. */
@@ -96,7 +101,7 @@ export const rehearseVoucherPlaces = endpoint({
   summary: 'What another number of places of a code would bring: done, and undone.',
   access: 'staff:invitations:edit',
   params: one,
-  body: z.object({ code, places }),
+  body: z.object({ code, places, until }),
   responses: { 200: rehearsed },
   errors: ['not_found'],
 });
@@ -105,10 +110,10 @@ export const changeVoucherPlaces = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/vouchers/places',
   summary:
-    'Gives a code another number of places; with those that are taken alone it admits nobody more.',
+    'Gives a code another number of places or another last day; with those that are taken alone it admits nobody more.',
   access: 'staff:invitations:edit',
   params: one,
-  body: z.object({ code, places, version: fileVersion, reason: staffReason }),
+  body: z.object({ code, places, until, version: fileVersion, reason: staffReason }),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'season_changed', 'season_refused'],
 });

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { positiveId } from '../shapes.ts';
+import { nullableText, positiveId } from '../shapes.ts';
 import { VOUCHER_MAX_LENGTH } from './voucher-code.rules.ts';
 
 export const voucherAnswer = z.object({
   voucher: z.string(),
   /** Places that the code still has (D19). */
   vacancies_released: z.number(),
+  /** The last day on which it may be used, `yyyy-mm-dd`; null: it has none. */
+  valid_until: nullableText,
 });
 export type Voucher = z.output<typeof voucherAnswer>;
 
@@ -19,5 +21,5 @@ export const getVouchersByStepId = endpoint({
   params: z.object({ stepId: positiveId }),
   query: z.object({ voucher: optionalText(VOUCHER_MAX_LENGTH) }),
   responses: { 200: z.object({ vouchers: z.array(voucherAnswer) }) },
-  errors: ['not_found', 'registration_closed'],
+  errors: ['not_found', 'registration_closed', 'voucher_expired'],
 });

@@ -25,12 +25,12 @@ export function registerDeskVouchersRoutes(app: FastifyInstance, services: Servi
     return listStageVouchers(services, session, stage);
   });
   route(app, services, endpoints.rehearseVouchers, ({ session, params, body, now }) => {
-    const codes = body.codes.map((code) => [code, body.places] as const);
+    const { codes } = body;
     return rehearseCodes(services, { ...who(session, now), ...params, codes, areNew: true });
   });
   route(app, services, endpoints.createVouchers, async ({ session, params, body, now }) => {
     const { version, reason } = body;
-    const codes = body.codes.map((code) => [code, body.places] as const);
+    const { codes } = body;
     const wish = { ...who(session, now), ...params, codes, areNew: true };
     await changeCodes(services, { ...wish, version, reason });
     return {
@@ -38,12 +38,12 @@ export function registerDeskVouchersRoutes(app: FastifyInstance, services: Servi
     };
   });
   route(app, services, endpoints.rehearseVoucherPlaces, ({ session, params, body, now }) => {
-    const codes = [[body.code, body.places]] as const;
+    const codes = [{ code: body.code, places: body.places, until: body.until }];
     return rehearseCodes(services, { ...who(session, now), ...params, codes, areNew: false });
   });
   route(app, services, endpoints.changeVoucherPlaces, async ({ session, params, body, now }) => {
     const { version, reason } = body;
-    const codes = [[body.code, body.places]] as const;
+    const codes = [{ code: body.code, places: body.places, until: body.until }];
     const wish = { ...who(session, now), ...params, codes, areNew: false };
     const promoted = await changeCodes(services, { ...wish, version, reason });
     const moved = promoted === 1 ? '1 saiu da espera' : `${promoted} saíram da espera`;

@@ -41,6 +41,7 @@ export async function importStage(
     published_at: step.published ? (known?.published_at ?? now) : null,
   };
   const changes = plan.wanted.filter(isChange);
+  const ends = changedEnds(step, pools);
   // What was refused would violate a constraint; the rest of the file is still looked through.
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
   const guide = await planGuide(importing, known?.id, step.guide, path);
@@ -48,11 +49,17 @@ export async function importStage(
   const fields =
     known === undefined
       ? []
-      : [...changedColumns({ ...known }, columns), ...changes.flatMap(nameOf), ...guide.fields];
+      : [
+          ...changedColumns({ ...known }, columns),
+          ...changes.flatMap(nameOf),
+          ...ends.map(({ voucher }) => `validade ${voucher}`),
+          ...guide.fields,
+        ];
   const id = known?.id ?? (await create(importing, step, eventId, columns));
   if (known !== undefined && fields.length > 0) await sql.updateStage(tx, id, columns);
   await guide.write(id);
   for (const pool of changes) await writePool(importing, id, pool);
+  for (const end of ends) await sql.updateVoucherEnd(tx, id, end);
   if (known !== undefined && changes.length > 0) await promoteWaiting(services, tx, id, now);
   const told =
     known === undefined
@@ -117,6 +124,14 @@ async function create(
 function isChange({ known, capacity, isOver }: WantedPool): boolean {
   if (known === null) return true;
   return !isOver && (known.capacity !== capacity || known.returned_at !== null);
+}
+
+/** Codes whose last day is another than it was. */
+function changedEnds({ vouchers }: SeasonStep, pools: readonly sql.StagePool[]) {
+  return Object.entries(vouchers).flatMap(([voucher, { until }]) => {
+    const known = pools.find((pool) => pool.voucher === voucher)?.valid_until ?? null;
+    return known === until ? [] : [{ voucher, until }];
+  });
 }
 
 /** The general pool follows from the others and the capacity, which are named already. */

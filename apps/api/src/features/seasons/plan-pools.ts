@@ -34,7 +34,7 @@ export interface PoolProblem {
 type Apart = readonly [kind: Kind, voucher: string | null, places: number];
 
 function apartOf(step: SeasonStep, issued: number): Apart[] {
-  const vouchers = Object.entries(step.vouchers).map(([code, places]): Apart => [
+  const vouchers = Object.entries(step.vouchers).map(([code, { places }]): Apart => [
     'voucher',
     code,
     places,

@@ -105,6 +105,8 @@ export async function updateStage(
 export interface StagePool extends Selectable<VacancyPools> {
   /** The code of a voucher's pool; null for the others. */
   readonly voucher: string | null;
+  /** The last day of its code, `yyyy-mm-dd`. */
+  readonly valid_until: string | null;
 }
 
 export async function findPools(tx: Database, stageId: number): Promise<StagePool[]> {
@@ -112,7 +114,7 @@ export async function findPools(tx: Database, stageId: number): Promise<StagePoo
     .selectFrom('vacancy_pools as p')
     .leftJoin('vouchers as v', 'v.id', 'p.voucher_id')
     .selectAll('p')
-    .select('v.voucher')
+    .select(['v.voucher', 'v.valid_until'])
     .where('p.step_id', '=', stageId)
     .execute();
 }
@@ -142,6 +144,20 @@ export async function insertVoucher(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The last day on which a code of a stage may be used. */
+export async function updateVoucherEnd(
+  tx: Database,
+  stageId: number,
+  { voucher, until }: { readonly voucher: string; readonly until: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('vouchers')
+    .set({ valid_until: until })
+    .where('step_id', '=', stageId)
+    .where('voucher', '=', voucher)
+    .execute();
 }
 
 export async function updatePool(

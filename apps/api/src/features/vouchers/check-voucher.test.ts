@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf, formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
 import { buildStage } from '../../builders/stage.ts';
@@ -24,7 +26,7 @@ describe('GET /getVouchersByStepId/{stepId}', () => {
     const entrant = await entrantFixture(server.services);
     const asked = () => ask(entrant.token, fixture.stage.id, ' trilha-26 ');
     expect((await asked()).json()).toEqual({
-      vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 2 }],
+      vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 2, valid_until: null }],
     });
     await enter(server, fixture, entrant, { voucher: 'Trilha-26' });
     expect((await asked()).json().vouchers[0].vacancies_released).toBe(1);
@@ -38,6 +40,34 @@ describe('GET /getVouchersByStepId/{stepId}', () => {
       expect((await ask(token, stage.id, code)).json()).toEqual({ vouchers: [] });
     }
     expect((await ask(token, other.stage.id, 'ALHEIO')).json().vouchers).toHaveLength(1);
+  });
+
+  it('tells its last day, and refuses it with that day once it is over, also for an entry [SEASON-70, SEASON-71]', async () => {
+    const fixture = await stageFixture(server.services, { vouchers: { CLUBE: 2 } });
+    const entrant = await entrantFixture(server.services);
+    const { db, clock } = server.services;
+    const endOn = (valid_until: string) =>
+      db
+        .updateTable('vouchers')
+        .set({ valid_until })
+        .where('step_id', '=', fixture.stage.id)
+        .execute();
+    const today = dayOf(clock.now());
+    await endOn(today);
+    const [told] = (await ask(entrant.token, fixture.stage.id, 'clube')).json().vouchers;
+    expect(told).toEqual({ voucher: 'CLUBE', vacancies_released: 2, valid_until: today });
+    const yesterday = daysLater(today, -1);
+    await endOn(yesterday);
+    const words = `Este voucher valeu até ${formatDay(yesterday)}.`;
+    const refused = await ask(entrant.token, fixture.stage.id, 'clube');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { code: 'voucher_expired', message: words },
+    ]);
+    const late = await enter(server, fixture, entrant, { voucher: 'CLUBE' });
+    expect(late.json()).toMatchObject({ code: 'voucher_expired', message: words });
+    await endOn(today);
+    expect((await enter(server, fixture, entrant, { voucher: 'CLUBE' })).statusCode).toBe(201);
   });
 
   it('knows no stage of the other brand', async () => {

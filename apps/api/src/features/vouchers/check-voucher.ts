@@ -3,13 +3,13 @@ import type { Session } from '../../platform/sessions/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { findStageToEnter } from '../stages/find-stage-to-enter.ts';
 import { countVoucherAttempt } from './count-voucher-attempt.ts';
-import { findVoucher } from './find-voucher.ts';
+import { findVoucher, refuseOver } from './find-voucher.ts';
 
 /**
  * What a typed code gives in a stage: that voucher, or nothing. Without a code the answer is empty,
  * so that no code reaches a browser that did not type it (D19, API-28).
  * @throws AppError `not_found` for a stage that is not the brand's, `registration_closed` where it
- * admits no registration at all, `too_many_requests`.
+ * admits no registration at all, `voucher_expired`, `too_many_requests`.
  */
 export async function checkVoucher(
   services: Services,
@@ -22,5 +22,8 @@ export async function checkVoucher(
   if (typed === null) return [];
   await countVoucherAttempt(services, session.customerId, now);
   const found = await findVoucher(services.db, stageId, typed);
-  return found === undefined ? [] : [{ voucher: found.voucher, vacancies_released: found.left }];
+  if (found === undefined) return [];
+  refuseOver(found, now);
+  const { voucher, left, valid_until } = found;
+  return [{ voucher, vacancies_released: left, valid_until }];
 }

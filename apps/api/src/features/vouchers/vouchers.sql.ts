@@ -6,6 +6,8 @@ export interface VoucherRow {
   readonly voucher: string;
   /** Places that its pool still has; none once they went back to the general pool (D15). */
   readonly left: number;
+  /** The last day on which it may be used, `yyyy-mm-dd`. */
+  readonly valid_until: string | null;
 }
 
 /** The voucher of a stage with this code, trimmed and in upper case. */
@@ -20,6 +22,7 @@ export async function findVoucherByCode(
     .select([
       'v.id',
       'v.voucher',
+      'v.valid_until',
       sql<number>`case when p.returned_at is null then p.capacity - p.taken else 0 end`.as('left'),
     ])
     .where('v.step_id', '=', stageId)

@@ -1,6 +1,7 @@
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { VouchersRehearsed } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { voucherCode, voucherProblem } from '@trilha/contract/vouchers/voucher-code.rules.ts';
+import { isVoucherOver } from '@trilha/contract/vouchers/voucher-validity.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
@@ -9,13 +10,21 @@ import type { StageFile } from '../../seasons/describing/describe-stage.ts';
 import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
 import { savedOf, saveStage } from '../../seasons/organising/save-stage.ts';
 
+/** One code as it is wished for. */
+export interface WishedCode {
+  readonly code: string;
+  readonly places: number;
+  /** `yyyy-mm-dd`; null: it has no last day. */
+  readonly until: string | null;
+}
+
 interface VoucherWish {
   readonly id: number;
   /** Where `invitations:edit` is held. */
   readonly scope: StaffScope;
   readonly by: StaffActor;
-  /** Codes, as they were typed, with how many places each. */
-  readonly codes: ReadonlyArray<readonly [code: string, places: number]>;
+  /** Codes, as they were typed, with how many places each, and its last day. */
+  readonly codes: readonly WishedCode[];
   /** Whether they are to be made, or are there. */
   readonly areNew: boolean;
 }
@@ -26,12 +35,14 @@ interface ChangedFile {
   readonly problem: string | null;
 }
 
-function problemOf(wish: VoucherWish, known: object): string | null {
-  const codes = wish.codes.map(([typed]) => voucherCode(typed));
+function problemOf(wish: VoucherWish, known: object, now: Date): string | null {
+  const codes = wish.codes.map(({ code }) => voucherCode(code));
   const bad = codes.find((code) => voucherProblem(code) !== null || code === '');
   if (bad !== undefined) return `O código “${bad}” não vale.`;
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice !== undefined) return `O código ${twice} está duas vezes na lista.`;
+  const over = wish.codes.find(({ until }) => wish.areNew && isVoucherOver(until, now));
+  if (over !== undefined) return `A validade de ${voucherCode(over.code)} já passou.`;
   const wrong = codes.find((code) => Object.hasOwn(known, code) === wish.areNew);
   if (wrong === undefined) return null;
   return wish.areNew ? `O código ${wrong} já existe nesta etapa.` : `Não há código ${wrong}.`;
@@ -42,12 +53,15 @@ async function changedFile(services: Services, wish: VoucherWish): Promise<Chang
   const brand = await brandOfStage(services.db, wish.scope, wish.id);
   const { file } = await readStageFile(services.db, brand, wish.id);
   const known: object = Object(file['vouchers']);
-  const codes = wish.codes.map(([typed, places]) => [voucherCode(typed), places] as const);
+  const codes = wish.codes.map(({ code, places, until }) => {
+    const value = until === null ? places : { places, until };
+    return [voucherCode(code), value] as const;
+  });
   const vouchers = { ...known, ...Object.fromEntries(codes) };
   return {
     changed: { ...file, vouchers },
     version: versionOf(file),
-    problem: problemOf(wish, known),
+    problem: problemOf(wish, known, services.clock.now()),
   };
 }
 

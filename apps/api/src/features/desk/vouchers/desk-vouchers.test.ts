@@ -1,3 +1,6 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
+import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import * as endpoints from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -23,14 +26,20 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: plan.stage.id });
+const each = (codes: readonly string[], places: number, until: string | null = null) =>
+  codes.map((code) => ({ code, places, until }));
 const list = async (caller = support) =>
   (await caller.call(endpoints.listVouchers, { params: params() })).json<endpoints.VoucherList>();
 const rehearse = async (codes: readonly string[], places: number) =>
   (
-    await support.call(endpoints.rehearseVouchers, { params: params(), body: { codes, places } })
+    await support.call(endpoints.rehearseVouchers, {
+      params: params(),
+      body: { codes: each(codes, places) },
+    })
   ).json<endpoints.VouchersRehearsed>();
 const create = async (codes: readonly string[], places: number, more: object = {}) => {
-  const body = { codes, places, version: (await list()).version, reason: REASON, ...more };
+  const { version } = await list();
+  const body = { codes: each(codes, places), version, reason: REASON, ...more };
   return support.call(endpoints.createVouchers, { params: params(), body });
 };
 const placesOf = async () =>
@@ -73,7 +82,7 @@ describe('codes of a stage', () => {
     const marketing = await signInStaff(server, 'marketing');
     expect((await list(marketing)).vouchers[0]?.entries[0]?.name).toBe('Marina');
     const set = async (places: number, code = 'TRILHA-26') => {
-      const body = { code, places, version: (await list()).version, reason: REASON };
+      const body = { code, places, until: null, version: (await list()).version, reason: REASON };
       return support.call(endpoints.changeVoucherPlaces, { params: params(), body });
     };
     expect((await set(0)).json().code).toBe('season_refused');
@@ -88,6 +97,55 @@ describe('codes of a stage', () => {
     expect(await placesOf()).toEqual([['TRILHA-26', 2, 1]]);
   });
 
+  it('have their own places and last day, which is kept, changed, told in the file, and never in the past for new ones [SEASON-70]', async () => {
+    const today = dayOf(server.clock.now());
+    const [next, later] = [daysLater(today, 7), daysLater(today, 9)];
+    const codes = [...each(['CLUBE-A'], 1, next), ...each(['CLUBE-B'], 3)];
+    const late = each(['VELHO'], 1, daysLater(today, -1));
+    const ask = async (some: object) =>
+      (
+        await support.call(endpoints.rehearseVouchers, {
+          params: params(),
+          body: { codes: some },
+        })
+      ).json<endpoints.VouchersRehearsed>();
+    expect((await ask(late)).problem).toBe('A validade de VELHO já passou.');
+    expect((await ask(codes)).problem).toBeNull();
+    const { version } = await list();
+    const made = { codes, version, reason: REASON };
+    expect(
+      (await support.call(endpoints.createVouchers, { params: params(), body: made })).statusCode,
+    ).toBe(201);
+    const untils = async () =>
+      (await list()).vouchers.map(({ code, places, until }) => [code, places, until]);
+    expect(await untils()).toEqual([
+      ['CLUBE-A', 1, next],
+      ['CLUBE-B', 3, null],
+      ['TRILHA-26', 2, null],
+    ]);
+    const seen = (await support.call(readSeasonStage, { params: params() })).json();
+    expect(seen.file.vouchers).toEqual({
+      'CLUBE-A': { places: 1, until: next },
+      'CLUBE-B': 3,
+      'TRILHA-26': 2,
+    });
+    const change = { code: 'CLUBE-A', places: 1, until: later };
+    const body = { ...change, version: (await list()).version, reason: REASON };
+    expect(
+      (await support.call(endpoints.changeVoucherPlaces, { params: params(), body })).statusCode,
+    ).toBe(200);
+    expect((await untils())[0]).toEqual(['CLUBE-A', 1, later]);
+    const entered = async () =>
+      enter(server, plan, await entrantFixture(server.services), { voucher: 'CLUBE-A' });
+    const { db } = server.services;
+    await db
+      .updateTable('vouchers')
+      .set({ valid_until: daysLater(today, -1) })
+      .where('voucher', '=', 'CLUBE-A')
+      .execute();
+    expect((await entered()).json().code).toBe('voucher_expired');
+  });
+
   it('are seen and made only where that is held [SEASON-33]', async () => {
     const finance = await signInStaff(server, 'finance');
     const elsewhere = await signInStaff(server, 'support', { automaker_id: 2 });
@@ -95,7 +153,7 @@ describe('codes of a stage', () => {
       caller.call(endpoints.listVouchers, { params: params() });
     expect((await ask(finance)).statusCode).toBe(403);
     expect((await ask(elsewhere)).statusCode).toBe(404);
-    const body = { codes: ['X1'], places: 1, version: (await list()).version, reason: REASON };
+    const body = { codes: each(['X1'], 1), version: (await list()).version, reason: REASON };
     const made = await elsewhere.call(endpoints.createVouchers, { params: params(), body });
     expect(made.statusCode).toBe(404);
     const auditor = await signInStaff(server, 'auditor');

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/client.ts';
 /** The codes of a stage with who entered by each. */
 export async function findVoucherList(db: Database, stageId: number): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
-    select v.voucher as code, p.capacity as places, p.taken, p.returned_at is not null as is_over,
+    select v.voucher as code, p.capacity as places, p.taken, v.valid_until as until, p.returned_at is not null as is_over,
       coalesce((select json_agg(json_build_object('id', r.id, 'number', r.inscription_number,
           'name', coalesce(self.name, ''), 'status', r.status) order by r.id)
         from registrations r

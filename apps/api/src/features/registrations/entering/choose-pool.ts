@@ -6,7 +6,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { stageAnswerOf } from '../../stages/stage-answer.ts';
-import { findVoucher } from '../../vouchers/find-voucher.ts';
+import { findVoucher, refuseOver } from '../../vouchers/find-voucher.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import { checkInvitation } from './enter-by-invitation.ts';
 import { firstBatchRefusals, refuseVehicles } from './first-batch-refusals.ts';
@@ -25,6 +25,7 @@ export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypas
  * Invitation, else voucher, else first batch while its window runs, else general; the first batch
  * admits newcomers with newer vehicles only (D15), an invitation asks for no window (D24).
  * @throws AppError `registration_closed` when no window runs, `voucher_invalid` for an unknown code,
+ * `voucher_expired` for one whose last day is over,
  * `invitation_invalid`, `vehicles_refused`.
  */
 export async function choosePool(
@@ -46,6 +47,7 @@ export async function choosePool(
   if (typed === null) return { pool, voucher: null, invitationId: null };
   const voucher = await findVoucher(tx, stage.id, typed);
   if (voucher === undefined) throw new AppError('voucher_invalid');
+  refuseOver(voucher, now);
   return { pool, voucher: { id: voucher.id, code: voucher.voucher }, invitationId: null };
 }
 

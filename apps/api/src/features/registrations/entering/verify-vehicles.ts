@@ -3,6 +3,7 @@ import { ERRORS } from '@trilha/contract/errors.ts';
 import type { verifyVehicles as verifyEndpoint } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../database/client.ts';
+import { isVoucherOver } from '@trilha/contract/vouchers/voucher-validity.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
@@ -97,7 +98,8 @@ async function hasVoucher(
 ): Promise<boolean> {
   if (voucher === null) return false;
   await countVoucherAttempt(services, customerId, now);
-  return (await findVoucher(services.db, stageId, voucher)) !== undefined;
+  const found = await findVoucher(services.db, stageId, voucher);
+  return found !== undefined && !isVoucherOver(found.valid_until, now);
 }
 
 /** @throws AppError `not_found` or `registration_closed` where nobody enters it in this category. */

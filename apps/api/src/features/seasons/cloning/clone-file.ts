@@ -15,13 +15,28 @@ export interface CloneWish {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every other date at the same number of days from what it was; without a date of its own, none is known. */
-function shiftedDates(file: StageFile, stageDate: string): StageFile {
+/** Moves a day of a file as many days as its stage moves; null where that is not known. */
+function mover(file: StageFile, stageDate: string): (value: unknown) => string | null {
   const old = file['stage_date'];
   const days =
     typeof old === 'string' ? daysBetween(old.slice(0, 10), stageDate.slice(0, 10)) : null;
-  const moved = (value: unknown): string | null =>
-    typeof value === 'string' && days !== null ? daysLater(value, days) : null;
+  return (value) => (typeof value === 'string' && days !== null ? daysLater(value, days) : null);
+}
+
+/** Codes with their last days moved along. */
+function movedVouchers(file: StageFile, stageDate: string): object {
+  const moved = mover(file, stageDate);
+  return Object.fromEntries(
+    Object.entries(Object(file['vouchers'])).map(([code, value]) => [
+      code,
+      isFields(value) ? { ...value, until: moved(value['until']) } : value,
+    ]),
+  );
+}
+
+/** Every other date at the same number of days from what it was; without a date of its own, none is known. */
+function shiftedDates(file: StageFile, stageDate: string): StageFile {
+  const moved = mover(file, stageDate);
   const { guide } = file;
   return {
     ...Object.fromEntries(STAGE_DATES.map((name) => [name, moved(file[name])])),
@@ -37,7 +52,7 @@ export function cloneFile(file: StageFile, wish: CloneWish): StageFile {
     ...shiftedDates(file, wish.stageDate),
     key: wish.key,
     title: wish.title,
-    vouchers: wish.keepsVouchers ? file['vouchers'] : {},
+    vouchers: wish.keepsVouchers ? movedVouchers(file, wish.stageDate) : {},
     status: 'Agendada',
     galery_link: null,
     publish_at: null,

@@ -7,7 +7,8 @@ export interface PlacesVersion {
   readonly at: Date;
   readonly vacancies_first_batch: number;
   readonly vacancies_invitation: number;
-  readonly vouchers: Readonly<Record<string, number>>;
+  /** As the file writes them: places, or places with a last day. */
+  readonly vouchers: Readonly<Record<string, unknown>>;
 }
 
 /** The places set apart of a brand's stages by their versions, the newest first. */

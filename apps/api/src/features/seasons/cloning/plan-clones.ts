@@ -39,9 +39,13 @@ function newEvent(event: EventFile, name: string, taken: Set<string>): EventFile
   };
 }
 
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Of all codes of a file. */
 const placesOf = (vouchers: unknown): number =>
   Object.values(Object(vouchers))
-    .map(Number)
+    .map((value) => (isFields(value) ? Number(value['places']) : Number(value)))
     .reduce((sum: number, one) => sum + one, 0);
 
 /** What is told of one clone. */

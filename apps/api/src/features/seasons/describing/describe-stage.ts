@@ -23,8 +23,10 @@ function placesOf(pools: readonly StagePool[]) {
     vacancies_first_batch: sum('first_batch'),
     vacancies_invitation: sum('invitation'),
     vouchers: Object.fromEntries(
-      pools.flatMap(({ kind, voucher, capacity }) =>
-        kind === 'voucher' && voucher !== null ? [[voucher, capacity]] : [],
+      pools.flatMap(({ kind, voucher, capacity, valid_until: until }) =>
+        kind === 'voucher' && voucher !== null
+          ? [[voucher, until === null ? capacity : { places: capacity, until }]]
+          : [],
       ),
     ),
   };

@@ -58,7 +58,7 @@ export async function findSeasonRows(
     .selectFrom('vacancy_pools as p')
     .leftJoin('vouchers as v', 'v.id', 'p.voucher_id')
     .selectAll('p')
-    .select('v.voucher')
+    .select(['v.voucher', 'v.valid_until'])
     .where('p.step_id', 'in', ids)
     .orderBy('p.id')
     .execute();

@@ -59,7 +59,8 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
               <Field
                 key={name}
                 label={words}
-                className={kind === 'number' ? 'in num' : 'in'}
+                type={kind === 'day' ? 'date' : 'text'}
+                className={kind === 'number' || kind === 'day' ? 'in num' : 'in'}
                 autoComplete="off"
                 value={value}
                 onChange={(event) => typeInto(at, name, event.target.value)}

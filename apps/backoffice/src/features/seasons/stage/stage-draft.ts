@@ -40,9 +40,10 @@ function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue 
     case 'point':
       return [rowOf(POINT, value)];
     case 'vouchers':
-      return Object.entries(fieldsOf(value)).map(([code, places]) => ({
+      return Object.entries(fieldsOf(value)).map(([code, kept]) => ({
         code,
-        places: textOfValue(places),
+        places: textOfValue(typeof kept === 'object' ? fieldsOf(kept)['places'] : kept),
+        until: textOfValue(fieldsOf(kept)['until']),
       }));
     case 'strings':
       return listOf(value).map(String).join('\n');
@@ -64,6 +65,7 @@ export const POINT: readonly ColumnSpec[] = [
 export const VOUCHERS: readonly ColumnSpec[] = [
   { name: 'code', label: 'Código', kind: 'text' },
   { name: 'places', label: 'Carros', kind: 'number' },
+  { name: 'until', label: 'Vale até', kind: 'day' },
 ];
 
 /** A field of one line, as it is typed. */
@@ -115,7 +117,11 @@ function fileValue(
     if (kind === 'vouchers') {
       const filled = typed.filter(({ code, places }) => `${code}${places}`.trim() !== '');
       return Object.fromEntries(
-        filled.map(({ code, places }) => [String(code).trim(), numberOf(String(places)) ?? 0]),
+        filled.map(({ code, places, until = '' }) => {
+          const count = numberOf(String(places)) ?? 0;
+          const day = orNull(String(until));
+          return [String(code).trim(), day === null ? count : { places: count, until: day }];
+        }),
       );
     }
     const rows = typed.map((row) => fileRow(kind === 'point' ? POINT : columns, row));

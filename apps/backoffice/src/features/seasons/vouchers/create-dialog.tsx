@@ -12,12 +12,27 @@ import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
+import { SaidError } from '../../../shared/forms/said-error.ts';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { counted } from '../../../shared/table/list-column.ts';
-import { CODE, codesOf, makeCodes } from './voucher-words.ts';
+import { readCodes } from './voucher-lines.ts';
+import { CODE, makeCodes } from './voucher-words.ts';
 import { vouchersKey } from './vouchers-query.ts';
+
+/** As much as 500 codes with their days are, several times. */
+const LARGEST_FILE = 100_000;
+
+/** The text of a spreadsheet's file: UTF-8, or what older programs write. */
+async function readText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 /** `3 vagas que saem`, as the sentence goes on. */
 const takenWords = (places: number): string =>
@@ -38,10 +53,15 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
   const [prefix, setPrefix] = useState('');
   const [count, setCount] = useState('10');
   const [places, setPlaces] = useState('1');
+  const [until, setUntil] = useState('');
   const [told, setTold] = useState<VouchersRehearsed | null>(null);
   const params = { id: list.stage.id };
-  const codes = codesOf(text);
-  const wish = { codes, places: Number(places) };
+  const { codes, problem: unread } = readCodes(text, {
+    places: Number(places),
+    until: until === '' ? null : until,
+  });
+  const wish = { codes: [...codes] };
+  const sum = codes.reduce((all, one) => all + one.places, 0);
   const draw = (): void => {
     const many = Number(count);
     if (!Number.isInteger(many) || many < 1 || many > MOST_CODES) refuse(`De 1 a ${MOST_CODES}.`);
@@ -50,8 +70,14 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
       setTold(null);
     }
   };
+  const take = async (file: File): Promise<void> => {
+    if (file.size > LARGEST_FILE) throw new SaidError('O arquivo é grande demais: até 100 kB.');
+    setText(await readText(file));
+    setTold(null);
+  };
   const check = (): void => {
-    if (codes.length === 0) refuse('Gere ou cole ao menos um código.');
+    if (unread !== null) refuse(unread);
+    else if (codes.length === 0) refuse('Gere ou cole ao menos um código.');
     else if (codes.length > MOST_CODES) refuse(`Até ${MOST_CODES} códigos por vez.`);
     else {
       void send(async () => setTold(await call(rehearseVouchers, { params, body: wish })));
@@ -116,8 +142,22 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
             }}
           />
           <p id={`${field}-about`} className="help">
-            Gerados acima ou colados. Maiúsculas e minúsculas valem igual.
+            Gerados acima, colados ou de um arquivo. Também de planilha: código; vagas; vale até.
+            Maiúsculas e minúsculas valem igual.
           </p>
+        </div>
+        <div className="fld">
+          <label htmlFor={`${field}-file`}>Arquivo CSV (opcional)</label>
+          <input
+            id={`${field}-file`}
+            type="file"
+            className="in"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void send(() => take(file));
+            }}
+          />
         </div>
         <Field
           label="Vagas de cada código"
@@ -130,12 +170,22 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
             setTold(null);
           }}
         />
+        <Field
+          label="Vale até (opcional)"
+          type="date"
+          value={until}
+          help="Para os códigos que não dizem outro dia."
+          onChange={(event) => {
+            setUntil(event.target.value);
+            setTold(null);
+          }}
+        />
         {told?.problem ? <Problem text={told.problem} /> : null}
         {isReady ? (
           <>
             <p aria-live="polite">
-              <b>{counted(codes.length, CODE)}</b>, {takenWords(wish.places * codes.length)} do
-              público. O código dá a vaga; a taxa continua a mesma.
+              <b>{counted(codes.length, CODE)}</b>, {takenWords(sum)} do público. O código dá a
+              vaga; a taxa continua a mesma.
             </p>
             <ReasonField problem={errors['reason']?.[0]} />
           </>

@@ -23,13 +23,14 @@ interface PlacesDialogProps {
   onDone: (said: string) => void;
 }
 
-/** Another number of places for a code, rehearsed as it is typed; ending it is giving it those that are taken. */
+/** Another number of places or another last day for a code, rehearsed as it is typed; ending it is giving it those that are taken. */
 export function PlacesDialog(props: PlacesDialogProps): JSX.Element {
   const { list, voucher, ends, onClose, onDone } = props;
   const client = useQueryClient();
   const [typed, setTyped] = useState(String(ends ? voucher.taken : voucher.places));
+  const [until, setUntil] = useState(voucher.until ?? '');
   const params = { id: list.stage.id };
-  const wish = { code: voucher.code, places: Number(typed) };
+  const wish = { code: voucher.code, places: Number(typed), until: until === '' ? null : until };
   const isNumber = /^\d{1,4}$/.test(typed);
   const plan = useQuery({
     queryKey: ['vouchers', 'places', list.stage.id, wish],
@@ -41,7 +42,7 @@ export function PlacesDialog(props: PlacesDialogProps): JSX.Element {
   const told = isNumber ? plan.data : undefined;
   return (
     <ReasonDialog
-      title={ends ? `Encerrar ${voucher.code}?` : `Vagas de ${voucher.code}`}
+      title={ends ? `Encerrar ${voucher.code}?` : `Vagas e validade de ${voucher.code}`}
       lead={
         ends
           ? 'Ninguém mais entra por ele; quem entrou fica. As vagas que sobram voltam ao público. Mudar as vagas o reabre.'
@@ -65,15 +66,24 @@ export function PlacesDialog(props: PlacesDialogProps): JSX.Element {
       }}
     >
       {ends ? null : (
-        <Field
-          label="Vagas"
-          value={typed}
-          inputMode="numeric"
-          maxLength={4}
-          help={voucher.taken === 1 ? '1 já usada.' : `${voucher.taken} já usadas.`}
-          problem={isNumber ? null : 'Um número inteiro'}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <>
+          <Field
+            label="Vagas"
+            value={typed}
+            inputMode="numeric"
+            maxLength={4}
+            help={voucher.taken === 1 ? '1 já usada.' : `${voucher.taken} já usadas.`}
+            problem={isNumber ? null : 'Um número inteiro'}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Field
+            label="Vale até (opcional)"
+            type="date"
+            value={until}
+            help="O último dia em que alguém entra por ele. Quem já entrou fica."
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        </>
       )}
       {told?.problem === null ? <p>{promotedWords(told)}</p> : null}
       <Problem text={told?.problem ?? (plan.error ? problemOf(plan.error) : null)} />

@@ -1,3 +1,4 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { stateOf } from './voucher-words.ts';
@@ -12,6 +13,13 @@ export const voucherColumns: ReadonlyArray<ListColumn<VoucherRow>> = [
   },
   { id: 'vagas', title: 'Vagas', cell: ({ places }) => places, isFigure: true },
   { id: 'usadas', title: 'Usadas', cell: ({ taken }) => taken, isFigure: true },
+  {
+    id: 'validade',
+    title: 'Vale até',
+    cell: ({ until }) => (until === null ? null : <span className="num">{formatDay(until)}</span>),
+    isFigure: true,
+    yields: true,
+  },
   {
     id: 'quem',
     title: 'Quem entrou',

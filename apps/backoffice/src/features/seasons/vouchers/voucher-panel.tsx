@@ -1,3 +1,4 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { VoucherList, VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
@@ -32,7 +33,7 @@ export function VoucherPanel({ voucher, list, loading, address }: VoucherPanelPr
     );
   }
   const refusal = list.may_edit ? null : refusalText('invitations:edit');
-  const { code, places, taken, entries, is_over: isOver } = voucher;
+  const { code, places, taken, entries, until, is_over: isOver } = voucher;
   return (
     <Panel
       label={`Código ${code}`}
@@ -45,11 +46,12 @@ export function VoucherPanel({ voucher, list, loading, address }: VoucherPanelPr
             <span className="q">
               {taken} de {places === 1 ? '1 vaga usada' : `${places} vagas usadas`}
             </span>
+            {until === null ? null : <span className="q">, vale até {formatDay(until)}</span>}
           </p>
           {isOver ? null : (
             <div className="code-do">
               <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setAsking('places')}>
-                Mudar vagas…
+                Mudar vagas e validade…
               </GuardedButton>
               {places > taken ? (
                 <GuardedButton refusal={refusal} onDo={() => setAsking('end')}>

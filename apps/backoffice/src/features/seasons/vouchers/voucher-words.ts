@@ -2,16 +2,21 @@ import type {
   VoucherRow,
   VouchersRehearsed,
 } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { isVoucherOver } from '@trilha/contract/vouchers/voucher-validity.rules.ts';
+import { serverNow } from '../../../shared/api/server-time.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const CODE: Noun = { one: 'código', many: 'códigos', gender: 'm' };
 
 /** What a code still does, with how its mark looks. */
-export function stateOf({ places, taken, is_over: isOver }: VoucherRow): {
+export function stateOf({ places, taken, until, is_over: isOver }: VoucherRow): {
   readonly words: string;
   readonly mark: string;
 } {
   if (isOver) return { words: 'encerrado', mark: 'st st--off' };
+  if (places > taken && isVoucherOver(until, serverNow())) {
+    return { words: 'vencido', mark: 'st st--off' };
+  }
   if (places > taken) return { words: 'aberto', mark: 'st st--wait' };
   return taken === 0
     ? { words: 'encerrado', mark: 'st st--off' }
@@ -32,14 +37,6 @@ export function makeCodes(prefix: string, count: number): string[] {
     codes.add(prefix === '' ? letters : `${prefix}-${letters}`);
   }
   return [...codes];
-}
-
-/** What was typed or pasted, one code a line. */
-export function codesOf(text: string): string[] {
-  return text
-    .split(/[\n\r\t,;]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 /** Who of the waiting line gets a place. */

@@ -9,7 +9,8 @@ import type {
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
-import { codesOf, makeCodes } from './voucher-words.ts';
+import { readCodes } from './voucher-lines.ts';
+import { makeCodes } from './voucher-words.ts';
 import VouchersScreen from './vouchers.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -25,6 +26,7 @@ const list: VoucherList = {
       code: 'TRILHA-26',
       places: 3,
       taken: 1,
+      until: '2099-04-10',
       is_over: false,
       entries: [{ id: 9, number: 12, name: 'Ana Reis', status: 'Aprovado' }],
     },
@@ -64,7 +66,8 @@ describe('the codes of a stage at the desk', () => {
     await userEvent.clear(screen.getByLabelText('Quantos'));
     await userEvent.type(screen.getByLabelText('Quantos'), '3');
     await userEvent.click(screen.getByRole('button', { name: 'Gerar' }));
-    const drawn = codesOf(screen.getByLabelText<HTMLTextAreaElement>(/^Códigos/).value);
+    const { value } = screen.getByLabelText<HTMLTextAreaElement>(/^Códigos/);
+    const drawn = readCodes(value, { places: 1, until: null }).codes;
     expect(drawn).toHaveLength(3);
     const make = async (): Promise<void> => {
       await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
@@ -75,7 +78,7 @@ describe('the codes of a stage at the desk', () => {
     expect(await screen.findByText(ERRORS.season_changed.message)).toBeTruthy();
     await make();
     expect(await screen.findByText('3 códigos criados.')).toBeTruthy();
-    expect(sent.at(-1)?.body).toMatchObject({ codes: drawn, places: 1, version: told.version });
+    expect(sent.at(-1)?.body).toMatchObject({ codes: drawn, version: told.version });
   });
 
   it('lead to who entered by each, and are ended with those that are taken [SEASON-32]', async () => {
@@ -87,7 +90,41 @@ describe('the codes of a stage at the desk', () => {
     await userEvent.type(screen.getByLabelText('Motivo'), 'Parceria acabou');
     await userEvent.click(screen.getByRole('button', { name: 'Encerrar' }));
     await vi.waitFor(() =>
-      expect(sent[0]?.body).toMatchObject({ code: 'TRILHA-26', places: 1, version: told.version }),
+      expect(sent[0]?.body).toMatchObject({
+        code: 'TRILHA-26',
+        places: 1,
+        until: '2099-04-10',
+        version: told.version,
+      }),
+    );
+  });
+
+  it('come from a file with places and days of their own, and a line that cannot be read is named [SEASON-72]', async () => {
+    const sent = open('');
+    const create = await screen.findByRole('button', { name: 'Criar códigos…' });
+    await vi.waitFor(() => expect(create.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(create);
+    const field = screen.getByLabelText('Arquivo CSV (opcional)');
+    // As a spreadsheet of Windows writes it: “ç” is one byte.
+    const bytes = Uint8Array.from(
+      'C\u00f3digo;Vagas;Vale at\u00e9\r\nPRA\u00c7A;3;10/04/2099\r\nB;1;x',
+      (c) => c.charCodeAt(0),
+    );
+    await userEvent.upload(field, new File([bytes], 'codigos.csv', { type: 'text/csv' }));
+    const text = screen.getByLabelText<HTMLTextAreaElement>(/^Códigos/);
+    await vi.waitFor(() => expect(text.value).toContain('PRAÇA'));
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+    expect(await screen.findByText('Linha 3: “x” não é um dia.')).toBeTruthy();
+    await userEvent.clear(text);
+    await userEvent.type(text, 'PRAÇA;3;10/04/2099');
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+    expect(await screen.findByText(/3 vagas que saem/)).toBeTruthy();
+    await userEvent.type(await screen.findByLabelText('Motivo'), 'Clube parceiro');
+    await userEvent.click(screen.getByRole('button', { name: 'Criar' }));
+    await vi.waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({
+        codes: [{ code: 'PRAÇA', places: 3, until: '2099-04-10' }],
+      }),
     );
   });
 

@@ -14,6 +14,7 @@ import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { voucherColumns } from './voucher-columns.tsx';
 import { VoucherPanel } from './voucher-panel.tsx';
+import { csvOf } from './voucher-lines.ts';
 import { CODE } from './voucher-words.ts';
 import { vouchersQuery } from './vouchers-query.ts';
 import './vouchers.css';
@@ -51,6 +52,14 @@ export default function VouchersScreen(): JSX.Element {
       setSaid('O navegador não deixou copiar.');
     }
   };
+  const save = (): void => {
+    const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `vouchers-etapa-${id}.csv`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
   const fee =
     list?.fee === '0.00' ? 'sem taxa' : `taxa R$ ${list?.fee.replace('.', ',')} por veículo`;
   return (
@@ -82,9 +91,14 @@ export default function VouchersScreen(): JSX.Element {
         actions={
           <>
             {total > 0 ? (
-              <button type="button" className="btn btn--q" onClick={() => void copy()}>
-                Copiar lista
-              </button>
+              <>
+                <button type="button" className="btn btn--q" onClick={() => void copy()}>
+                  Copiar lista
+                </button>
+                <button type="button" className="btn btn--q" onClick={save}>
+                  Baixar CSV
+                </button>
+              </>
             ) : null}
             <GuardedButton
               refusal={list?.may_edit === false ? refusalText('invitations:edit') : null}

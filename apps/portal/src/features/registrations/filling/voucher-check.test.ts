@@ -19,7 +19,9 @@ async function shown(typed: string, vehicles = 1) {
 
 describe('a voucher', () => {
   it('is asked for by its code, however it is typed, and found valid [INS-34]', async () => {
-    const asked = serverSays(200, { vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 1 }] });
+    const asked = serverSays(200, {
+      vouchers: [{ voucher: 'TRILHA-26', vacancies_released: 1, valid_until: null }],
+    });
     expect(await shown(' trilha-26 ')).toEqual({ state: 'valid', success: 'Voucher válido!' });
     expect(asked).toEqual(['/api/getVouchersByStepId/101?voucher=TRILHA-26']);
   });
@@ -50,6 +52,18 @@ describe('a voucher', () => {
     expect(asked).toEqual([]);
   });
 
+  it('says its last day where it has one, and that it is over after it [SEASON-71]', async () => {
+    const found = { voucher: 'CLUBE', vacancies_released: 1, valid_until: '2026-04-10' };
+    serverSays(200, { vouchers: [found] });
+    expect(await shown('clube')).toEqual({
+      state: 'valid',
+      success: 'Voucher válido! Vale até 10/04/2026.',
+    });
+    const message = 'Este voucher valeu até 10/04/2026.';
+    serverSays(422, { code: 'voucher_expired', message });
+    expect(await shown('clube')).toEqual({ state: 'not_validated', error: message });
+  });
+
   it('that cannot be asked about now says why [INS-38]', async () => {
     serverSays(429, { code: 'too_many_requests', message: 'Muitas tentativas. Aguarde um pouco.' });
     expect((await shown('A')).error).toBe(
@@ -58,13 +72,13 @@ describe('a voucher', () => {
   });
 
   it('has a place for every vehicle, or none [INS-37]', () => {
-    const check = { code: 'A', places: 1 };
+    const check = { code: 'A', places: 1, until: null };
     const exhausted = {
       state: 'exhausted',
       error: 'O número de vagas para este voucher já foi atingido.',
     };
     expect(voucherState('A', check, 2)).toEqual(exhausted);
-    expect(voucherState('A', { code: 'A', places: 0 }, 1)).toEqual(exhausted);
+    expect(voucherState('A', { code: 'A', places: 0, until: null }, 1)).toEqual(exhausted);
     expect(voucherState('A', check, 1).state).toBe('valid');
   });
 

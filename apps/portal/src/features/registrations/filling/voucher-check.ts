@@ -1,3 +1,4 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { voucherCode, voucherProblem } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -6,7 +7,7 @@ import { reasonOf } from '../../../shared/feedback/tell-failure.ts';
 
 /** What came of validating a code; places it still has, or why it has none. */
 export type VoucherCheck =
-  | { code: string; places: number }
+  | { code: string; places: number; until: string | null }
   | {
       code: string;
       failure: 'empty' | 'invalid' | 'refused' | 'no_stage' | 'failed';
@@ -39,7 +40,8 @@ export function voucherState(
     return { state, error: check.says };
   }
   if (check.places < vehicles) return { state: 'exhausted', error: EXHAUSTED };
-  return { state: 'valid', success: VALID };
+  const { until } = check;
+  return { state: 'valid', success: until ? `${VALID} Vale até ${formatDay(until)}.` : VALID };
 }
 
 /** Asks the server about a code (INS-32 to INS-38); every outcome is an answer. */
@@ -55,10 +57,13 @@ export async function checkVoucher(stepId: number, typed: string): Promise<Vouch
     });
     const found = vouchers.find(({ voucher }) => voucherCode(voucher) === code);
     return found
-      ? { code, places: found.vacancies_released }
+      ? { code, places: found.vacancies_released, until: found.valid_until }
       : { code, failure: 'invalid', says: INVALID };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'voucher_expired') {
+      return { code, failure: 'refused', says: error.message };
+    }
     if (error.code === 'not_found') return { code, failure: 'no_stage', says: NO_STAGE };
     // The documented text first, then why (decision 026).
     const says = [FAILED, reasonOf(error, FAILED)].filter(Boolean).join(' ');

@@ -57,7 +57,7 @@ export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
   if (code === 'vehicles_refused' && Object.keys(errors).length > 0) {
     return { ...nothing, places: refusedVehicles(errors) };
   }
-  if (code === 'first_batch_full' || code === 'voucher_exhausted') {
+  if (['first_batch_full', 'voucher_exhausted', 'voucher_expired'].includes(code)) {
     return { ...nothing, title: message };
   }
   const places = blamedPlaces(errors, sent);

@@ -1,0 +1,59 @@
+import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { csvOf, readCodes } from './voucher-lines.ts';
+
+const usual = { places: 1, until: null };
+const read = (text: string) => readCodes(text, usual);
+
+describe('pasted codes', () => {
+  it('are one a line, or several, with the usual places and day [SEASON-72]', () => {
+    const day = { places: 2, until: '2026-04-10' };
+    expect(readCodes('A-1\r\n\n B-2 \nC-3, D-4;E-5', day).codes).toEqual(
+      ['A-1', 'B-2', 'C-3', 'D-4', 'E-5'].map((code) => ({ code, ...day })),
+    );
+  });
+
+  it('may have places and a day of their own, as a spreadsheet gives them [SEASON-72]', () => {
+    const text =
+      '\uFEFFCódigo;Vagas;Vale até\r\n"CLUBE-A";3;10/04/2026\r\nCLUBE-B\t2\r\nCLUBE-C,1,2026-05-01\r\nCLUBE-D;;01/06/2026';
+    expect(read(text)).toEqual({
+      problem: null,
+      codes: [
+        { code: 'CLUBE-A', places: 3, until: '2026-04-10' },
+        { code: 'CLUBE-B', places: 2, until: null },
+        { code: 'CLUBE-C', places: 1, until: '2026-05-01' },
+        { code: 'CLUBE-D', places: 1, until: '2026-06-01' },
+      ],
+    });
+  });
+
+  it.each([
+    ['A\nB;2;31/02/2026', 'Linha 2: “31/02/2026” não é um dia.'],
+    ['A;1;amanhã', 'Linha 1: “amanhã” não é um dia.'],
+    [';2;10/04/2026', 'Linha 1: falta o código.'],
+  ])('say which line cannot be read: %j [SEASON-72]', (text, problem) => {
+    expect(read(text)).toEqual({ codes: [], problem });
+  });
+});
+
+const row = (differing: Partial<VoucherRow>): VoucherRow => ({
+  code: 'CLUBE-A',
+  places: 3,
+  taken: 1,
+  until: null,
+  is_over: false,
+  entries: [],
+  ...differing,
+});
+
+it('the list as a file computes nothing in a spreadsheet, and can be read again [SEASON-72]', () => {
+  const rows = [row({ until: '2026-04-10' }), row({ code: '=SOMA(A1)', places: 2, taken: 2 })];
+  const text = csvOf(rows);
+  expect(text).toBe(
+    "\uFEFFCódigo;Vagas;Vale até;Usadas;Situação\r\nCLUBE-A;3;2026-04-10;1;aberto\r\n'=SOMA(A1);2;;2;usado\r\n",
+  );
+  expect(read(text).codes).toEqual([
+    { code: 'CLUBE-A', places: 3, until: '2026-04-10' },
+    { code: '=SOMA(A1)', places: 2, until: null },
+  ]);
+});
