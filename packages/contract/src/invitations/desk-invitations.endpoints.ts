@@ -105,6 +105,20 @@ const invitationRow = z.object({
 });
 export type InvitationRow = z.output<typeof invitationRow>;
 
+/** What one of the staff gave away in a stage; amounts as "500.00". */
+const inviter = z.object({
+  /** Empty where nobody is named. */
+  who: z.string(),
+  invited: z.number(),
+  /** Places that their open invitations hold, and those of who entered by them. */
+  held: z.number(),
+  places: z.number(),
+  /** Fees of those entries as they are now, and by how much they were lowered. */
+  due: z.string(),
+  given_up: z.string(),
+});
+export type Inviter = z.output<typeof inviter>;
+
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/invitations',
@@ -129,6 +143,8 @@ export const listInvitations = endpoint({
       /** What one vehicle pays, as "500.00": an invitation gives a place, it does not pay for it. */
       fee: z.string(),
       may_edit: z.boolean(),
+      /** Who invited how many, and what it costs; who gave most first. */
+      inviters: z.array(inviter),
       batches: z.array(
         z.object({
           id: z.number(),

@@ -86,7 +86,7 @@ describe('inviting a list of people', () => {
     expect(await list(fixture)).toMatchObject({ counts: { all: 1 }, held: 1, batches: [] });
   });
 
-  it('invites those once each, though a run ends in the middle, and mails a link that enters [SEASON-17, SEASON-18]', async () => {
+  it('invites those once each, though a run ends in the middle, mails a link that enters, and tells what each inviter gave [SEASON-17, SEASON-18, SEASON-73]', async () => {
     const fixture = await stageFixture(server.services, { vacancies: 30 });
     const guests = await Promise.all([1, 2, 3].map(() => entrantFixture(server.services)));
     const started = await send(fixture, listOf(guests.map(({ email }) => email)));
@@ -126,6 +126,16 @@ describe('inviting a list of people', () => {
     expect(entered.json().registration.type).toBe('bypass');
     expect((await list(fixture, support, { state: 'used' })).invitations).toMatchObject([
       { registration_id: entered.json().registration.id },
+    ]);
+    const cost = { who: 'Lívia Teixeira', invited: 3, held: 2, places: 1 };
+    expect((await list(fixture)).inviters).toEqual([{ ...cost, due: '500.00', given_up: '0.00' }]);
+    await services.db
+      .updateTable('registrations')
+      .set({ unit_value_cents: 20_000, full_unit_value_cents: 50_000 })
+      .where('id', '=', entered.json().registration.id)
+      .execute();
+    expect((await list(fixture)).inviters).toEqual([
+      { ...cost, due: '200.00', given_up: '300.00' },
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
+import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import type {
   InvitationBatch,
   InvitationList,
   InvitationQuery,
+  Inviter,
 } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
@@ -12,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { pageOf } from '../../desk/page-of.ts';
 import { readCursor } from '../../desk/registrations/cursor.ts';
 import { type BatchProgress, findBatches } from './batches.sql.ts';
+import { findInviters, type InviterRow } from './inviters.sql.ts';
 import { countInvitations, findInvitationPage } from './invitation-list.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +30,12 @@ function batchOf({ created_at, ended_at, refused, ...row }: BatchProgress): Invi
   };
 }
 
+const inviterOf = ({ due_cents, given_up_cents, ...row }: InviterRow): Inviter => ({
+  ...row,
+  due: centsToWire(due_cents),
+  given_up: centsToWire(given_up_cents),
+});
+
 /** Invitations of a stage, with the lists that were sent to it in the last day. Whole names are for who sees customers. */
 export async function listStageInvitations(
   { db, clock }: Services,
@@ -41,6 +50,7 @@ export async function listStageInvitations(
   const { held, ...counts } = await countInvitations(db, stage.id, now);
   const seesPeople = isWithin(scopeOf(session, 'registrations:view', now), place);
   const batches = await findBatches(db, stage.id, new Date(now.getTime() - DAY_MS));
+  const inviters = await findInviters(db, stage.id, now);
   return {
     stage,
     fee,
@@ -56,6 +66,7 @@ export async function listStageInvitations(
       keyOf: ({ id }) => [id],
     }),
     may_edit: isWithin(scopeOf(session, 'invitations:edit', now), place),
+    inviters: inviters.map(inviterOf),
     batches: batches.map(batchOf),
   };
 }

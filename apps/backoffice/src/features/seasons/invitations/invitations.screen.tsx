@@ -17,6 +17,7 @@ import type { ListView } from '../../../shared/table/view-tabs.tsx';
 import { BatchNotes } from './batch-notes.tsx';
 import { invitationColumns } from './invitation-columns.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
+import { Inviters } from './inviters.tsx';
 import { INVITATION, STATE_WORDS } from './invitation-words.ts';
 import { invitationsQuery } from './invitations-query.ts';
 import './invitations.css';
@@ -85,7 +86,14 @@ export default function InvitationsScreen(): JSX.Element {
       page={list?.page}
       address={address}
       views={viewsOf(address, list)}
-      note={list ? <BatchNotes batches={list.batches} /> : null}
+      note={
+        list ? (
+          <>
+            <BatchNotes batches={list.batches} />
+            <Inviters inviters={list.inviters} />
+          </>
+        ) : null
+      }
       actions={
         <GuardedButton
           refusal={refusal}

@@ -27,6 +27,7 @@ const list: InvitationList = {
   held: 0,
   fee: '500.00',
   may_edit: true,
+  inviters: [],
   batches: [],
 };
 const told: CheckedList = {

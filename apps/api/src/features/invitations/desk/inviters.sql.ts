@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+
+/** What one of the staff gave away in a stage, and what it comes to in cents. */
+export interface InviterRow {
+  /** Empty where the audit names nobody. */
+  readonly who: string;
+  readonly invited: number;
+  /** Places that their open invitations hold. */
+  readonly held: number;
+  /** Places of who entered by them and holds one. */
+  readonly places: number;
+  /** Fees of those entries, as they are now. */
+  readonly due_cents: number;
+  /** By how much those fees were lowered. */
+  readonly given_up_cents: number;
+}
+
+/** Who invited how many to a stage, and what it costs; who gave most first. Their names stand in the audit. */
+export async function findInviters(
+  db: Database,
+  stageId: number,
+  now: Date,
+): Promise<readonly InviterRow[]> {
+  const { rows } = await sql<InviterRow>`
+    select coalesce(st.name, issued.detail ->> 'as', '') as who, count(*)::integer as invited,
+      coalesce(sum(i.vehicles) filter (where i.used_at is null and i.revoked_at is null
+        and i.expires_at > ${now}), 0)::integer as held,
+      coalesce(sum(entry.vehicles), 0)::integer as places,
+      coalesce(sum(entry.due_cents), 0)::integer as due_cents,
+      coalesce(sum(entry.given_up_cents), 0)::integer as given_up_cents
+    from invitations i
+    left join lateral (select a.staff_id, a.detail from audit_log a
+      where a.subject = 'invitation' and a.subject_id = i.id and a.action = 'issued'
+      order by a.id limit 1) issued on true
+    left join staff st on st.id = issued.staff_id
+    left join lateral (select v.vehicles,
+        case when e.is_paid then r.unit_value_cents * v.vehicles else 0 end as due_cents,
+        case when e.is_paid then greatest(0,
+          coalesce(r.full_unit_value_cents, r.unit_value_cents) - r.unit_value_cents) * v.vehicles
+          else 0 end as given_up_cents
+      from registrations r join events e on e.id = r.event_id
+      cross join lateral (select count(*)::integer as vehicles from registration_vehicles rv
+        where rv.registration_id = r.id) v
+      where r.id = i.registration_id and r.deleted_at is null and r.status <> 'Cancelada') entry
+      on true
+    where i.step_id = ${stageId}
+    group by 1 order by given_up_cents desc, places desc, invited desc, who`.execute(db);
+  return rows;
+}
