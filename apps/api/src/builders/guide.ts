@@ -19,6 +19,7 @@ const EMPTY: StageGuide = {
   fee_includes: null,
   waypoints: [],
   contact: null,
+  protests: null,
   documents: [],
   pictures: [],
   questions: [],

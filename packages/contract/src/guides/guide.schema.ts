@@ -59,6 +59,8 @@ export const stageGuide = z.object({
       phone: z.nullable(z.string()),
     }),
   ),
+  /** How a result is protested against, in the organiser's words. Guides that were kept before have none. */
+  protests: z._default(z.nullable(z.string()), null),
   documents: z.array(z.object({ title: z.string(), address: z.string(), size: z.number() })),
   pictures: z.array(z.object({ address: z.string(), description: z.string() })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeResultLink, resultFileName, resultKind, resultTitle } from './results.rules.ts';
+import {
+  isSafeResultLink,
+  protestsOf,
+  resultFileName,
+  resultKind,
+  resultTitle,
+} from './results.rules.ts';
 
 describe('the address of a result', () => {
   it.each([
@@ -70,5 +76,42 @@ describe('what people read of a result', () => {
   it('is the title that it was published under, where it has one [FACE-77]', () => {
     const result = '/files/Jx0/resultado-geral.pdf';
     expect(resultTitle({ result, title: 'Geral, graduação' })).toBe('Geral, graduação');
+  });
+});
+
+describe('protests against the results of a stage', () => {
+  const now = new Date('2026-04-20T15:00:00.000Z');
+  const early = '2026-04-20T12:00:00.000Z';
+  const late = '2026-04-20T21:00:00.000Z';
+  const latest = '2026-04-21T21:00:00.000Z';
+  const file = (is_provisional: boolean, protests_until: string | null) => ({
+    is_provisional,
+    protests_until,
+  });
+
+  it.each([
+    ['are none of what is official', null, [file(false, null)]],
+    ['are none without results', null, []],
+    ['are open to the deadline', { state: 'open', until: late }, [file(true, late)]],
+    ['are open without an end', { state: 'open', until: null }, [file(true, null)]],
+    [
+      'are open to the last of several deadlines',
+      { state: 'open', until: latest },
+      [file(true, latest), file(true, late), file(true, early)],
+    ],
+    [
+      'have no end where one file has none',
+      { state: 'open', until: null },
+      [file(true, late), file(true, null)],
+    ],
+    ['are over after it', { state: 'over', since: early }, [file(true, early)]],
+    ['are over of what became official', { state: 'over', since: late }, [file(false, late)]],
+    [
+      'are over in the very moment',
+      { state: 'over', since: now.toISOString() },
+      [file(true, now.toISOString())],
+    ],
+  ])('%s [FACE-120]', (_, expected, results) => {
+    expect(protestsOf(results, now)).toEqual(expected);
   });
 });

@@ -53,3 +53,31 @@ export function resultFileName(result: string): string {
   const segments = (address?.pathname ?? result).split('/').filter(Boolean);
   return decode(segments.at(-1) ?? '') || (address?.hostname ?? result);
 }
+
+/** Whether somebody may still protest against a stage's results. */
+export type Protests =
+  /** Until the last deadline of those that are provisional; null where one of them has none. */
+  | { readonly state: 'open'; readonly until: string | null }
+  /** Since the last deadline that there was. */
+  | { readonly state: 'over'; readonly since: string };
+
+interface Protestable {
+  readonly is_provisional: boolean;
+  readonly protests_until: string | null;
+}
+
+const latest = (instants: readonly string[]): string | undefined =>
+  instants.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
+
+/** Null where no result of the stage is or was open to protests. */
+export function protestsOf(results: readonly Protestable[], now: Date): Protests | null {
+  const isOpen = ({ is_provisional: isProvisional, protests_until: until }: Protestable): boolean =>
+    isProvisional && (until === null || now.getTime() < Date.parse(until));
+  const untils = results.filter(isOpen).map(({ protests_until: until }) => until);
+  if (untils.length > 0) {
+    const ends = untils.filter((until) => until !== null);
+    return { state: 'open', until: ends.length < untils.length ? null : (latest(ends) ?? null) };
+  }
+  const since = latest(results.flatMap(({ protests_until: until }) => until ?? []));
+  return since === undefined ? null : { state: 'over', since };
+}

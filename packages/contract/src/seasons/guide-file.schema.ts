@@ -92,6 +92,7 @@ export const guideFile = z.strictObject({
       phone: orNull(brazilianPhone),
     }),
   ),
+  protests: orNull(lines(1_000)),
   documents: list(z.strictObject({ title: text(120), file }), 12),
   pictures: list(z.strictObject({ file, description: text(200) }), 12),
   questions: list(z.strictObject({ question: text(200), answer: lines(1_500) }), 30),

@@ -58,6 +58,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   fee_includes: 'O preço inclui',
   waypoints: 'Pontos do trajeto',
   contact: 'Contato',
+  protests: 'Como protestar',
   documents: 'Documentos',
   pictures: 'Fotos',
   questions: 'Perguntas',

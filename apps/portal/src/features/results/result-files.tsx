@@ -14,6 +14,7 @@ import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { FileRow } from '@trilha/ui/layout/file-row.tsx';
 import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useId } from 'react';
 import { OwnPlace } from './own-place.tsx';
 import type { Part } from './use-part.ts';
@@ -68,12 +69,16 @@ function File({ result }: { result: Result }): JSX.Element {
   );
 }
 
+// At the end, so that nothing moves when it comes; each file says its deadline already.
+const useProtests = lateModule(() => import('./protests-part.tsx'));
+
 interface FileListProps {
   stageId: string;
   results: readonly Result[];
 }
 
 function FileList({ stageId, results }: FileListProps): JSX.Element {
+  const protests = useProtests();
   if (results.length === 0) {
     return (
       <EmptyState map="results" title="Nenhum resultado disponível para esta etapa.">
@@ -90,6 +95,7 @@ function FileList({ stageId, results }: FileListProps): JSX.Element {
           <File key={result.id} result={result} />
         ))}
       </ul>
+      {protests && <protests.ProtestsPart stageId={stageId} results={results} />}
     </>
   );
 }

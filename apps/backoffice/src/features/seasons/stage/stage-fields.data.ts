@@ -16,7 +16,7 @@ export type FieldKind =
 export interface ColumnSpec {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'lines' | 'number' | 'flag';
+  readonly kind: 'text' | 'lines' | 'number' | 'day' | 'flag';
 }
 
 /** A field of a stage's file, by its name there. */
@@ -172,6 +172,12 @@ export const STAGE_PARTS: readonly PartSpec[] = [
           text('whatsapp', 'WhatsApp'),
           text('phone', 'Telefone'),
         ],
+      },
+      {
+        name: 'guide.protests',
+        kind: 'lines',
+        span: 12,
+        help: 'Aparece com os resultados enquanto são provisórios: como, a quem e o que mandar',
       },
       { name: 'image', kind: 'text', span: 6 },
       { name: 'galery_link', kind: 'text', span: 6 },

@@ -68,6 +68,7 @@ export function guided(differing: Partial<GuidedStage> = {}): GuidedStage {
         { km: 7.5, title: 'Ponte de tábua', detail: 'Um carro só.', turn: 45 },
         { km: 186, title: 'Chegada', detail: null, turn: 0 },
       ],
+      protests: null,
       contact: {
         name: 'Organização',
         hours: 'das 9h às 18h',
