@@ -65,6 +65,34 @@ describe('saved views', () => {
     expect(answer.json().errors.name[0]).toContain('apague uma antes');
   });
 
+  it('that were taken away are changed and taken away no more, by their owner either [DESK-45]', async () => {
+    const view = await save(livia, { name: 'Já foi', is_shared: true });
+    expect((await end(livia, view)).statusCode).toBe(200);
+    const ended = { ...view, version: view.version + 1 };
+    expect((await change(livia, ended, { name: 'Volta' })).json().code).toBe('not_found');
+    expect((await end(livia, ended)).json().code).toBe('not_found');
+    expect((await list(ana)).some(({ id }) => id === view.id)).toBe(false);
+  });
+
+  it('of two made under one name at once are one [DESK-42]', async () => {
+    const name = 'Ao mesmo tempo';
+    const both = await Promise.all(
+      [name, name.toUpperCase()].map((wish) =>
+        livia.call(endpoints.saveView, { body: { ...WISH, name: wish } }),
+      ),
+    );
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 422]));
+  });
+
+  it('change their name alone for one’s own, and take none that one has [DESK-42]', async () => {
+    const [first, second] = [
+      await save(livia, { name: 'Primeiro nome' }),
+      await save(livia, { name: 'Segundo nome' }),
+    ];
+    expect((await change(livia, second, { name: 'PRIMEIRO NOME' })).statusCode).toBe(422);
+    expect((await change(livia, first, { name: 'PRIMEIRO NOME' })).statusCode).toBe(200);
+  });
+
   it('are shared by who may edit registrations, and by nobody else [DESK-43]', async () => {
     const auditor = await signInStaff(server, 'auditor');
     const answer = await auditor.call(endpoints.saveView, { body: { ...WISH, is_shared: true } });
@@ -113,7 +141,16 @@ describe('saved views', () => {
     expect(seen).toMatchObject({ owner: 'Caio Prado', owner_left: true, may_change: true });
     expect((await list(ana)).some(({ id }) => id === own.id)).toBe(false);
     const auditor = await signInStaff(server, 'auditor');
-    expect((await change(auditor, shared)).json().code).toBe('not_found');
+    expect((await list(auditor)).find(({ id }) => id === shared.id)?.may_change).toBe(false);
+    for (const refused of [
+      await change(auditor, shared),
+      await end(auditor, shared),
+      // Never shared: nobody takes it over.
+      await change(ana, own),
+      await end(ana, own),
+    ]) {
+      expect(refused.json().code).toBe('not_found');
+    }
     const taken = await change(ana, shared, { name: 'Adotada', is_shared: true });
     expect(taken.json().view).toMatchObject({ name: 'Adotada', is_own: true, owner_left: false });
     expect((await list(livia)).find(({ id }) => id === shared.id)?.owner).toBe('Ana Souza');
