@@ -1,3 +1,4 @@
+import { askedAndAnswered } from './asked-question.data.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import {
   approveDeskReview,
@@ -131,7 +132,7 @@ const detail: DeskRegistration = {
       { ...past, id: 2, stage_date: at(-1900), status: 'Cancelada', cancelled_by: 'system' },
     ],
   },
-  question: { about: 'document', at: VERSION, name: 'Iara Nogueira', is_answered: true },
+  question: askedAndAnswered(VERSION),
   has_credential: false,
 };
 

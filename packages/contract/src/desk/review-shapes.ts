@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nullableText } from '../shapes.ts';
 import { REVIEW_QUESTION_NAMES } from './review.templates.ts';
 
 /** Somebody has it open to decide it. */
@@ -11,6 +12,12 @@ export const reviewQuestion = z.object({
   at: z.string(),
   /** Who asked. */
   name: z.string(),
-  /** Whether the entry changed since. */
+  /** What was asked; null where the words left with an e-mail alone. */
+  note: nullableText,
+  /** Whether the customer answered in words, or the entry changed since. */
   is_answered: z.boolean(),
+  /** The customer's words; null where there are none. */
+  answer: nullableText,
+  /** When they wrote them. */
+  answered_at: nullableText,
 });

@@ -65,13 +65,13 @@ export const askReview = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/question',
   summary:
-    'Asks the customer something about an entry in review, by e-mail; it goes on waiting. Refused where somebody has changed it since.',
+    'Asks the customer something about an entry in review, by e-mail and in the portal; it goes on waiting. Refused where somebody has changed it since.',
   access: 'staff:registrations:edit',
   params: z.object({ id: positiveId }),
   body: z.object({
     version: rowVersion,
     about: z.enum(REVIEW_QUESTION_NAMES),
-    /** To the customer; kept nowhere once it has left. */
+    /** To the customer, who reads it in the portal too. */
     note: z
       .string()
       .check(

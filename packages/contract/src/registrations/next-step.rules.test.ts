@@ -81,6 +81,7 @@ function entry(differing: Partial<Registration> = {}): Registration {
     expires_at: null,
     money: { held: '0.00', by_hand: false, refund: null },
     postponement: null,
+    review_question: null,
     amount: '500.00',
     step: { ...stage, event: { ...stage.event, logo: null } },
     category: familyCategory,
@@ -99,6 +100,12 @@ const due = { status: 'Aguardando Pagamento', expires_at: '2026-04-17T12:00:00-0
 const alone = { vehicles: [car(1, null)], vehicleCompanions: [] };
 const needsNavigator = { category: { ...familyCategory, browser: true } };
 
+const question = { about: 'other', note: null, asked_at: week, answer: null } as const;
+const asked = (answered_at: string | null) => ({
+  status: 'Aguardando' as const,
+  review_question: { ...question, answered_at },
+});
+
 const none = null;
 const cases: [
   what: string,
@@ -115,6 +122,9 @@ const cases: [
     'stage',
     [entry(at({ stage_date: '2026-04-01T08:00:00-03:00' }))],
   ],
+  ['the answer to what the organiser asks', 'answer 7', [entry(asked(null))]],
+  ['the payment before an answer', 'pay 8', [entry(asked(null)), entry({ ...due, id: 8 })]],
+  ['nothing once it was answered', none, [entry(asked('2026-04-16T09:00:00-03:00'))]],
   ['nothing to who waits', none, [entry({ status: 'Lista de Espera', ...alone })]],
   [
     'the credential from the first minute of the day',

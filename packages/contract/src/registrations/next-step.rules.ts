@@ -24,6 +24,7 @@ export interface OpenCrew {
 export type NextStep =
   | { readonly kind: 'credential'; readonly registration: Registration }
   | { readonly kind: 'pay'; readonly registration: Registration }
+  | { readonly kind: 'answer'; readonly registration: Registration }
   | ({ readonly kind: 'crew' } & OpenCrew)
   | ({ readonly kind: 'stage' } & FirstStage);
 
@@ -52,6 +53,10 @@ const isOnDay = ({ status, step }: Registration, now: Date): boolean =>
 
 const isOwed = ({ status, step }: Registration, now: Date): boolean =>
   isPayable(status) && isUpcoming(step, now);
+
+/** The organiser asked before it decides, and nobody answered yet (STAFF-77). */
+const isAsked = ({ review_question: question, step }: Registration, now: Date): boolean =>
+  question !== null && question.answered_at === null && isUpcoming(step, now);
 
 /** The first vehicle of an entry in which somebody may still sit, by the limits of stage and category. */
 function openCrew(registration: Registration): OpenCrew | null {
@@ -83,7 +88,7 @@ function toComplete(registration: Registration, { settled, now }: Known): OpenCr
 
 /**
  * What the customer should do next, null when nothing: show the credential on the stage's day; pay, the
- * place that is given back soonest first; name who goes along, the nearest stage first; enter a first
+ * place that is given back soonest first; answer what the organiser asks before it decides; name who goes along, the nearest stage first; enter a first
  * stage, for who has none ahead.
  */
 export function nextStep(known: Known): NextStep | null {
@@ -98,6 +103,11 @@ export function nextStep(known: Known): NextStep | null {
     ({ expires_at }) => timeOf(expires_at),
   );
   if (owed) return { kind: 'pay', registration: owed };
+  const [asked] = soonest(
+    registrations.filter((one) => isAsked(one, now)),
+    ({ step }) => timeOf(step.stage_date),
+  );
+  if (asked) return { kind: 'answer', registration: asked };
   const [crew] = soonest(
     registrations.flatMap((one) => toComplete(one, known)),
     ({ registration }) => timeOf(registration.step.stage_date),

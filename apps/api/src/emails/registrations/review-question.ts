@@ -19,7 +19,7 @@ export const reviewQuestion = aboutRegistration({
       facts: registrationFacts(data),
       action: registrations(context, 'Ver minha inscrição'),
       closing: [
-        `Se a resposta for uma mudança, altere a inscrição no portal. Para o resto, fale com a organização: ${label}, ${phone}.`,
+        `Responda no portal, em Minhas inscrições: lá você escreve a resposta ou altera a inscrição. Para o resto, fale com a organização: ${label}, ${phone}.`,
       ],
     };
   },

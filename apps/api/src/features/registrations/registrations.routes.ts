@@ -5,6 +5,7 @@ import * as endpoints from '@trilha/contract/registrations/registrations.endpoin
 import { invalidField } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
+import { answerReview } from './changing/answer-review.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createAnswerTally } from './entering/answer-tally.ts';
 import { createRegistration, openEntryLines } from './entering/create-registration.ts';
@@ -61,6 +62,13 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     return {
       message: 'Inscrição cancelada',
       registration: await cancelRegistration(services, session, body.registration_id),
+    };
+  });
+  route(app, services, endpoints.answerReview, async ({ session, params, body }) => {
+    const given = { askedAt: new Date(body.asked_at), answer: body.answer };
+    return {
+      message: 'Resposta enviada',
+      registration: await answerReview(services, session, params.id, given),
     };
   });
   route(app, services, answerEndpoint, async ({ session, params, body }) => {

@@ -5,8 +5,9 @@ import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { JSX } from 'react';
 import { PostponementChoice } from './postponement-choice.tsx';
 import { RefundNote } from './refund-note.tsx';
+import { ReviewQuestion } from './review-question.tsx';
 
-/** What few registrations have to tell: a choice to make, money on its way back. */
+/** What few registrations have to tell: a choice to make, a question to answer, money on its way back. */
 export function RegistrationNews({ registration }: { registration: Registration }): JSX.Element {
   const { status, money } = registration;
   const kept = centsFromWire(money.held);
@@ -14,6 +15,9 @@ export function RegistrationNews({ registration }: { registration: Registration 
     <>
       {registration.postponement && (
         <PostponementChoice registration={registration} asked={registration.postponement} />
+      )}
+      {registration.review_question && (
+        <ReviewQuestion registration={registration} question={registration.review_question} />
       )}
       <RefundNote money={money} />
       {!isActive(status) && kept > 0 && <p className="small">{keptText(formatReais(kept))}</p>}

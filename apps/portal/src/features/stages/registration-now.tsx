@@ -67,7 +67,7 @@ function leftUnpaid(registration: Registration): boolean {
   return hadToPay && money.refund === null && keptCents(registration) === 0;
 }
 
-// Few have money on its way back, or a stage that was postponed; what keeps the list from it is its bar of bytes.
+// Few have money on its way back, a question to answer, or a stage that was postponed; what keeps the list from it is its bar of bytes.
 const useNews = lateModule(() => import('./registration-news.tsx'));
 
 function News({ registration }: { registration: Registration }): JSX.Element {
@@ -133,7 +133,8 @@ interface RegistrationNowProps {
 /** Inscription number, place in the line, vehicles and crew, and what comes next. */
 export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
   const { registration, others = 0, isOver = false } = props;
-  const { waiting_position: position, expires_at: until, postponement: asked } = registration;
+  const { waiting_position: position, expires_at: until } = registration;
+  const asked = registration.postponement ?? registration.review_question;
   return (
     <>
       {position !== null && <FigureLine figure={`${position}º`}>na lista de espera</FigureLine>}

@@ -1,5 +1,6 @@
 import type { NextStep } from '@trilha/contract/registrations/next-step.rules.ts';
 import type { JSX } from 'react';
+import { AnswerStep } from './answer-step.tsx';
 import { CrewStep } from './crew-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { StageStep } from './stage-step.tsx';
@@ -20,6 +21,8 @@ export function NextStepBlock({ step, onSettle }: NextStepBlockProps): JSX.Eleme
       return <TodayStep registration={step.registration} />;
     case 'pay':
       return <PayStep registration={step.registration} />;
+    case 'answer':
+      return <AnswerStep registration={step.registration} />;
     case 'crew':
       return <CrewStep crew={step} onSettle={() => onSettle(step.registration.id)} />;
     case 'stage':

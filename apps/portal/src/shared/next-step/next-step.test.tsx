@@ -118,6 +118,23 @@ it('says what is owed, until when, and how long that is [FACE-31]', async () => 
   expect(await screen.findByRole('dialog', { name: 'Pagamento' })).toBeTruthy();
 });
 
+it('asks for the answer that the organiser waits for, where it is written [STAFF-77]', async () => {
+  const review_question = {
+    about: 'category' as const,
+    note: 'Em qual categoria?',
+    asked_at: now,
+    answer: null,
+    answered_at: null,
+  };
+  await open([registration({ status: 'Aguardando', expires_at: null, review_question })]);
+  const asked = within(await block('Responder à organização'));
+  expect(
+    asked.getByText(/Etapa Poços de Caldas. Em qual categoria\? Sua vaga continua/),
+  ).toBeTruthy();
+  const link = asked.getByRole('link', { name: 'Responder' });
+  expect(link.getAttribute('href')).toBe('/events?aba=inscricoes');
+});
+
 it('asks who comes along, and no more once the seats are to stay free [FACE-32]', async () => {
   await open([roomy()]);
   const crew = within(await block('Quem vai junto?'));

@@ -166,6 +166,13 @@ export async function anonymiseEntries(tx: Database, customerId: number): Promis
     .where('customer_id', '=', customerId)
     .execute();
   await tx
+    .updateTable('review_questions')
+    .set({ note: null, answer: null, answered_at: null })
+    .where('registration_id', 'in', (eb) =>
+      eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+  await tx
     .updateTable('money_proposals')
     .set({ plan: sql<string>`plan - 'note'` })
     .where('act', 'in', ['cancel_registration', 'edit_registration', 'adjust_fee'])

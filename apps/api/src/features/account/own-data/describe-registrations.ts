@@ -41,6 +41,7 @@ export async function describeRegistrations(
   const refundsOf = groupedBy(await own.findExportedRefunds(db, customerId), 'registration_id');
   return registrations.map((row) => ({
     ...describeEntry(row),
+    pergunta_da_organizacao: describeQuestion(row),
     veiculos: vehiclesOf(row.id).map((vehicle) => ({
       modelo: vehicle.model,
       placa: vehicle.plate,
@@ -85,6 +86,17 @@ export async function describeInvitations(
     usado_em: instant(row.used_at),
     cancelado_em: instant(row.revoked_at),
   }));
+}
+
+/** What the organiser asked before it decided, and what was answered. */
+function describeQuestion(row: own.ExportedRegistrationRow): OwnDataPart | null {
+  if (row.question_asked_at === null) return null;
+  return {
+    texto: row.question_note,
+    feita_em: instant(row.question_asked_at),
+    resposta: row.question_answer,
+    respondida_em: instant(row.question_answered_at),
+  };
 }
 
 function describeEntry(row: own.ExportedRegistrationRow): OwnDataPart {

@@ -6,7 +6,12 @@ export async function findExportedRegistrations(db: Database, customerId: number
     .innerJoin('stages as s', 's.id', 'r.step_id')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('categories as k', 'k.id', 'r.category_id')
+    .leftJoin('review_questions as q', 'q.registration_id', 'r.id')
     .select([
+      'q.note as question_note',
+      'q.asked_at as question_asked_at',
+      'q.answer as question_answer',
+      'q.answered_at as question_answered_at',
       'r.id',
       'r.inscription_number',
       'r.type',

@@ -930,7 +930,10 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       registration_id: number,
       staff_id: null,
       about: personal('no: a word for what staff asked', 'kept: leads to nobody'),
-      asked_at: personal('no: that an e-mail went out', moment),
+      asked_at: personal('inscricoes.pergunta_da_organizacao.feita_em', moment),
+      note: personal('inscricoes.pergunta_da_organizacao.texto', 'emptied'),
+      answer: personal('inscricoes.pergunta_da_organizacao.resposta', 'emptied'),
+      answered_at: personal('inscricoes.pergunta_da_organizacao.respondida_em', 'emptied'),
     },
   },
   stage_reminders: {

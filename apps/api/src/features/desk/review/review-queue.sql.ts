@@ -73,8 +73,8 @@ export async function findQuestions(
 ): Promise<ReadonlyMap<number, Question>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Question & { id: number }>`
-    select q.registration_id as id, q.about, ${wireInstant('q.asked_at')} as at, s.name,
-      r.updated_at > q.asked_at as is_answered
+    select q.registration_id as id, q.about, ${wireInstant('q.asked_at')} as at, s.name, q.note,
+      r.updated_at > q.asked_at as is_answered, q.answer, ${wireInstant('q.answered_at')} as answered_at
     from review_questions q
     join registrations r on r.id = q.registration_id
     join staff s on s.id = q.staff_id

@@ -14,7 +14,7 @@ interface Question {
   /** When what the staff member saw was last changed. */
   readonly version: Date;
   readonly about: ReviewQuestion;
-  /** Their words to the customer, in the e-mail alone. */
+  /** Their words to the customer. */
   readonly note: string;
 }
 
@@ -35,6 +35,7 @@ export function askReview(services: Services, question: Question): Promise<void>
       registration_id: row.id,
       staff_id: by.staffId,
       about,
+      note,
       asked_at: now,
     });
     await announce(services, tx, row.id, {

@@ -58,6 +58,19 @@ function selectEntries(db: Database) {
           .where('a.state', '=', 'asked')
           .where('r.status', '<>', 'Cancelada'),
       ).as('postponement'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('review_questions as q')
+          .select([
+            'q.about',
+            'q.note',
+            wireInstant('q.asked_at').$notNull().as('asked_at'),
+            'q.answer',
+            wireInstant('q.answered_at').as('answered_at'),
+          ])
+          .whereRef('q.registration_id', '=', 'r.id')
+          .where('r.status', '=', 'Aguardando'),
+      ).as('review_question'),
       jsonArrayFrom(vehiclesOfEntry(eb)).as('vehicles'),
       jsonArrayFrom(companionsOfEntry(eb)).as('companions'),
     ]);

@@ -1,3 +1,4 @@
+import { REVIEW_QUESTION_NAMES } from '@trilha/contract/desk/review.templates.ts';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
@@ -14,10 +15,11 @@ import { type EntryRow, findOwnEntries } from './own-entries.sql.ts';
 /** A registration as it was read, or as it was just written. */
 export type EntryFacts = Omit<
   EntryRow,
-  'stage' | 'category' | 'vehicles' | 'companions' | 'postponement'
+  'stage' | 'category' | 'vehicles' | 'companions' | 'postponement' | 'review_question'
 > & {
-  /** Left out of one that was just written: nothing is asked of it. */
+  /** Both are left out of one that was just written: nothing is asked of it. */
   readonly postponement?: EntryRow['postponement'];
+  readonly review_question?: EntryRow['review_question'];
   readonly category: CategoryRow;
   readonly vehicles: readonly unknown[];
 };
@@ -32,6 +34,15 @@ interface EnteredStage extends StageFacts {
 function askedOf({ postponement }: EntryFacts, now: Date): Registration['postponement'] {
   if (!postponement || Date.parse(postponement.answer_by) <= now.getTime()) return null;
   return postponement;
+}
+
+/** What the organiser asks before it decides; a change of the entry is an answer, too. */
+function questionOf(row: EntryFacts): Registration['review_question'] {
+  const { review_question: question, updated_at: changed } = row;
+  if (!question) return null;
+  const about = REVIEW_QUESTION_NAMES.find((name) => name === question.about) ?? 'other';
+  const hasChanged = Date.parse(changed) > Date.parse(question.asked_at);
+  return { ...question, about, answered_at: question.answered_at ?? (hasChanged ? changed : null) };
 }
 
 /** A registration on the wire, without its crew. */
@@ -64,6 +75,7 @@ export function registrationAnswerOf(
     amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicles.length : 0),
     money: moneyAnswerOf(row),
     postponement: askedOf(row, now),
+    review_question: questionOf(row),
     step: {
       ...stageAnswerOf(stage, now),
       event: { id: stage.event_id, name: stage.event_name, logo: stage.event_logo },

@@ -1,10 +1,11 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { AskedQuestion } from './asked-question.tsx';
 import { CrewPart } from './crew-part.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationFacts } from './registration-head.tsx';
@@ -26,6 +27,14 @@ export default function RegistrationScreen(): JSX.Element {
       <ScreenHead
         title={`Inscrição ${formatInscriptionNumber(number)}`}
         facts={[driver || holder.name, plate, registration.category].filter(Boolean).join(', ')}
+        actions={
+          <Link
+            className="btn btn--q btn--s"
+            to={`/clientes/${holder.id}/portal?inscricao=${registration.id}`}
+          >
+            Ver como o cliente vê
+          </Link>
+        }
       />
       <div className="desk-page">
         {query.error ? <LoadNote loading={query} /> : null}
@@ -33,6 +42,7 @@ export default function RegistrationScreen(): JSX.Element {
           <RegistrationFacts registration={registration} />
           <RegistrationActions registration={registration} refresh={refresh} />
         </div>
+        <AskedQuestion question={registration.question} />
         <div className="desk-columns">
           <div>
             <CrewPart registration={registration} />

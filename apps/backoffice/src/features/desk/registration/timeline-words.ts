@@ -10,6 +10,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   promoted: 'Chamada da lista de espera',
   approved: 'Inscrição confirmada',
   review_asked: 'Pergunta ao cliente',
+  review_answered: 'Cliente respondeu à pergunta',
   review_approved: 'Revisão aprovada',
   fee_adjusted: 'Taxa ajustada',
   payment_confirmed: 'Pagamento confirmado à mão',

@@ -23,8 +23,10 @@ function handsOf({ claim }: ReviewRow, held: HeldDecision | undefined): ReactNod
 
 function askedWords({ question }: ReviewRow): ReactNode {
   if (question === null) return null;
-  const age = ageWords(question.at, serverNow());
-  return `${questionTitle(question.about)}, ${age === 'agora' ? age : `há ${age}`}`;
+  const { about, at, answer, answered_at: answeredAt } = question;
+  const age = ageWords(answeredAt ?? at, serverNow());
+  const when = age === 'agora' ? age : `há ${age}`;
+  return answer === null ? `${questionTitle(about)}, ${when}` : `Respondeu ${when}`;
 }
 
 /** What a row of the queue shows. */

@@ -1,16 +1,13 @@
 import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
-import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
-import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
-import { shortInstant } from '../instants.ts';
+import { AskedQuestion } from '../registration/asked-question.tsx';
 import { CrewPart } from '../registration/crew-part.tsx';
 import { RegistrationFacts } from '../registration/registration-head.tsx';
 import { TimelinePart } from '../registration/registration-parts.tsx';
@@ -28,19 +25,6 @@ interface ReviewPanelProps {
   everyMs: number;
   onTake: () => void;
   onNext: () => void;
-}
-
-/** What was asked of the customer, and whether something changed since. */
-function Asked({ question }: Pick<DeskRegistration, 'question'>): JSX.Element | null {
-  if (question === null) return null;
-  const { about, at, name, is_answered: isAnswered } = question;
-  return (
-    <p className="q s">
-      {name} perguntou ao cliente: {questionTitle(about)?.toLowerCase()},{' '}
-      {shortInstant(at, serverNow())}.{' '}
-      {isAnswered ? 'A inscrição mudou depois.' : 'Nada mudou desde então.'}
-    </p>
-  );
 }
 
 /** The open entry with what it is decided by, and the decisions. */
@@ -86,7 +70,7 @@ export function ReviewPanel(props: ReviewPanelProps): JSX.Element {
           <p className="q s">
             {[registration.category, registration.team].filter(Boolean).join(', ')}
           </p>
-          <Asked question={registration.question} />
+          <AskedQuestion question={registration.question} />
           {error ? <LoadNote loading={query} /> : null}
           <ReviewActions
             registration={registration}

@@ -60,6 +60,7 @@ export function registration(differing: Partial<Registration> = {}): Registratio
     amount: '500.00',
     money: { held: '0.00', by_hand: false, refund: null },
     postponement: null,
+    review_question: null,
     step: { ...stage(), event: { id: 1, name: 'Mitsubishi Motorsports', logo: null } },
     category: {
       id: 5,
