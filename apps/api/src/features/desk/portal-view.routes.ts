@@ -1,5 +1,5 @@
 import * as endpoints from '@trilha/contract/desk/portal-view.endpoints.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { escapeHtml } from '../../platform/pages/html.ts';
 import type { PortalBuild } from '../../platform/pages/portal-build.ts';
@@ -24,16 +24,15 @@ function policyOf(styleHash: string): string {
 }
 
 /** What a frame shows that cannot show what it was asked for: no frame shows a refusal of the API. */
-function refusalOf(error: unknown): { readonly html: string; readonly status: number } {
-  if (!(error instanceof AppError)) throw error;
+function refusalOf(error: unknown, request: FastifyRequest) {
+  const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
+  if (!isFramed || !(error instanceof AppError)) throw error;
   const { status } = error;
   const text =
     error.code === 'not_found' ? 'Esta visão não existe, ou o tempo dela acabou.' : error.message;
   const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Portal</title><p>${escapeHtml(text)}</p></html>`;
-  return { html, status };
+  return { html, status, styleHash: "'none'" };
 }
-
-const NO_STYLE = "'none'";
 
 /** 'Ver como o cliente vê': a customer's portal, drawn for staff. */
 export function registerPortalViewRoutes(
@@ -45,7 +44,8 @@ export function registerPortalViewRoutes(
     const { reason, is_whole: isWhole } = body;
     return openPortalView(services, session, { id: params.id, isWhole, reason });
   });
-  route(app, services, endpoints.drawPortalView, async ({ session, params, query, now, reply }) => {
+  route(app, services, endpoints.drawPortalView, async (context) => {
+    const { session, params, query, now, request, reply } = context;
     const { part } = params;
     const draw = async () => {
       const view = await findPortalView(services, session, params.id);
@@ -56,10 +56,7 @@ export function registerPortalViewRoutes(
       const frame = await portal.drawSeen(brand, { part, data, isWhole: view.isWhole });
       return { ...frame, status: 200 };
     };
-    const drawn = await draw().catch((error: unknown) => ({
-      ...refusalOf(error),
-      styleHash: NO_STYLE,
-    }));
+    const drawn = await draw().catch((error: unknown) => refusalOf(error, request));
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyOf(drawn.styleHash),

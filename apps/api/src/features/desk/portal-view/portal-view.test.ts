@@ -24,7 +24,12 @@ const draw = (
   part: string,
   query: Record<string, string | number> = {},
   { call } = support,
-) => call(drawPortalView, { params: { id, part }, query });
+) =>
+  call(drawPortalView, {
+    params: { id, part },
+    query,
+    headers: { 'sec-fetch-dest': 'iframe' },
+  });
 const accesses = () => server.services.db.selectFrom('personal_access_log').selectAll().execute();
 
 describe('the portal as a customer sees it', () => {
@@ -128,6 +133,8 @@ describe('the portal as a customer sees it', () => {
     expect((await draw(id, 'team')).statusCode).toBe(200);
     server.clock.advance(15 * 60_000);
     expect((await draw(id, 'team')).statusCode).toBe(404);
+    const called = await support.call(drawPortalView, { params: { id, part: 'team' } });
+    expect(called.json().code).toBe('not_found');
   });
 
   it('is nobody’s outside the brand, of a stage alone, or whole without that permission [DESK-122]', async () => {
