@@ -138,7 +138,7 @@ export const states: readonly ScreenState[] = [
     name: 'stage-registration-voucher-exhausted',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      const vouchers = [{ voucher: 'TRILHA-26', vacancies_released: 0 }];
+      const vouchers = [{ voucher: 'TRILHA-26', vacancies_released: 0, valid_until: null }];
       await answerWith(page, getVouchersByStepId, { vouchers });
       await openAnother(surroundings, 'open');
       await validateVoucher(surroundings, 'TRILHA-26');

@@ -59,6 +59,7 @@ const empty = (): InvitationList => ({
   fee: '500.00',
   may_edit: true,
   batches: [],
+  inviters: [],
 });
 
 const busy = (): InvitationList => ({
@@ -72,6 +73,17 @@ const busy = (): InvitationList => ({
   page: { from: 1, to: 4, total: 4, previous: null, next: null },
   counts: { all: 4, open: 1, used: 1, expired: 1, revoked: 1 },
   held: 2,
+  inviters: [
+    {
+      who: 'Lívia Teixeira',
+      invited: 12,
+      held: 5,
+      places: 6,
+      due: '2400.00',
+      given_up: '600.00',
+    },
+    { who: 'Bento Rangel', invited: 3, held: 1, places: 2, due: '1000.00', given_up: '0.00' },
+  ],
   batches: [
     {
       id: 2,

@@ -25,6 +25,7 @@ const FULL: VoucherList = {
       code: 'CLUBE-SERRA-DA-MANTIQUEIRA-E-VALE-7KQ2MX',
       places: 5,
       taken: 2,
+      until: '2099-04-30',
       is_over: false,
       entries: [
         {
@@ -36,15 +37,16 @@ const FULL: VoucherList = {
         { id: 31, number: 31, name: 'Caio Prado', status: 'Aguardando Pagamento' },
       ],
     },
-    { code: 'IMPRENSA-26', places: 1, taken: 0, is_over: false, entries: [] },
+    { code: 'IMPRENSA-26', places: 1, taken: 0, until: '2020-01-10', is_over: false, entries: [] },
     {
       code: 'TRILHA-26',
       places: 1,
       taken: 1,
+      until: null,
       is_over: false,
       entries: [{ id: 40, number: 40, name: 'Lia Moura', status: 'Aprovado' }],
     },
-    { code: 'VELHO-25', places: 3, taken: 0, is_over: true, entries: [] },
+    { code: 'VELHO-25', places: 3, taken: 0, until: null, is_over: true, entries: [] },
   ],
   fee: '500.00',
   version: 'a'.repeat(32),

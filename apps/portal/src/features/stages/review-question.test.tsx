@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registration } from '../../shared/stages/testing/stage-fixture.ts';
 import { learnServerTime } from '../../shared/server-clock.ts';
-import { json, Network } from '../../shared/testing/network.ts';
+import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { ReviewQuestion } from './review-question.tsx';
 
 const ANSWER = 'POST /registrations/7/review-answer';
@@ -61,7 +61,7 @@ it('shows what is asked and when, and takes one answer or a change [STAFF-75, ST
 
 it('keeps what was typed where it could not be sent, and after a reload [STAFF-76]', async () => {
   network.on(ANSWER, () =>
-    json({ code: 'question_over', message: 'Esta pergunta já foi respondida.' }, 409),
+    refusal('question_over', { message: 'Esta pergunta já foi respondida.' }),
   );
   draw();
   await userEvent.type(field(), 'Turismo');
@@ -74,12 +74,7 @@ it('keeps what was typed where it could not be sent, and after a reload [STAFF-7
 });
 
 it('says the server’s own words about an empty answer [STAFF-76]', async () => {
-  network.on(ANSWER, () =>
-    json(
-      { code: 'invalid', message: 'Dados inválidos', errors: { answer: ['Escreva a resposta'] } },
-      422,
-    ),
-  );
+  network.on(ANSWER, () => refusal('invalid', { errors: { answer: ['Escreva a resposta'] } }));
   draw();
   await send();
   expect(await screen.findByText('Escreva a resposta')).toBeTruthy();

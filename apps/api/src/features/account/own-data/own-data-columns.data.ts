@@ -1119,5 +1119,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       deleted_at: personal('veiculos.excluido_em', moment),
     },
   },
-  vouchers: { columns: { id: null, step_id: null, voucher: null, created_at: null } },
+  vouchers: {
+    columns: { id: null, step_id: null, voucher: null, created_at: null, valid_until: null },
+  },
 };

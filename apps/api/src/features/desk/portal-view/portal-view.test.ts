@@ -19,12 +19,7 @@ afterAll(() => server.close());
 
 const open = (id: number, is_whole = false, { call } = support) =>
   call(openPortalView, { params: { id }, body: { reason: REASON, is_whole } });
-const draw = (
-  id: number,
-  part: string,
-  query: Record<string, string | number> = {},
-  { call } = support,
-) =>
+const draw = (id: number, part: string, query: Record<string, string> = {}, { call } = support) =>
   call(drawPortalView, {
     params: { id, part },
     query,
@@ -79,12 +74,12 @@ describe('the portal as a customer sees it', () => {
     const due = await dueFixture(server);
     const { brcode, txid } = await paymentOf(server, due);
     const { id } = (await open(due.entrant.id)).json();
-    const panel = await draw(id, 'payment', { registration: due.id });
+    const panel = await draw(id, 'payment', { registration: String(due.id) });
     expect(panel.body).toContain('"status":"open"');
     expect(panel.body).toContain('Código escondido');
     expect(panel.body).not.toContain(String(brcode));
     expect(panel.body).not.toContain(String(txid));
-    expect((await draw(id, 'credential', { registration: due.id })).body).toContain(
+    expect((await draw(id, 'credential', { registration: String(due.id) })).body).toContain(
       '"credential":null',
     );
     await server.partners.pay(due.txid);
@@ -97,7 +92,7 @@ describe('the portal as a customer sees it', () => {
       token: due.entrant.token,
       params: { id: due.id },
     });
-    const credential = await draw(id, 'credential', { registration: due.id });
+    const credential = await draw(id, 'credential', { registration: String(due.id) });
     expect(credential.body).toContain('Código escondido');
     expect(credential.body).not.toContain(own.json().credential.token);
     await settleDown(server);
@@ -159,7 +154,7 @@ describe('the portal as a customer sees it', () => {
   it('knows no registration but the customer’s [DESK-122]', async () => {
     const [mine, theirs] = [await dueFixture(server), await dueFixture(server)];
     const { id } = (await open(mine.entrant.id)).json();
-    const answer = await draw(id, 'payment', { registration: theirs.id });
+    const answer = await draw(id, 'payment', { registration: String(theirs.id) });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain(String(theirs.entrant.vehicles[0]?.plate));
   });

@@ -83,7 +83,9 @@ describe('a voucher', () => {
   });
 
   it('is not validated any more once its text changes [INS-31]', () => {
-    expect(voucherState('AB', { code: 'A', places: 3 }, 1)).toEqual({ state: 'not_validated' });
+    expect(voucherState('AB', { code: 'A', places: 3, until: null }, 1)).toEqual({
+      state: 'not_validated',
+    });
     expect(voucherState('', null, 1)).toEqual({ state: 'not_validated' });
   });
 });
