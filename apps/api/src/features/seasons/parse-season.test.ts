@@ -22,7 +22,7 @@ events:
         event_value: 500.5
         vacancies: 20
         vacancies_first_batch: 4
-        vouchers: { trilha: 3 }
+        vouchers: { trilha: 2, clube: { places: 1, until: 2026-05-05 } }
         published: true
 `;
 
@@ -46,7 +46,10 @@ describe('the file of a season', () => {
       stage_date: new Date('2026-05-09T11:00:00Z'),
       cancellation_limit: '2026-05-06',
       event_value: 50_050,
-      vouchers: { TRILHA: 3 },
+      vouchers: {
+        TRILHA: { places: 2, until: null },
+        CLUBE: { places: 1, until: '2026-05-05' },
+      },
       number_of_cars: 1,
       status: 'Agendada',
     });

@@ -84,7 +84,13 @@ export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (Array.isArray(value)) return list(value);
-  if (typeof value === 'object') return Object.values(value).map(String).join(', ');
+  if (typeof value === 'object') {
+    const { places, until } = value as Readonly<Record<string, unknown>>;
+    if (field.startsWith('vouchers.') && typeof until === 'string') {
+      return `${String(places)} até ${formatDay(until)}`;
+    }
+    return Object.values(value).map(String).join(', ');
+  }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'event_value') return formatReais(centsFromWire(text));
   const [, day, time] = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d)?$/.exec(text) ?? [];

@@ -113,15 +113,23 @@ it('repeats a stage with every date as many days later, unpublished, and nobody 
   expect([again.statusCode, again.json().code]).toEqual([409, 'season_changed']);
 });
 
-it('repeats a stage into an event of its own, vouchers too where that is wanted [SEASON-34]', async () => {
+it('repeats a stage into an event of its own, vouchers too where that is wanted, with their last days moved [SEASON-34, SEASON-70]', async () => {
   const { id } = await somebodysStage();
+  await server.services.db
+    .updateTable('vouchers')
+    .set({ valid_until: '2026-04-10' })
+    .where('step_id', '=', id)
+    .execute();
   const wish = wishOf({ event_name: 'Copa 2027', keeps_vouchers: true });
   const { version } = await rehearseOf(id, wish);
   const body = { ...wish, version, reason: REASON };
   const made = await director.call(cloneStage, { params: { id }, body });
   const [old, clone] = [await seen(id), await seen(made.json().stages[0].id)];
   expect(clone.row.event).toBe('Copa 2027');
-  expect(clone.file['vouchers']).toEqual({ CLUBE: 3 });
+  // As far as the last day to change an entry, which was the same one.
+  const until = clone.file['cancellation_limit'];
+  expect(until).not.toBe('2026-04-10');
+  expect(clone.file['vouchers']).toEqual({ CLUBE: { places: 3, until } });
   expect(clone.categories).toEqual(old.categories);
 });
 
