@@ -4,6 +4,7 @@ import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { SEEN_PARTS, type SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { credential } from '../../features/credentials/testing/credential-fixture.ts';
 import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
@@ -117,6 +118,57 @@ describe('a customer’s page for staff', () => {
         expect(button).toContain('aria-disabled="true"');
       }
     }
+  });
+
+  it('is drawn in every state of a registration, and of who has nothing yet [DESK-120]', async () => {
+    for (const status of REGISTRATION_STATUSES) {
+      const one = registration({
+        status,
+        waiting_position: status === 'Lista de Espera' ? 3 : null,
+      });
+      const own = { userRegistration: [one], now };
+      const due = status === 'Aguardando Pagamento' ? payment : null;
+      const data = dataOf({ own, registration: one, payment: due });
+      for (const part of ['registrations', 'payment'] as const) {
+        expect((await draw(part, data)).text).toContain('Etapa Poços de Caldas');
+      }
+    }
+    const nothing = dataOf({
+      own: { userRegistration: [], now },
+      vehicles: [],
+      participants: [self()],
+      companions: [],
+      registration: null,
+      payment: null,
+      credential: null,
+    });
+    const words = {
+      registrations: 'Minhas inscrições',
+      stages: 'Etapa Poços de Caldas',
+      garage: 'Sua garagem está vazia',
+      team: 'Só você por enquanto',
+      payment: 'Escolha uma inscrição',
+      credential: 'não tem credencial',
+    };
+    for (const part of SEEN_PARTS) {
+      expect((await draw(part, nothing)).text).toContain(words[part]);
+    }
+  });
+
+  it('shows what a review asks, as the customer’s next step and at the entry [DESK-120, STAFF-77]', async () => {
+    const review_question = {
+      about: 'category' as const,
+      note: 'Em qual categoria você quer correr?',
+      asked_at: now,
+      answer: null,
+      answered_at: null,
+    };
+    const asked = registration({ status: 'Aguardando', expires_at: null, review_question });
+    const { text } = await draw(
+      'registrations',
+      dataOf({ own: { userRegistration: [asked], now } }),
+    );
+    expect(text).toMatch(/Responder à organização.*Em qual categoria.*Sua resposta/s);
   });
 
   it('draws codes that are nobody’s [DESK-121]', async () => {
