@@ -22,11 +22,10 @@ export const reviewQuestionOfEntry = z.nullable(
 );
 
 /** A short answer in words. */
-export const reviewAnswer = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, { error: 'Escreva a resposta' }),
-    z.maxLength(ANSWER_LETTERS, { error: `No máximo ${ANSWER_LETTERS} letras` }),
-    z.refine(isPlainText, { error: messages.characters }),
-  );
+export const reviewAnswer = z.string().check(
+  z.trim(),
+  z.minLength(2, { error: 'Escreva a resposta' }),
+  z.maxLength(ANSWER_LETTERS, { error: `No máximo ${ANSWER_LETTERS} letras` }),
+  // It may have lines.
+  z.refine((text) => isPlainText(text.replaceAll(/\r?\n/g, ' ')), { error: messages.characters }),
+);

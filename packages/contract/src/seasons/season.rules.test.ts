@@ -18,7 +18,7 @@ function step(differing: Partial<SeasonStep> = {}): SeasonStep {
     vacancies: 100,
     vacancies_first_batch: 20,
     vacancies_invitation: 10,
-    vouchers: { TRILHA: 30, LAMA: 40 },
+    vouchers: { TRILHA: { places: 30, until: null }, LAMA: { places: 40, until: null } },
     publish_at: null,
     published: true,
     ...differing,

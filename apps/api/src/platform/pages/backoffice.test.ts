@@ -58,6 +58,7 @@ describe('the pages of the staff', () => {
     expect(policy).toContain("style-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-src 'self'");
     expect(policy).not.toContain('unsafe');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(cookies.map(({ name }) => name)).toEqual(['XSRF-TOKEN']);

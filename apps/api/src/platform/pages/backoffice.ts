@@ -64,7 +64,7 @@ export function serveBackoffice(
   config: Config,
   build: BackofficeBuild,
 ): void {
-  const desk = describePage(build.page, ["frame-src 'self'", "trusted-types 'none'"]);
+  const desk = describePage(build.page, ["trusted-types 'none'", "frame-src 'self'"]);
   const phone = describePage(
     build.checkin,
     ["worker-src 'self'", "manifest-src 'self'", 'trusted-types checkin-worker'],

@@ -10,8 +10,8 @@ import { resultFile, resultsNetwork } from './testing/results-network.ts';
 
 setUpPage();
 const GUIDE = 'GET /stages/7';
-const until = '2026-03-24T21:00:00.000Z';
-const now = '2026-03-24T15:00:00.000Z';
+const until = '2026-04-16T21:00:00.000Z';
+const now = '2026-04-16T12:00:00.000Z';
 const contact = {
   name: 'Secretaria de prova',
   hours: 'das 9h às 18h',
@@ -46,7 +46,7 @@ it('says until when, how and to whom a provisional result is protested against [
   const region = within(await screen.findByRole('region', { name: 'Protestos' }));
   expect(await region.findByText('Por escrito, ao comissário.')).toBeTruthy();
   const text = await part();
-  expect(text).toContain('Protestos até 24/03/2026 às 18:00.');
+  expect(text).toContain('Protestos até 16/04/2026 às 18:00.');
   expect(text).toContain('Secretaria de prova, das 9h às 18h, WhatsApp (35) 90000-0001, telefone');
   expect(region.getByRole('link', { name: '(35) 3000-0001' }).getAttribute('href')).toBe(
     'tel:+553530000001',
@@ -76,7 +76,7 @@ it('says that it is over, in the moment in which the deadline passes [FACE-120]'
     document.dispatchEvent(new Event('visibilitychange'));
   });
   const text = await part();
-  expect(text).toContain('O prazo de protestos acabou em 24/03/2026 às 18:00');
+  expect(text).toContain('O prazo de protestos acabou em 16/04/2026 às 18:00');
   expect(text).toContain('Dúvidas sobre o resultado: Secretaria de prova');
   expect(text).not.toContain('ao comissário');
 });

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function inReview() {
-  const entrant = await entrantFixture(server.services);
+async function inReview(vehicles = 1) {
+  const entrant = await entrantFixture(server.services, vehicles);
   const { registration } = (await enter(server, place, entrant)).json();
   return { entrant, id: Number(registration.id) };
 }
@@ -119,10 +119,11 @@ describe('a question about an entry in review', () => {
   });
 
   it('counts as answered by a change of the entry [STAFF-75]', async () => {
-    const { entrant, id } = await inReview();
+    const { entrant, id } = await inReview(2);
     await ask(id);
-    const { category_id: _c, event_id: _e, step_id: _s, ...data } = entryBody(place, entrant);
-    const body = { id, data: { ...entryBody(place, entrant), ...data, team_name: 'Outra equipe' } };
+    const crew = { conductor_id: entrant.personId, navigator_id: null };
+    const vehicles = [{ vehicle_id: entrant.vehicles[1]?.id, ...crew }];
+    const body = { id, data: entryBody(place, entrant, { vehicles }) };
     const changed = await server.call(updateRegistration, {
       token: entrant.token,
       params: { id },

@@ -47,13 +47,13 @@ const row = (differing: Partial<VoucherRow>): VoucherRow => ({
 });
 
 it('the list as a file computes nothing in a spreadsheet, and can be read again [SEASON-72]', () => {
-  const rows = [row({ until: '2026-04-10' }), row({ code: '=SOMA(A1)', places: 2, taken: 2 })];
+  const rows = [row({ until: '2099-04-10' }), row({ code: '=SOMA(A1)', places: 2, taken: 2 })];
   const text = csvOf(rows);
   expect(text).toBe(
-    "\uFEFFCódigo;Vagas;Vale até;Usadas;Situação\r\nCLUBE-A;3;2026-04-10;1;aberto\r\n'=SOMA(A1);2;;2;usado\r\n",
+    "\uFEFFCódigo;Vagas;Vale até;Usadas;Situação\r\nCLUBE-A;3;2099-04-10;1;aberto\r\n'=SOMA(A1);2;;2;usado\r\n",
   );
   expect(read(text).codes).toEqual([
-    { code: 'CLUBE-A', places: 3, until: '2026-04-10' },
+    { code: 'CLUBE-A', places: 3, until: '2099-04-10' },
     { code: '=SOMA(A1)', places: 2, until: null },
   ]);
 });
