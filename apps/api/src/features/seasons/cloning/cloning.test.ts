@@ -115,11 +115,8 @@ it('repeats a stage with every date as many days later, unpublished, and nobody 
 
 it('repeats a stage into an event of its own, vouchers too where that is wanted, with their last days moved [SEASON-34, SEASON-70]', async () => {
   const { id } = await somebodysStage();
-  await server.services.db
-    .updateTable('vouchers')
-    .set({ valid_until: '2026-04-10' })
-    .where('step_id', '=', id)
-    .execute();
+  const codes = server.services.db.updateTable('vouchers').where('step_id', '=', id);
+  await codes.set({ valid_until: '2026-04-10' }).execute();
   const wish = wishOf({ event_name: 'Copa 2027', keeps_vouchers: true });
   const { version } = await rehearseOf(id, wish);
   const body = { ...wish, version, reason: REASON };
