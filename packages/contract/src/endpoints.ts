@@ -45,6 +45,7 @@ import * as receipts from './payments/receipts.endpoints.ts';
 import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
+import * as reviewAnswer from './registrations/review-answer.endpoints.ts';
 import * as deskResults from './results/desk-results.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
@@ -115,6 +116,7 @@ const features = {
   profile,
   receipts,
   registrations,
+  reviewAnswer,
   results,
   season,
   staff,

@@ -10,7 +10,7 @@ import { enteredCompanion, enteredVehicle } from './crew.fields.ts';
 import { entryFields } from './entry.fields.ts';
 import { moneyAnswer } from './money.fields.ts';
 import { askedOfEntry } from '../postponing/postponing.fields.ts';
-import { reviewAnswer, reviewQuestionOfEntry } from './review-question.fields.ts';
+import { reviewQuestionOfEntry } from './review-question.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 
 export const registrationAnswer = z.object({
@@ -204,20 +204,4 @@ export const cancelRegistration = endpoint({
   body: z.object({ registration_id: positiveId }),
   responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
   errors: ['not_found', 'cancellation_closed'],
-});
-
-export const answerReview = endpoint({
-  method: 'POST',
-  path: '/registrations/{id}/review-answer',
-  summary:
-    'Answers in words what the organiser asked before it decides an entry in review, once for each question (STAFF-76).',
-  access: 'customer:complete',
-  params: z.object({ id: positiveId }),
-  body: z.object({
-    /** Which question was read: its `asked_at`. */
-    asked_at: z.iso.datetime({ error: 'Campo inválido' }),
-    answer: reviewAnswer,
-  }),
-  responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
-  errors: ['not_found', 'question_over'],
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import { answerPostponement as answerEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { answerReview as answerReviewEndpoint } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
@@ -64,7 +65,7 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
       registration: await cancelRegistration(services, session, body.registration_id),
     };
   });
-  route(app, services, endpoints.answerReview, async ({ session, params, body }) => {
+  route(app, services, answerReviewEndpoint, async ({ session, params, body }) => {
     const given = { askedAt: new Date(body.asked_at), answer: body.answer };
     return {
       message: 'Resposta enviada',

@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
-import {
-  answerReview,
-  type Registration,
-} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { answerReview } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
