@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { positiveId } from '../shapes.ts';
+import { registrationAnswer } from './registrations.endpoints.ts';
+import { reviewAnswer } from './review-question.fields.ts';
+
+/* Apart from the other endpoints of registrations: pages load it with the question alone. */
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/registrations/{id}/review-answer',
+  summary:
+    'Answers in words what the organiser asked before it decides an entry in review, once for each question (STAFF-76).',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    /** Which question was read: its `asked_at`. */
+    asked_at: z.iso.datetime({ error: 'Campo inválido' }),
+    answer: reviewAnswer,
+  }),
+  responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
+  errors: ['not_found', 'question_over'],
+});
