@@ -5,6 +5,11 @@ import {
   login,
   resendConfirmation,
 } from '@trilha/contract/access/access.endpoints.ts';
+import { MARKETING_PURPOSES } from '@trilha/contract/consents/consents.ts';
+import {
+  readMarketingLink,
+  stopMarketing,
+} from '@trilha/contract/consents/marketing-link.endpoints.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
@@ -40,9 +45,40 @@ async function confirm(
   await page.goto(`/auth/confirm?url=${encodeURIComponent(link)}`);
 }
 
+/** The page of the link of a message of marketing. */
+async function openStopMarketing({ page }: Surroundings): Promise<void> {
+  await answerWith(page, readMarketingLink, { receives: [...MARKETING_PURPOSES] });
+  await page.goto('/nao-receber?link=segredo');
+  await page.getByRole('button', { name: 'Parar de receber tudo' }).waitFor();
+}
+
 /** Screens that anybody may see. */
 export const states: readonly ScreenState[] = [
   { name: 'login', arrange: at('/auth/login') },
+  {
+    name: 'stop-marketing',
+    arrange: async (surroundings) => {
+      await openStopMarketing(surroundings);
+    },
+  },
+  {
+    name: 'stop-marketing-done',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openStopMarketing(surroundings);
+      const stopped = [...MARKETING_PURPOSES];
+      await answerWith(page, stopMarketing, { stopped, undo: 'u' });
+      await page.getByRole('button', { name: 'Parar de receber tudo' }).click();
+      await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+    },
+  },
+  {
+    name: 'stop-marketing-wrong',
+    arrange: async ({ page }) => {
+      await page.goto('/nao-receber?link=errado');
+      await page.getByRole('heading', { name: 'Este link não vale' }).waitFor();
+    },
+  },
   {
     name: 'login-problems',
     arrange: async (surroundings) => {

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Access,
+  definitionOf,
   errorCodesOf,
   isKeyAccess,
   type StaffAccess,
@@ -222,7 +223,13 @@ describe('who may call', () => {
     }
   });
 
-  it.each(BRAND_ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+  it('has one endpoint that mail programs call from anywhere, with nothing but its address [FACE-116]', async () => {
+    const open = ENDPOINTS.filter(({ endpoint }) => definitionOf(endpoint).oneClick);
+    expect(open.map(({ name }) => name)).toEqual(['stopMarketing']);
+  });
+
+  const changes = BRAND_ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET');
+  it.each(changes.filter(({ endpoint }) => definitionOf(endpoint).oneClick !== true))(
     "$feature $name changes nothing for another site's page [SES-17]",
     async ({ endpoint }) => {
       const browser = await openTestBrowser(server);

@@ -13,6 +13,7 @@ import { registerSharePictures } from './features/stages/pictures/register-share
 import { registerApiDocs } from './platform/pages/api-docs.ts';
 import { clientErrorHandler, refuseBrokenRequests } from './platform/requests/broken-requests.ts';
 import { installErrorHandler } from './platform/requests/error-handler.ts';
+import { takeOneClickForms } from './platform/requests/one-click.ts';
 import { installHostGate } from './platform/requests/host-gate.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
 import { serveMetrics } from './platform/operations/metrics-server.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
   installErrorHandler(app, services);
   installSecurityHeaders(app, services.config);
   refuseBrokenRequests(app, services.config);
+  takeOneClickForms(app);
   installHostGate(app, services.config);
   logRequests(app, services);
   tellTheTime(app, services);

@@ -6,6 +6,7 @@ import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerAccountWorkers } from './features/account/account.workers.ts';
 import { registerBannerRoutes } from './features/banners/banners.routes.ts';
 import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
+import { registerConsentRoutes } from './features/consents/consents.routes.ts';
 import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
 import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
 import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts';
@@ -83,6 +84,7 @@ export function registerFeatures(
   registerRehearsalRoutes(app, services);
   registerRegistrationsRoutes(app, services);
   registerRegistrationsWorkers(services);
+  registerConsentRoutes(app, services);
   registerCredentialsRoutes(app, services);
   registerInvitationsRoutes(app, services);
   registerDeskInvitationsRoutes(app, services);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { checkCredential } from '@trilha/contract/credentials/credential-token.ts';
+import { readMarketingLink } from '@trilha/contract/consents/marketing-link.endpoints.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import {
   openInvitation,
@@ -12,6 +13,7 @@ import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer, openTestSession } from './builders/customer.ts';
 import { staffLocks } from './testing/fixtures/staff-locks.ts';
+import { marketingLink } from './features/consents/marketing/marketing-links.ts';
 import { newToken } from './platform/secrets/tokens.ts';
 import { enter, entrantFixture, stageFixture } from './testing/fixtures/entry-fixture.ts';
 import { invite } from './testing/fixtures/invitation-fixture.ts';
@@ -33,6 +35,7 @@ const LOCKS = [
   'session of an invitation',
   'code of a credential',
   'secret of the webhooks',
+  'link that stops marketing',
   'session of staff',
   'challenge between password and factor',
   'link of an invitation to the staff',
@@ -153,6 +156,11 @@ describe('a secret with anything changed', () => {
         secret: await credentialCode(),
         other: await credentialCode(),
         opens: async (text) => (await checkCredential(text, { keys })).ok,
+      },
+      'link that stops marketing': {
+        secret: marketingLink(services.config, customer.id),
+        other: marketingLink(services.config, (await buildCustomer(services)).id),
+        opens: (link) => isIn(server.call(readMarketingLink, { params: { link } })),
       },
       'secret of the webhooks': {
         secret: services.config.brands.get(1)?.pix.webhookSecret ?? '',

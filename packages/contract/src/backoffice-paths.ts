@@ -16,6 +16,8 @@ export const backofficePaths = {
   /** Messages to the people of many registrations. */
   mailings: '/mensagens',
   newMailing: '/mensagens/nova',
+  /** One to who consented to marketing. */
+  newMarketing: '/mensagens/marketing',
   /** What waits for review, one after the other. */
   reviews: '/revisao',
   /** The control room of a stage. */

@@ -81,6 +81,11 @@ interface DefinitionShape {
   readonly largestBody?: number;
   /** Demands of signed-in staff a second factor shown within the last five minutes. */
   readonly fresh?: true;
+  /**
+   * Called by mail programs for their reader (RFC 8058): takes a form whose words it does not read, from any site. What
+   * its address names is the only proof, so nothing that a browser sends along counts, and there is nothing to forge.
+   */
+  readonly oneClick?: true;
 }
 
 /** Where an endpoint keeps its definition. */

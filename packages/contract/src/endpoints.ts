@@ -3,6 +3,7 @@ import * as account from './account/account.endpoints.ts';
 import * as checkinArrivals from './checkin/arrivals.endpoints.ts';
 import * as checkinDevices from './checkin/devices.endpoints.ts';
 import * as checkinPhone from './checkin/phone.endpoints.ts';
+import * as marketingLink from './consents/marketing-link.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
 import * as deskAudit from './desk/audit.endpoints.ts';
 import * as deskFeeAdjustment from './desk/fee-adjustment.endpoints.ts';
@@ -39,6 +40,7 @@ import * as partner from './integrations/partner.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
 import * as mailings from './mailings/mailings.endpoints.ts';
+import * as marketing from './mailings/marketing.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as receipts from './payments/receipts.endpoints.ts';
@@ -110,6 +112,8 @@ const features = {
   deskInvitations,
   lookups,
   mailings,
+  marketing,
+  marketingLink,
   notices,
   payments,
   postponing,

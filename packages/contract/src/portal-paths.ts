@@ -45,6 +45,8 @@ export const paths = {
   addCompanion: '/team/companion/add',
   credential: '/credential/:id',
   receipt: '/receipt/:id',
+  /** Where the link of a message of marketing leads; its secret leaves the address at once. */
+  stopMarketing: '/nao-receber',
   document: '/documentos/:slug',
 } as const;
 

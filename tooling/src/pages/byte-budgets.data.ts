@@ -21,6 +21,7 @@ export const budgets: readonly Budget[] = [
       '/auth/verify',
       '/auth/ischecked',
       '/auth/recover',
+      '/nao-receber',
       '/verifyToken',
       '/documentos/termos-de-uso',
       '/documentos/privacidade',

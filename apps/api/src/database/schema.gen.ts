@@ -340,18 +340,24 @@ export interface LineExplanations {
 export interface MailingRecipients {
   at: Date | null;
   code: string | null;
+  customer_id: number | null;
   id: Generated<number>;
+  is_later: Generated<boolean>;
   mailing_id: number;
-  registration_id: number;
+  registration_id: number | null;
   state: Generated<"pending" | "queued" | "sent" | "failed" | "left" | "stopped">;
   was_cancelled: boolean;
 }
 
 export interface Mailings {
+  audience: ColumnType<Record<string, unknown>, string, string> | null;
   automaker_id: number | null;
   body: string;
   created_at: Date;
   id: Generated<number>;
+  lasting_choice: ColumnType<Record<string, unknown>, string, string> | null;
+  lasting_ended_at: Date | null;
+  purpose: "receive_event_emails" | "receive_offers" | "receive_news" | "receive_newsletter" | null;
   reason: string;
   send_at: Date;
   staff_id: number;

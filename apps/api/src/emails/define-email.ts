@@ -24,6 +24,8 @@ export interface EmailContent {
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
   readonly attachments?: readonly EmailAttachment[];
+  /** Of what nobody asked for by itself: where one press of the mail program stops it (RFC 8058). */
+  readonly stopAt?: string;
 }
 
 /** For one person of one brand. */

@@ -5,6 +5,7 @@ import { passwordChanged } from './access/password-changed.ts';
 import { recoverPassword } from './access/recover-password.ts';
 import { accountErased } from './account/account-erased.ts';
 import { dataExportReady } from './account/data-export-ready.ts';
+import { marketingMessage } from './mailings/marketing-message.ts';
 import { organiserMessage } from './mailings/organiser-message.ts';
 import { stageOpen } from './notices/stage-open.ts';
 import { paymentPartial } from './payments/payment-partial.ts';
@@ -55,6 +56,7 @@ export const emails = [
   ...queuedEmails,
   alreadyRegistered,
   invitationEmail,
+  marketingMessage,
   organiserMessage,
   signUpConfirmation,
   paymentPartial,

@@ -54,6 +54,12 @@ export async function sendEmail<Data>(
   await deliver(services, recipient, (context) => email.write(data, context), key);
 }
 
+/** What mail programs offer their own 'unsubscribe' by (RFC 2369, RFC 8058). */
+const oneClickHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 async function deliver(
@@ -81,6 +87,7 @@ async function deliver(
       html: renderHtml(content, context),
       ...(key !== undefined && { messageId: `<${key}@${domainOf(services.config.mailFrom)}>` }),
       ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
+      ...(content.stopAt === undefined ? {} : { headers: oneClickHeaders(content.stopAt) }),
     }),
   );
   switch (answer.kind) {

@@ -55,9 +55,17 @@ const BELIEVABLE: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2026-01-31T12:00:00Z',
 };
 
+/** A column had to be filled then that may be empty today; such a rule has no name. */
+const NOT_NULL = '23502';
+
+function isRefusal(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return code === NOT_NULL || violatedConstraint(error) !== undefined;
+}
+
 /** @throws whatever is no rule's refusal of a row */
 function leaveOut(error: unknown): void {
-  if (violatedConstraint(error) === undefined) throw error;
+  if (!isRefusal(error)) throw error;
 }
 
 /**
@@ -88,7 +96,7 @@ export async function writeRows(db: Database, rows: Rows): Promise<Rows> {
     try {
       await insert(kept);
     } catch (error) {
-      if (violatedConstraint(error) === undefined) throw error;
+      if (!isRefusal(error)) throw error;
       for (const row of kept) await insert([row]).catch(leaveOut);
     }
   }

@@ -62,6 +62,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/mailings/compose.screen.tsx'),
   },
   {
+    path: backofficePaths.newMarketing,
+    permission: 'marketing:edit',
+    load: () => import('../features/desk/mailings/marketing.screen.tsx'),
+  },
+  {
     path: backofficePaths.room,
     permission: 'registrations:view',
     load: () => import('../features/desk/room/room.screen.tsx'),

@@ -51,6 +51,8 @@ describe('the route table', () => {
       paths.bypass,
       paths.invitation,
       paths.credential,
+      // FACE-117: of a message of marketing.
+      paths.stopMarketing,
       '*',
       // FACE-01, FACE-05: beside the documents'.
       '/etapas',

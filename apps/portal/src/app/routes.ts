@@ -57,6 +57,11 @@ export const routes: readonly RouteEntry[] = [
   // D5a: makes its call before it looks at who is there, so it follows the visitor guard itself.
   { ...auth(paths.confirm, 'confirm', 'Confirmação do e-mail'), guard: 'open' },
   { ...auth(paths.verifyToken, 'verify-token', 'Recuperar senha'), guard: 'open' },
+  // FACE-117: moves the link out of its own address, and does nothing before it is pressed.
+  {
+    ...auth(paths.stopMarketing, 'stop-marketing', 'O que você recebe'),
+    guard: 'open',
+  },
   newPassword(paths.reset),
   newPassword(paths.newPassword),
   {

@@ -7,6 +7,23 @@ export const CONSENTS = [
   'receive_news',
 ] as const;
 
+/** What the organisers may write to many for: a person's own choice each. What concerns their vehicle is none of it. */
+export const MARKETING_PURPOSES = [
+  'receive_event_emails',
+  'receive_offers',
+  'receive_news',
+  'receive_newsletter',
+] as const satisfies ReadonlyArray<(typeof CONSENTS)[number]>;
+export type MarketingPurpose = (typeof MARKETING_PURPOSES)[number];
+
+/** What somebody receives who consented, inside a sentence: 'você autorizou …'. */
+export const MARKETING_WORDS: Readonly<Record<MarketingPurpose, string>> = {
+  receive_event_emails: 'e-mails sobre os eventos',
+  receive_offers: 'ofertas',
+  receive_news: 'novidades da marca',
+  receive_newsletter: 'a newsletter',
+};
+
 /** The terms of use, and the five optional consents: what a customer decides in the profile (D11). */
 export const CONSENT_PURPOSES = ['terms_accepted', ...CONSENTS] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];

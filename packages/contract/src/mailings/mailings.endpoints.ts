@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { messages } from '../brazil/messages.ts';
-import { isPlainText } from '../brazil/plain-text.ts';
+import { MARKETING_PURPOSES } from '../consents/consents.ts';
 import { deskPage, MOST_MARKED } from '../desk/desk-shapes.ts';
 import { registrationChoice } from '../desk/registration-list.endpoints.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, emptyBody, nullableText, opaqueText, positiveId } from '../shapes.ts';
-import { fieldProblem } from './mailing-fields.rules.ts';
+import { MAILING_FIELD_NAMES } from './mailing-fields.rules.ts';
+import { mailingSubject, mailingText, sendAt, writtenWith } from './mailing-shapes.ts';
+import { marketingAudience } from './marketing-audience.ts';
 
 /** So long a message that goes out at once can be taken back: nothing has left by then. */
 export const UNDO_SECONDS = 10;
@@ -17,34 +18,7 @@ const MOST_PAGED = 100_000;
 /** Recipients that one answer names. */
 export const MOST_NAMED = 1_000;
 
-export const SUBJECT_LETTERS = 120;
-export const TEXT_LETTERS = 5_000;
-
-const isPlainEverywhere = (text: string): boolean => text.split(/\r?\n/u).every(isPlainText);
-
-const subject = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(SUBJECT_LETTERS, { error: `No máximo ${SUBJECT_LETTERS} letras` }),
-    z.refine(isPlainText, { error: messages.characters }),
-  );
-const text = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(TEXT_LETTERS, { error: 'No máximo 5.000 letras' }),
-    z.refine(isPlainEverywhere, { error: messages.characters }),
-  );
-
-const withFields = z.refine<string>((words) => fieldProblem(words) === null, {
-  error: ({ input }) => fieldProblem(String(input)) ?? '',
-});
-/** As it may leave: both are said, and every field exists. */
-const written = {
-  subject: subject.check(z.minLength(3, { error: 'Escreva o assunto' }), withFields),
-  text: text.check(z.minLength(3, { error: 'Escreva a mensagem' }), withFields),
-};
+const written = writtenWith(MAILING_FIELD_NAMES);
 
 const audience = {
   search: z.object(registrationChoice),
@@ -71,8 +45,8 @@ export const rehearseMailing = endpoint({
   access: 'staff:messages:edit',
   body: z.object({
     ...audience,
-    subject,
-    text,
+    subject: mailingSubject,
+    text: mailingText,
     /** Whose message is drawn: the place among those it reaches, from 0. */
     sample: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000))),
   }),
@@ -104,8 +78,6 @@ export const rehearseMailing = endpoint({
 });
 export type MailingRehearsal = Answer<typeof rehearseMailing>;
 
-const sendAt = z.optional(z.iso.datetime());
-
 export const startMailing = endpoint({
   method: 'POST',
   path: '/staff/mailings',
@@ -119,6 +91,8 @@ export const startMailing = endpoint({
     version: opaqueText(64),
     reason: staffReason,
     send_at: sendAt,
+    /** Also to who enters this audience later: of one stage, until its day. Nobody gets it twice. */
+    lasting: z.optional(z.boolean()),
     /** What the rehearsal names as `typed`. */
     confirm: z.optional(z.string().check(z.maxLength(254))),
   }),
@@ -134,6 +108,8 @@ const mailing = z.object({
   id: z.number(),
   subject: z.string(),
   state: z.enum(MAILING_STATES),
+  /** What its people consented to; null: it is about their registrations. */
+  purpose: z.nullable(z.enum(MARKETING_PURPOSES)),
   /** Null: of several. */
   automaker_id: z.nullable(z.number()),
   stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
@@ -142,17 +118,24 @@ const mailing = z.object({
   send_at: z.string(),
   total: z.number(),
   sent: z.number(),
+  /** The work that sends it was given up before it left: it leaves when somebody asks for it again. */
+  unsent: z.number(),
   /** The mail server refused them for good, or answered nothing for two days. */
   failed: z.number(),
   /** It was no longer for them when it left. */
   left: z.number(),
+  /** Whether it reaches who enters its audience later: still, no more, or never did. */
+  lasting: z.nullable(z.enum(['open', 'ended'])),
+  /** Those it came to reach later. */
+  later: z.number(),
 });
 export type Mailing = z.output<typeof mailing>;
 
 export const listMailings = endpoint({
   method: 'GET',
   path: '/staff/mailings',
-  summary: 'Messages to many, the newest first, 50 at a time, as far as the caller may see them.',
+  summary:
+    'Messages to many, of registrations and of marketing, the newest first, 50 at a time, as far as the caller may see them.',
   access: 'staff:messages:view',
   query: z.object({
     brand: z.optional(automakerId),
@@ -171,7 +154,7 @@ export const listMailings = endpoint({
 });
 
 /** What became of it for one of those it was for. */
-export const RECIPIENT_STATES = ['waiting', 'sent', 'failed', 'left', 'stopped'] as const;
+export const RECIPIENT_STATES = ['waiting', 'sent', 'unsent', 'failed', 'left', 'stopped'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 const one = z.object({ id: positiveId });
@@ -193,13 +176,21 @@ export const readMailing = endpoint({
         waiting: z.number(),
         stopped: z.number(),
         stopped_at: nullableText,
+        /** Of marketing: whom it was chosen for. */
+        audience: z.nullable(z.object(marketingAudience)),
       }),
-      /** Those that were refused first, then by number; the first of them. */
+      /** Those that it did not leave for, then those that were refused, then by number; the first of them. */
       recipients: z.array(
         z.object({
-          ...person.shape,
+          /** Null of marketing. */
+          registration: z.nullable(z.number()),
+          number: z.nullable(z.number()),
+          /** Of marketing, to who may see customers. */
+          customer: z.nullable(z.number()),
+          /** Of marketing whole only to who may see customers; else the first name. Empty after erasure. */
+          name: z.string(),
           state: z.enum(RECIPIENT_STATES),
-          /** Why it failed or was left; a kind, never an address. */
+          /** Why it did not leave, failed or was left; a kind, never an address. */
           code: nullableText,
           at: nullableText,
         }),
@@ -230,5 +221,28 @@ export const stopMailing = endpoint({
   params: one,
   body: emptyBody,
   responses: { 200: z.object({ stopped: z.number(), sent: z.number() }) },
+  errors: ['not_found', 'mailing_over'],
+});
+
+export const retryMailing = endpoint({
+  method: 'POST',
+  path: '/staff/mailings/{id}/retry',
+  summary: 'Sends again what of a message was given up before it left.',
+  access: 'staff:messages:edit',
+  params: one,
+  body: emptyBody,
+  responses: { 200: z.object({ retried: z.number() }) },
+  errors: ['not_found'],
+});
+
+export const endLastingMailing = endpoint({
+  method: 'POST',
+  path: '/staff/mailings/{id}/end',
+  summary:
+    'Ends that a message reaches who enters its audience later; what is on its way still leaves.',
+  access: 'staff:messages:edit',
+  params: one,
+  body: emptyBody,
+  responses: { 200: z.object({ later: z.number() }) },
   errors: ['not_found', 'mailing_over'],
 });

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+import * as marketing from '@trilha/contract/mailings/marketing.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { changeMailing, stopMailing } from './mailings/change-mailing.ts';
 import { rehearseMailing } from './mailings/choose-audience.ts';
-import { goOnWithMailingJob, sendMailingJob } from './mailings/mailings.jobs.ts';
+import { endLastingMailing, reachLater } from './mailings/lasting.ts';
+import { goOnWithMailingJob, reachLaterJob, sendMailingJob } from './mailings/mailings.jobs.ts';
 import { listMailings, readMailing } from './mailings/read-mailings.ts';
+import { retryMailing } from './mailings/retry-mailing.ts';
 import { goOnWithMailing, sendToRecipient } from './mailings/send-mailing.ts';
+import { rehearseMarketing } from './mailings/marketing-audience.ts';
 import { startMailing } from './mailings/start-mailing.ts';
+import { startMarketing } from './mailings/start-marketing.ts';
 
 /** Messages of the organisers to many, and the work that sends them. */
 export function registerMailingRoutes(app: FastifyInstance, services: Services): void {
@@ -24,11 +29,33 @@ export function registerMailingRoutes(app: FastifyInstance, services: Services):
     readMailing(services, session, params.id, query),
   );
   route(app, services, endpoints.changeMailing, ({ session, params, body }) =>
-    changeMailing(services, session, params.id, body),
+    changeMailing(services, session, { kind: 'registrations', id: params.id }, body),
   );
   route(app, services, endpoints.stopMailing, ({ session, params }) =>
-    stopMailing(services, session, params.id),
+    stopMailing(services, session, { kind: 'registrations', id: params.id }),
   );
+  route(app, services, endpoints.retryMailing, ({ session, params }) =>
+    retryMailing(services, session, { kind: 'registrations', id: params.id }),
+  );
+  route(app, services, marketing.retryMarketing, ({ session, params }) =>
+    retryMailing(services, session, { kind: 'marketing', id: params.id }),
+  );
+  route(app, services, marketing.rehearseMarketing, ({ session, body }) =>
+    rehearseMarketing(services, session, body),
+  );
+  route(app, services, marketing.startMarketing, ({ session, body }) =>
+    startMarketing(services, session, body),
+  );
+  route(app, services, marketing.changeMarketing, ({ session, params, body }) =>
+    changeMailing(services, session, { kind: 'marketing', id: params.id }, body),
+  );
+  route(app, services, marketing.haltMarketing, ({ session, params }) =>
+    stopMailing(services, session, { kind: 'marketing', id: params.id }),
+  );
+  route(app, services, endpoints.endLastingMailing, ({ session, params }) =>
+    endLastingMailing(services, session, params.id),
+  );
+  services.jobs.repeat(reachLaterJob, () => reachLater(services));
   services.jobs.handle(goOnWithMailingJob, ({ mailing_id: id }) => goOnWithMailing(services, id));
   services.jobs.handle(sendMailingJob, ({ recipient_id: id }, run) =>
     sendToRecipient(services, id, run),

@@ -12,7 +12,11 @@ import { brandOfHost } from '../requests/request-brand.ts';
 type DrawnPage = Extract<Page, { kind: 'page' }>;
 
 /** Pages whose address is sent as `Referer` to nobody, since the address holds the link's secret (D24). */
-const OF_INVITATIONS: ReadonlySet<string> = new Set([paths.bypass, paths.invitation]);
+const OF_LINKS: ReadonlySet<string> = new Set([
+  paths.bypass,
+  paths.invitation,
+  paths.stopMarketing,
+]);
 
 /** A page ready to send: compressed beforehand, recognised by its tag. */
 interface ReadyPage {
@@ -60,8 +64,8 @@ function makeReady(page: DrawnPage): ReadyPage {
     asked: 0,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(page),
-    // Addresses may hold tokens: no other origin learns them, and of an invitation's nobody (D24).
-    referrerPolicy: OF_INVITATIONS.has(page.pattern) ? 'no-referrer' : 'same-origin',
+    // Addresses may hold tokens: no other origin learns them, and of these nobody (D24).
+    referrerPolicy: OF_LINKS.has(page.pattern) ? 'no-referrer' : 'same-origin',
   };
 }
 

@@ -27,6 +27,23 @@ describe('a mail server', () => {
     expect(await sendTo({})).toEqual({ kind: 'sent' });
   });
 
+  it('hears the heads of a message as they are, however long their address [FACE-116]', async () => {
+    server = await startSmtpScript({});
+    transport = smtpTransport({ url: server.url, requireTls: false });
+    const address = `<https://mitsubishi.example/api/marketing/${'a-Z_9'.repeat(20)}>`;
+    const post = 'List-Unsubscribe=One-Click';
+    const headers = { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': post };
+    await transport.send({ ...MAIL, ...CONTENT, headers });
+    // A line may be folded before the address, never inside of it.
+    const heads = server
+      .heard()
+      .replaceAll(/\r\n[ \t]/g, ' ')
+      .split('\r\n');
+    const said = heads.map((line) => line.replaceAll(/ +/g, ' '));
+    expect(said).toContain(`List-Unsubscribe: ${address}`);
+    expect(said).toContain(`List-Unsubscribe-Post: ${post}`);
+  });
+
   it.each([
     ['RCPT', '550 no such mailbox', { kind: 'never', code: 550, about: 'address' }],
     ['RCPT', '450 mailbox busy', { kind: 'later', code: 450 }],

@@ -11,6 +11,8 @@ export interface Mail {
   readonly html: string;
   /** Of this one message, in angle brackets; one is drawn without. */
   readonly messageId?: string;
+  /** Besides those that every message has. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: ReadonlyArray<{
     readonly filename: string;
     readonly contentType: string;

@@ -75,7 +75,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { params, query, headers, body, kind, invitationScope, fresh, largestBody } =
+  const { params, query, headers, body, kind, invitationScope, fresh, largestBody, oneClick } =
     definitionOf(endpoint);
   const status = successStatus(endpoint);
   const { access } = endpoint;
@@ -87,7 +87,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       beginAnswer(services, request, reply);
       reply.header('cache-control', 'no-store');
-      checkCsrf(request);
+      if (oneClick !== true) checkCsrf(request);
       const session = isStaffAccess(access)
         ? await authenticateStaff(services, request, { access, fresh })
         : isKeyAccess(access)

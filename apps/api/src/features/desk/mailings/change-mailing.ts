@@ -1,24 +1,15 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { changeMailing as changeMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findMailings } from './mailing-rows.sql.ts';
+import { lockOwn, type Which } from './lock-mailing.ts';
+import { CHANGED, leavesAt } from './mailing-moment.ts';
 import { goOnWithMailingJob } from './mailings.jobs.ts';
-import { countRecipients, lockMailing, stopRecipients, updateMailing } from './mailings.sql.ts';
-import { lookerOf } from './read-mailings.ts';
-import { CHANGED, leavesAt } from './start-mailing.ts';
-
-/** A message where its changer may send; held until the transaction ends. @throws AppError `not_found` */
-async function lockOwn(tx: Database, session: StaffSession, id: number, now: Date) {
-  const [seen] = await findMailings(tx, lookerOf(session, now, ['messages:edit']), { id }, 1);
-  if (seen === undefined) throw new AppError('not_found');
-  return lockMailing(tx, id);
-}
+import { countRecipients, stopRecipients, updateMailing } from './mailings.sql.ts';
 
 /**
  * Changes what a message says or when it leaves, until it starts.
@@ -27,12 +18,13 @@ async function lockOwn(tx: Database, session: StaffSession, id: number, now: Dat
 export async function changeMailing(
   services: Services,
   session: StaffSession,
-  id: number,
+  which: Which,
   { subject, text: body, send_at, version }: Body<typeof changeMailingEndpoint>,
 ): Promise<{ version: number }> {
   const now = services.clock.now();
+  const { id } = which;
   return inTransaction(services.db, async (tx) => {
-    const was = await lockOwn(tx, session, id, now);
+    const was = await lockOwn(tx, session, which, now);
     if (was.started_at !== null) throw new AppError('mailing_started');
     if (was.version !== version || was.stopped_at !== null)
       throw new AppError('changed_meanwhile', { message: CHANGED });
@@ -62,11 +54,12 @@ export async function changeMailing(
 export async function stopMailing(
   { db, clock }: Services,
   session: StaffSession,
-  id: number,
+  which: Which,
 ): Promise<{ stopped: number; sent: number }> {
   const now = clock.now();
+  const { id } = which;
   return inTransaction(db, async (tx) => {
-    const { stopped_at } = await lockOwn(tx, session, id, now);
+    const { stopped_at } = await lockOwn(tx, session, which, now);
     const waiting = await countRecipients(tx, id, ['pending', 'queued']);
     if (stopped_at !== null || waiting === 0) throw new AppError('mailing_over');
     const stopped = await stopRecipients(tx, id, now);

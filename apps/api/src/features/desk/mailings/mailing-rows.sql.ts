@@ -1,31 +1,52 @@
+import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
+import type { MarketingAudience } from '@trilha/contract/mailings/marketing-circles.ts';
 import type { MailingState, RecipientState } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 import { withinScope } from '../within-scope.sql.ts';
+import { isUnsent, laidAside } from './laid-aside.sql.ts';
 
-/** Who looks: where each of these permissions is held, and what they sent themselves. */
+/** Who looks: where each permission that it takes is held, by what a message is about, and what they sent themselves. */
 export interface Looker {
   readonly staffId: number;
-  readonly scopes: readonly StaffScope[];
+  readonly now: Date;
+  /** Of registrations; null: none of these. */
+  readonly registrations: readonly StaffScope[] | null;
+  /** Of marketing, which is of a whole brand; null: none of these. */
+  readonly marketing: readonly StaffScope[] | null;
 }
 
 const PLACE = { brand: 'm.automaker_id', stage: 'm.step_id' };
 
+const OF_PEOPLE = { brand: 'r.automaker_id', stage: 'r.step_id' };
+
+function held(scopes: readonly StaffScope[], place: typeof PLACE): RawBuilder<unknown> {
+  return sql.join(
+    scopes.map((scope) => withinScope(scope, place)),
+    sql` and `,
+  );
+}
+
 /**
  * What somebody may see: what lies whole where they may look, and what they sent, as long as they may look at each of
- * its people: a role that ended ends that, too.
+ * its people: a role that ended ends that, too. Marketing is of a whole brand, whoever sent it.
  */
-function seenBy({ staffId, scopes }: Looker): RawBuilder<unknown> {
-  const held = (place: typeof PLACE): RawBuilder<unknown> =>
-    sql.join(
-      scopes.map((scope) => withinScope(scope, place)),
-      sql` and `,
-    );
-  return sql`((${held(PLACE)}) or (m.staff_id = ${staffId} and not exists (
+function seenBy({ staffId, registrations, marketing }: Looker): RawBuilder<unknown> {
+  const own = (scopes: readonly StaffScope[]) => sql`m.staff_id = ${staffId} and not exists (
     select from mailing_recipients p join registrations r on r.id = p.registration_id
-    where p.mailing_id = m.id and not (${held({ brand: 'r.automaker_id', stage: 'r.step_id' })}))))`;
+    where p.mailing_id = m.id and not (${held(scopes, OF_PEOPLE)}))`;
+  const kinds = [
+    ...(registrations
+      ? [sql`m.purpose is null and ((${held(registrations, PLACE)}) or (${own(registrations)}))`]
+      : []),
+    ...(marketing ? [sql`m.purpose is not null and (${held(marketing, PLACE)})`] : []),
+  ];
+  return sql`(${sql.join(
+    kinds.map((kind) => sql`(${kind})`),
+    sql` or `,
+  )})`;
 }
 
 export interface MailingRow {
@@ -35,6 +56,8 @@ export interface MailingRow {
   readonly reason: string;
   readonly version: number;
   readonly state: MailingState;
+  readonly purpose: MarketingPurpose | null;
+  readonly audience: MarketingAudience | null;
   readonly automaker_id: number | null;
   readonly step_id: number | null;
   readonly title: string | null;
@@ -45,8 +68,11 @@ export interface MailingRow {
   readonly total: number;
   readonly waiting: number;
   readonly sent: number;
+  readonly unsent: number;
   readonly failed: number;
   readonly left: number;
+  readonly lasting: 'open' | 'ended' | null;
+  readonly later: number;
   readonly stopped: number;
 }
 
@@ -82,22 +108,29 @@ export async function findMailings(
   { id, brand, stage, offset = 0 }: Wanted,
   most: number,
 ): Promise<readonly MailingRow[]> {
+  const { now } = looker;
   const { rows } = await sql<MailingRow>`
-    select m.id, m.subject, m.body as text, m.reason, m.version, m.automaker_id, m.step_id, s.title,
+    with ${laidAside}
+    select m.id, m.subject, m.body as text, m.reason, m.version, m.purpose, m.audience, m.automaker_id, m.step_id, s.title,
       staff.name as who, n.*, ${wireInstant('m.created_at')} as created_at,
       ${wireInstant('m.send_at')} as send_at, ${wireInstant('m.stopped_at')} as stopped_at,
       case when m.stopped_at is not null then 'stopped' when m.started_at is null then 'scheduled'
-        when n.waiting > 0 then 'sending' else 'over' end as state
+        when n.waiting > 0 then 'sending' else 'over' end as state,
+      case when m.lasting_choice is null then null
+        when m.stopped_at is null and m.lasting_ended_at is null
+          and (s.stage_date is null or s.stage_date > ${now}) then 'open' else 'ended' end as lasting
     from mailings m
     join staff on staff.id = m.staff_id
     left join stages s on s.id = m.step_id
     cross join lateral (
       select count(*)::integer as total,
-        count(*) filter (where p.state in ('pending', 'queued'))::integer as waiting,
+        count(*) filter (where p.state in ('pending', 'queued') and not ${isUnsent})::integer as waiting,
+        count(*) filter (where ${isUnsent})::integer as unsent,
         count(*) filter (where p.state = 'sent')::integer as sent,
         count(*) filter (where p.state = 'failed')::integer as failed,
         count(*) filter (where p.state = 'left')::integer as left,
-        count(*) filter (where p.state = 'stopped')::integer as stopped
+        count(*) filter (where p.state = 'stopped')::integer as stopped,
+        count(*) filter (where p.is_later)::integer as later
       from mailing_recipients p where p.mailing_id = m.id) n
     where ${wanted(looker, { id, brand, stage })}
     order by m.id desc limit ${most} offset ${offset}`.execute(db);
@@ -105,30 +138,40 @@ export async function findMailings(
 }
 
 export interface RecipientRow {
-  readonly registration: number;
-  readonly number: number;
+  readonly registration: number | null;
+  readonly number: number | null;
+  readonly customer: number | null;
   readonly name: string;
   readonly state: RecipientState;
   readonly code: string | null;
   readonly at: string | null;
 }
 
-/** Those a message is for: refused first, then by number. */
+/** Those a message is for: those that it did not leave for first, then refused ones, then by number. */
 export async function findRecipients(
   db: Database,
   mailingId: number,
   state: RecipientState | undefined,
   most: number,
 ): Promise<readonly RecipientRow[]> {
-  const shown = sql`case when p.state in ('pending', 'queued') then 'waiting' else p.state end`;
+  const shown = sql`case when ${isUnsent} then 'unsent'
+    when p.state in ('pending', 'queued') then 'waiting' else p.state end`;
   const { rows } = await sql<RecipientRow>`
-    select r.id as registration, r.inscription_number as number, coalesce(self.name, '') as name,
-      ${shown} as state, p.code, ${wireInstant('p.at')} as at
+    with ${laidAside}
+    select r.id as registration, r.inscription_number as number,
+      case when r.id is null then p.customer_id end as customer, coalesce(self.name, '') as name,
+      ${shown} as state,
+      case when ${isUnsent} then coalesce(
+        (select last_error from dead where recipient = p.id limit 1),
+        (select last_error from stuck where mailing = p.mailing_id limit 1)) else p.code end as code,
+      ${wireInstant('p.at')} as at
     from mailing_recipients p
-    join registrations r on r.id = p.registration_id
-    left join people self on self.customer_id = r.customer_id and self.kind = 'self'
+    left join registrations r on r.id = p.registration_id
+    left join people self on self.customer_id = coalesce(p.customer_id, r.customer_id) and self.kind = 'self'
     where p.mailing_id = ${mailingId} ${state === undefined ? sql`` : sql`and ${shown} = ${state}`}
-    order by p.state = 'failed' desc, r.inscription_number, r.id limit ${most}`.execute(db);
+    order by ${isUnsent} desc, p.state = 'failed' desc, r.inscription_number, p.id limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
 
 /** Begins a message to many at its moment, and queues the next of those it is for, behind those before. */
 export const goOnWithMailingJob = defineJob({
@@ -13,4 +13,11 @@ export const sendMailingJob = defineJob({
   name: 'send-mailing',
   payload: z.object({ recipient_id: z.number() }),
   lane: 'mass',
+});
+
+/** Looks who entered the audience of a message that lasts. */
+export const reachLaterJob = defineRecurringJob({
+  name: 'reach-later-with-mailings',
+  everySeconds: 60,
+  lane: 'own',
 });

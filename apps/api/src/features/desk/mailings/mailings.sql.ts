@@ -1,8 +1,10 @@
+import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
 import type { Chosen } from './audience.sql.ts';
 
+/** What a message says, by whom and when, before it is known whom it is for. */
 export interface NewMailing {
   readonly automaker_id: number | null;
   readonly step_id: number | null;
@@ -15,51 +17,37 @@ export interface NewMailing {
   readonly send_at: Date;
 }
 
-interface SameMailing {
-  readonly recipients: readonly Chosen[];
-  /** In seconds, of what leaves at once; null for a moment that was named. */
-  readonly wait: number | null;
-  readonly since: Date;
+/** Keeps a message that nobody is among the recipients of yet. */
+export async function insertMailingAlone(
+  tx: Database,
+  mailing: NewMailing & {
+    readonly purpose?: MarketingPurpose;
+    /** As JSON. */
+    readonly audience?: string;
+    /** As JSON. */
+    readonly lasting_choice?: string;
+  },
+): Promise<number> {
+  const inserted = tx.insertInto('mailings').values(mailing).returning('id');
+  return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
 /** Keeps a message with those it is for, as they are now. */
 export async function insertMailing(
   tx: Database,
-  mailing: NewMailing,
+  mailing: NewMailing & { readonly lasting_choice?: string },
   recipients: readonly Chosen[],
 ): Promise<number> {
-  const inserted = tx.insertInto('mailings').values(mailing).returning('id');
-  const { id } = await inserted.executeTakeFirstOrThrow();
+  const id = await insertMailingAlone(tx, mailing);
+  // Of one that lasts, by the person too: who comes back with another registration has got it.
+  const isLasting = mailing.lasting_choice !== undefined;
   await sql`
-    insert into mailing_recipients (mailing_id, registration_id, was_cancelled)
-    select ${id}::integer, t.registration, t.cancelled
+    insert into mailing_recipients (mailing_id, registration_id, customer_id, was_cancelled)
+    select ${id}::integer, t.registration, case when ${isLasting}::boolean then r.customer_id end, t.cancelled
     from unnest(${recipients.map((one) => one.id)}::integer[],
-      ${recipients.map((one) => one.is_cancelled)}::boolean[]) as t (registration, cancelled)`.execute(
-    tx,
-  );
+      ${recipients.map((one) => one.is_cancelled)}::boolean[]) as t (registration, cancelled)
+    join registrations r on r.id = t.registration`.execute(tx);
   return id;
-}
-
-/**
- * The same words to the same people at the same moment, that somebody sent just before: whose answer was lost asks
- * again. Who sends twice at once waits for the first.
- */
-export async function findSameMailing(
-  tx: Database,
-  { staff_id, subject, body, send_at }: NewMailing,
-  { recipients, wait, since }: SameMailing,
-): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('mailings'), ${staff_id}::integer)`.execute(tx);
-  const ids = recipients.map(({ id }) => id).toSorted((one, other) => one - other);
-  const { rows } = await sql<{ id: number }>`
-    select m.id from mailings m
-    where m.staff_id = ${staff_id} and m.created_at > ${since} and m.stopped_at is null
-      and m.subject = ${subject} and m.body = ${body}
-      and m.send_at = ${wait === null ? sql`${send_at}` : sql`m.created_at + ${wait} * interval '1 second'`}
-      and array(select p.registration_id from mailing_recipients p where p.mailing_id = m.id
-        order by p.registration_id) = ${ids}::integer[]
-    order by m.id desc limit 1`.execute(tx);
-  return rows[0]?.id;
 }
 
 /** Marks that it starts, once its moment has come. @returns whether it goes on: neither early nor taken back */
@@ -104,7 +92,8 @@ export async function findQueued(db: Database, id: number) {
   return db
     .selectFrom('mailing_recipients as p')
     .innerJoin('mailings as m', 'm.id', 'p.mailing_id')
-    .select(['p.registration_id', 'p.was_cancelled', 'm.subject', 'm.body as text'])
+    .select(['p.registration_id', 'p.customer_id', 'p.was_cancelled'])
+    .select(['m.subject', 'm.body as text', 'm.purpose'])
     .where('p.id', '=', id)
     .where('p.state', '=', 'queued')
     .executeTakeFirst();
@@ -124,6 +113,7 @@ export async function lockMailing(tx: Database, id: number) {
   return tx
     .selectFrom('mailings')
     .select(['id', 'version', 'subject', 'send_at', 'started_at', 'stopped_at'])
+    .select(['lasting_choice', 'lasting_ended_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

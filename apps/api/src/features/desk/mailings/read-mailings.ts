@@ -7,11 +7,12 @@ import {
   MOST_NAMED,
   type readMailing as readMailingEndpoint,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
+import { ANY_STAGE } from './marketing-audience.ts';
 import {
   countMailings,
   findMailings,
@@ -19,19 +20,29 @@ import {
   findStageName,
   type Looker,
   type MailingRow,
+  type RecipientRow,
 } from './mailing-rows.sql.ts';
 
-/** Its people are of registrations: who sees those and messages sees it. */
+/** A message's people are of registrations: who sees those and messages sees it. Marketing's are of nothing but messages. */
 const SEEN_BY: readonly Permission[] = ['messages:view', 'registrations:view'];
 
-/** Who looks at messages by the permissions that this takes. */
-export function lookerOf(
-  session: StaffSession,
-  now: Date,
-  permissions: readonly Permission[] = SEEN_BY,
-): Looker {
-  const scopes = permissions.map((permission) => scopeOf(session, permission, now));
-  return { staffId: session.staffId, scopes };
+type Kind = 'registrations' | 'marketing';
+
+/** Who sends messages of a kind, to change or stop them. */
+const SENT_BY: Readonly<Record<Kind, Permission>> = {
+  registrations: 'messages:edit',
+  marketing: 'marketing:edit',
+};
+
+function viewerOf(session: StaffSession, now: Date): Looker {
+  const scopes = SEEN_BY.map((permission) => scopeOf(session, permission, now));
+  return { staffId: session.staffId, now, registrations: scopes, marketing: scopes.slice(0, 1) };
+}
+
+/** Who sends messages of one kind. */
+export function senderOf(session: StaffSession, now: Date, kind: Kind): Looker {
+  const scopes = [scopeOf(session, SENT_BY[kind], now)];
+  return { staffId: session.staffId, now, registrations: null, marketing: null, [kind]: scopes };
 }
 
 function answerOf({ step_id: id, title, ...row }: MailingRow): Mailing {
@@ -46,7 +57,7 @@ export async function listMailings(
 ) {
   const now = clock.now();
   const { page: offset = 0, ...about } = wanted;
-  const looker = lookerOf(session, now);
+  const looker = viewerOf(session, now);
   const rows = await findMailings(reads, looker, { ...about, offset }, PAGE_ROWS);
   const total = await countMailings(reads, looker, about);
   const to = offset + rows.length;
@@ -64,6 +75,18 @@ export async function listMailings(
   };
 }
 
+/** Who may not see customers is told a first name, and nothing that leads to the person. */
+const firstNamed = (one: RecipientRow): RecipientRow => ({
+  ...one,
+  customer: null,
+  name: one.name.split(' ')[0] ?? '',
+});
+
+function maySeeCustomers(session: StaffSession, brand: number | null, now: Date): boolean {
+  const scope = scopeOf(session, 'registrations:view', now);
+  return brand !== null && isWithin(scope, { automakerId: brand, stageId: ANY_STAGE });
+}
+
 /**
  * One of them, with those it is for.
  * @throws AppError `not_found`
@@ -74,11 +97,14 @@ export async function readMailing(
   id: number,
   { state }: Query<typeof readMailingEndpoint>,
 ): Promise<MailingAnswer> {
-  const [row] = await findMailings(db, lookerOf(session, clock.now()), { id }, 1);
+  const now = clock.now();
+  const [row] = await findMailings(db, viewerOf(session, now), { id }, 1);
   if (row === undefined) throw new AppError('not_found');
-  const { text, reason, version, waiting, stopped, stopped_at } = row;
+  const { text, reason, version, waiting, stopped, stopped_at, audience } = row;
+  const recipients = await findRecipients(db, id, state, MOST_NAMED);
+  const isKnown = row.purpose === null || maySeeCustomers(session, row.automaker_id, now);
   return {
-    mailing: { ...answerOf(row), text, reason, version, waiting, stopped, stopped_at },
-    recipients: [...(await findRecipients(db, id, state, MOST_NAMED))],
+    mailing: { ...answerOf(row), text, reason, version, waiting, stopped, stopped_at, audience },
+    recipients: recipients.map((one) => (isKnown ? one : firstNamed(one))),
   };
 }

@@ -1,9 +1,7 @@
-import { organiserMessage } from '../../../emails/mailings/organiser-message.ts';
-import { MailRefusedError, sendEmail } from '../../../emails/send-email.ts';
-import { type JobRun, newJob } from '../../../platform/jobs/job.ts';
+import { MailRefusedError } from '../../../emails/send-email.ts';
+import { HopelessError, type JobRun, newJob } from '../../../platform/jobs/job.ts';
 import { workThrough } from '../../../platform/jobs/work-through.ts';
 import type { Services } from '../../../services.ts';
-import { findMessageFacts, type MessageFacts } from './audience.sql.ts';
 import { goOnWithMailingJob, sendMailingJob } from './mailings.jobs.ts';
 import {
   beginMailing,
@@ -12,7 +10,7 @@ import {
   findQueued,
   queueRecipient,
 } from './mailings.sql.ts';
-import { writeMessage } from './write-message.ts';
+import { type Letter, writeMarketingLetter, writeRegistrationLetter } from './write-letter.ts';
 
 /** Begins a message whose moment has come, or queues the next of those it is for. */
 export async function goOnWithMailing(services: Services, mailingId: number): Promise<void> {
@@ -33,16 +31,25 @@ const HOUR_MS = 3_600_000;
 /** What is kept of one that the mail server did not take in that time. */
 const UNANSWERED = 'unanswered';
 
-/** Why a message is no longer for somebody; null where it is. */
-function isGone(facts: MessageFacts, wasCancelled: boolean): 'erased' | 'cancelled' | null {
-  if (facts.is_erased) return 'erased';
-  return facts.is_cancelled && !wasCancelled ? 'cancelled' : null;
-}
-
 /** The code of a failure that ends it for somebody; null where it is tried again. */
 function failureOf(error: unknown, triedForMs: number): string | null {
   if (error instanceof MailRefusedError) return String(error.code);
   return triedForMs >= TRIED_FOR_HOURS * HOUR_MS ? UNANSWERED : null;
+}
+
+/** What one of those it is for reads; or why nothing. */
+function letterFor(
+  services: Services,
+  queued: NonNullable<Awaited<ReturnType<typeof findQueued>>>,
+): Promise<Letter> {
+  const { registration_id: registrationId, customer_id: customerId, purpose } = queued;
+  if (purpose !== null && customerId !== null) {
+    return writeMarketingLetter(services, queued, { customerId, purpose });
+  }
+  // Every recipient is one or the other: the database holds them to it.
+  if (registrationId === null) throw new HopelessError('recipient without a registration');
+  const wasCancelled = queued.was_cancelled;
+  return writeRegistrationLetter(services, queued, { registrationId, wasCancelled });
 }
 
 /**
@@ -58,16 +65,13 @@ export async function sendToRecipient(
   const { db, clock } = services;
   const queued = await findQueued(db, id);
   if (queued === undefined) return;
-  const facts = await findMessageFacts(db, queued.registration_id);
-  const gone = isGone(facts, queued.was_cancelled);
-  if (gone !== null) {
-    await endRecipient(db, id, { state: 'left', code: gone, at: clock.now() });
+  const letter = await letterFor(services, queued);
+  if ('gone' in letter) {
+    await endRecipient(db, id, { state: 'left', code: letter.gone, at: clock.now() });
     return;
   }
   try {
-    await sendEmail(services, facts, organiserMessage, writeMessage(queued, facts), {
-      key: `mailing-${id}`,
-    });
+    await letter.send(`mailing-${id}`);
   } catch (error) {
     const code = failureOf(error, clock.now().getTime() - queuedAt.getTime());
     if (code === null) throw error;

@@ -1,9 +1,5 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
-import {
-  MOST_DAYS_AHEAD,
-  type startMailing as startMailingEndpoint,
-  UNDO_SECONDS,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { startMailing as startMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
@@ -12,27 +8,11 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import type { Chosen } from './audience.sql.ts';
 import { chooseAudience } from './choose-audience.ts';
+import { lastingChoice } from './lasting.ts';
+import { CHANGED, leavesAt, sameMoment } from './mailing-moment.ts';
 import { goOnWithMailingJob } from './mailings.jobs.ts';
-import { findSameMailing, insertMailing } from './mailings.sql.ts';
-
-/** Nothing is written where what was seen is no longer so. */
-export const CHANGED = 'O que você viu mudou desde então. Nada foi gravado.';
-const DAY_MS = 86_400_000;
-/** So long the same message to the same people is taken for the same request, sent again. */
-const SAME_FOR_MS = 10 * 60_000;
-
-/**
- * When a message leaves: never sooner than it can be taken back.
- * @throws AppError `invalid` where it is too far ahead
- */
-export function leavesAt(wanted: string | undefined, now: Date): Date {
-  const soonest = now.getTime() + UNDO_SECONDS * 1_000;
-  const asked = wanted === undefined ? soonest : Date.parse(wanted);
-  if (asked > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) {
-    throw invalidField('send_at', 'No máximo um ano à frente');
-  }
-  return new Date(Math.max(asked, soonest));
-}
+import { insertMailing } from './mailings.sql.ts';
+import { findSameMailing } from './same-mailing.sql.ts';
 
 /** What all of them have in common; null where they are of several. */
 function common(values: readonly number[]): number | null {
@@ -48,7 +28,8 @@ const placeOf = (able: readonly Chosen[]) => ({
 /**
  * Freezes whom a message is for, exactly those that were counted, and queues its start. Sent again within minutes,
  * since no answer came or by a second click, it is the one that is there.
- * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many
+ * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many, or
+ * where it shall last and is not of one stage's filters
  */
 export async function startMailing(
   services: Services,
@@ -57,7 +38,9 @@ export async function startMailing(
 ): Promise<{ id: number }> {
   const now = services.clock.now();
   const { able, version, typed } = await chooseAudience(services, session, wish);
-  if (version !== wish.version || able.length === 0)
+  const lasting = wish.lasting === true ? await lastingChoice(services, session, wish) : null;
+  // One that lasts may begin with nobody: it waits for the first.
+  if (version !== wish.version || (able.length === 0 && lasting === null))
     throw new AppError('changed_meanwhile', { message: CHANGED });
   if (typed !== null && wish.confirm?.trim() !== typed) {
     throw invalidField('confirm', `Escreva ${typed}`);
@@ -65,7 +48,7 @@ export async function startMailing(
   const send_at = leavesAt(wish.send_at, now);
   const { subject, text: body, reason } = wish;
   const mailing = {
-    ...placeOf(able),
+    ...(lasting ?? placeOf(able)),
     staff_id: session.staffId,
     staff_session: session.id,
     subject,
@@ -74,13 +57,9 @@ export async function startMailing(
     created_at: now,
     send_at,
   };
-  const isAtOnce = send_at.getTime() === leavesAt(undefined, now).getTime();
   return inTransaction(services.db, async (tx) => {
-    const same = await findSameMailing(tx, mailing, {
-      recipients: able,
-      wait: isAtOnce ? UNDO_SECONDS : null,
-      since: new Date(now.getTime() - SAME_FOR_MS),
-    });
+    const ids = able.map((one) => one.id);
+    const same = await findSameMailing(tx, mailing, ids, sameMoment(send_at, now));
     if (same !== undefined) return { id: same };
     const id = await insertMailing(tx, mailing, able);
     await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: send_at });
@@ -91,7 +70,11 @@ export async function startMailing(
       action: 'mailing_started',
       subject: 'mailing',
       subjectId: id,
-      detail: { count: able.length, send_at: send_at.toISOString() },
+      detail: {
+        count: able.length,
+        send_at: send_at.toISOString(),
+        ...(lasting && { lasting: true }),
+      },
       reason,
     });
     return { id };

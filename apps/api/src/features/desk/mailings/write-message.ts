@@ -12,12 +12,16 @@ import type { MessageFacts } from './audience.sql.ts';
 const NAMELESS = 'participante';
 const NO_DATE = 'a definir';
 
+/** How somebody is called, by what they told. */
+export function namesOf(name: string) {
+  const first = name.split(' ').find((word) => word !== '') ?? NAMELESS;
+  return { nome: first, nome_completo: name || NAMELESS };
+}
+
 function valuesOf(facts: MessageFacts): MailingValues {
   const { name, stage_date: date, title, city_uf: cidade, number } = facts;
-  const first = name.split(' ').find((word) => word !== '') ?? NAMELESS;
   return {
-    nome: first,
-    nome_completo: name || NAMELESS,
+    ...namesOf(name),
     etapa: title,
     data: date === null ? NO_DATE : formatDay(date),
     hora: date === null ? NO_DATE : formatTime(date),

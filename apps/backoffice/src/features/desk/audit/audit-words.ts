@@ -31,6 +31,8 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
 /** What was done, by the audit's verb. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   created: 'Criou',
+  marketing_stopped: 'Parou de receber marketing',
+  marketing_resumed: 'Voltou a receber marketing',
   updated: 'Editou',
   deleted: 'Apagou',
   cancelled: 'Cancelou',
@@ -96,6 +98,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   mailing_started: 'Escreveu a muitos',
   mailing_changed: 'Mudou a mensagem',
   mailing_stopped: 'Parou o envio',
+  mailing_ended: 'Encerrou a mensagem para quem entra depois',
+  mailing_retried: 'Repetiu o envio que não saiu',
   'signed-in': 'Entrou',
   'signed-out': 'Saiu',
   'session-ended': 'Encerrou outra sessão sua',

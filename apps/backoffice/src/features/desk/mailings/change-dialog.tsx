@@ -1,5 +1,10 @@
 import { dayOf, formatTime, instantOf } from '@trilha/contract/brazil/calendar.ts';
+import {
+  MAILING_FIELD_NAMES,
+  PERSON_FIELD_NAMES,
+} from '@trilha/contract/mailings/mailing-fields.rules.ts';
 import { changeMailing, type MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { changeMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
@@ -23,14 +28,15 @@ function fieldOf(iso: string): string {
 
 /** Other words or another moment for a message that has not started. */
 export function ChangeDialog({ mailing, onClose, onDone }: ChangeDialogProps): JSX.Element {
-  const { id, subject, text, version, send_at: wasAt } = mailing;
+  const { id, subject, text, version, send_at: wasAt, purpose } = mailing;
+  const fields = purpose === null ? MAILING_FIELD_NAMES : PERSON_FIELD_NAMES;
   const [words, setWords] = useState({ subject, text });
   const [moment, setMoment] = useState(() => fieldOf(wasAt));
   // The version that was opened: who else changes it meanwhile is not written over.
   const [seen] = useState(version);
   const { isSending, problem, errors, send } = useSending();
   const at = moment === fieldOf(wasAt) ? new Date(wasAt) : instantOf(moment.replace('T', ' '));
-  const isReady = isWritten(words) && at !== null;
+  const isReady = isWritten(words, fields) && at !== null;
   return (
     <Dialog title="Mudar a mensagem" wide onClose={onClose}>
       <form
@@ -40,13 +46,16 @@ export function ChangeDialog({ mailing, onClose, onDone }: ChangeDialogProps): J
           if (!isReady) return;
           const body = { ...words, send_at: at.toISOString(), version: seen };
           void send(async () => {
-            await call(changeMailing, { params: { id }, body });
+            await call(purpose === null ? changeMailing : changeMarketing, {
+              params: { id },
+              body,
+            });
             onDone();
           });
         }}
       >
         <p>Quem recebe não muda: é quem foi contado quando ela foi agendada.</p>
-        <WordsFields words={words} errors={errors} onChange={setWords} />
+        <WordsFields words={words} errors={errors} fields={fields} onChange={setWords} />
         <Field
           label="Sai em"
           type="datetime-local"

@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
-import { rehearseMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { rehearseMailing, startMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { type JSX, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
-import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
@@ -17,15 +16,15 @@ import { useSettled } from '../../../shared/palette/use-settled.ts';
 import { FilterChips } from '../../../shared/table/filter-chips.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { FILTER_IDS, filterFields, queryOf } from '../list/list-filters.ts';
-import { AudienceTold } from './audience-told.tsx';
+import { AudienceTold, cancelledWords } from './audience-told.tsx';
+import { LastingField } from './lasting-field.tsx';
 import { chosenIn, withoutChosen } from './mailing-address.ts';
+import { MessagePart } from './message-part.tsx';
 import { SampleTold } from './sample-told.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
-import { isWritten, type Words, WordsFields } from './words-fields.tsx';
+import { isWritten, type Words } from './words-fields.tsx';
 import './mailings.css';
-
-const NO_ERRORS = {};
 
 /** Nova mensagem: to whom by the filters of Inscrições, what it says, how it reads, when it leaves. */
 export default function ComposeScreen(): JSX.Element {
@@ -33,10 +32,11 @@ export default function ComposeScreen(): JSX.Element {
   const address = useListAddress(FILTER_IDS);
   const { brand, search: scope } = useScope();
   const navigate = useNavigate();
-  const { draft, isFound, type, discard } = useMessageDraft();
+  const { draft, isFound, type, discard } = useMessageDraft('mensagem');
   const { moment, ...words } = draft;
   const [turned, setTurned] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const [isLasting, setLasting] = useState(false);
   const ids = chosenIn(query);
   const { page: _page, ...search } = queryOf(address, brand);
   const wish = { search, ...words, ...(ids && { ids: [...ids] }) };
@@ -57,10 +57,18 @@ export default function ComposeScreen(): JSX.Element {
     ...REHEARSED,
   });
   const told = isChosen ? rehearsal.data : undefined;
+  // What reaches who comes later is asked again of one stage's filters, never of rows that were ticked.
+  const mayLast = ids === null && search.stage !== undefined;
+  const lasts = mayLast && isLasting;
   const at = Math.min(turned, Math.max(0, (told?.able ?? 1) - 1));
   const leaves = moment === '' ? null : instantOf(moment.replace('T', ' '));
   const hindrance = hindranceOf(
-    { isChosen, able: told?.able, isCounted: told !== undefined && !rehearsal.isPlaceholderData },
+    {
+      isChosen,
+      able: told?.able,
+      isCounted: told !== undefined && !rehearsal.isPlaceholderData,
+      lasts,
+    },
     words,
   );
   return (
@@ -82,28 +90,17 @@ export default function ComposeScreen(): JSX.Element {
         </div>
       )}
       <div className="mailing-page">
-        <section aria-label="O que diz">
-          <h2>Mensagem</h2>
-          {isFound ? (
-            <p className="q">
-              Rascunho que ficou nesta aba.{' '}
-              <button type="button" className="a" onClick={discard}>
-                Começar do zero
-              </button>
-            </p>
-          ) : null}
-          <WordsFields words={words} errors={NO_ERRORS} onChange={type} />
-          <Field
-            label="Sai em (vazio: agora)"
-            type="datetime-local"
-            value={moment}
-            help="Horário de Brasília. Até sair dá para mudar e cancelar."
-            onChange={({ target }) => type({ moment: target.value })}
-          />
-        </section>
+        <MessagePart draft={draft} isFound={isFound} type={type} discard={discard} />
         <section aria-label="A quem chega" aria-busy={isChosen && rehearsal.isPending}>
           <h2>A quem chega</h2>
           {told ? <AudienceTold told={told} /> : null}
+          {mayLast ? (
+            <LastingField
+              isLasting={isLasting}
+              hasStatus={search.status !== undefined}
+              onChange={setLasting}
+            />
+          ) : null}
           {isChosen ? null : (
             <p>
               Escolha com “Filtro” quem recebe, ou venha de{' '}
@@ -132,8 +129,18 @@ export default function ComposeScreen(): JSX.Element {
       </div>
       {isAsking && told ? (
         <SendDialog
-          wish={wish}
           told={told}
+          after={
+            lasts
+              ? 'Quem entrar depois recebe também, até o dia da etapa.'
+              : 'Quem entrar na lista depois não recebe.'
+          }
+          isLasting={lasts}
+          send={(said) => {
+            const { version } = told;
+            const body = { ...wish, ...said, version, ...(lasts && { lasting: true }) };
+            return call(startMailing, { body });
+          }}
           moment={leaves}
           recount={() => rehearsal.refetch()}
           onClose={() => setAsking(false)}
@@ -143,7 +150,14 @@ export default function ComposeScreen(): JSX.Element {
             to.set('aberta', String(id));
             void navigate({ pathname: backofficePaths.mailings, search: to.toString() });
           }}
-        />
+        >
+          {told.cancelled > 0 ? <p>{cancelledWords(told.cancelled)}</p> : null}
+          {told.left_total > 0 ? (
+            <p className="q">
+              {told.left_total.toLocaleString('pt-BR')} da lista não recebem nada.
+            </p>
+          ) : null}
+        </SendDialog>
       ) : null}
     </Screen>
   );
@@ -153,12 +167,15 @@ interface Counted {
   readonly isChosen: boolean;
   readonly isCounted: boolean;
   readonly able: number | undefined;
+  /** It reaches who comes later, too. */
+  readonly lasts: boolean;
 }
 
 /** Why it cannot leave yet; null where it can. */
-function hindranceOf({ isChosen, isCounted, able }: Counted, words: Words): string | null {
+function hindranceOf(counted: Counted, words: Words): string | null {
+  const { isChosen, isCounted, able, lasts } = counted;
   if (!isChosen) return 'Falta escolher quem recebe.';
   if (!isWritten(words)) return 'Faltam o assunto e o texto, com campos que existem.';
   if (!isCounted) return 'Contando…';
-  return able === 0 ? 'Ninguém desta escolha pode receber.' : null;
+  return able === 0 && !lasts ? 'Ninguém desta escolha pode receber.' : null;
 }

@@ -3,14 +3,17 @@ import type { JSX } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
-import { MAILING_STATE_WORDS } from './mailing-words.ts';
+import { MAILING_STATE_WORDS, PURPOSE_WORDS } from './mailing-words.ts';
 
 const figure = (value: number): string => value.toLocaleString('pt-BR');
 
 /** What a message is at: in words, and how far it is while it leaves. */
 export function MailingMark({ mailing }: { mailing: Mailing }): JSX.Element {
-  const { state, total, sent, failed, left } = mailing;
+  const { state, total, sent, unsent, failed, left } = mailing;
   const { words, look } = MAILING_STATE_WORDS[state];
+  if (unsent > 0 && state !== 'stopped') {
+    return <span className="st st--bad">Não saiu para {figure(unsent)}</span>;
+  }
   return (
     <span className={look}>
       {words}
@@ -28,14 +31,27 @@ export const mailingColumns: ReadonlyArray<ListColumn<Mailing>> = [
     isFixed: true,
     isLong: true,
   },
-  { id: 'situacao', title: 'Situação', cell: (mailing) => <MailingMark mailing={mailing} /> },
+  {
+    id: 'situacao',
+    title: 'Situação',
+    cell: (mailing) => (
+      <>
+        <MailingMark mailing={mailing} />
+        {mailing.lasting === 'open' ? <span className="q s"> e para quem entrar</span> : null}
+      </>
+    ),
+  },
   {
     id: 'etapa',
     title: 'Etapa',
-    cell: ({ stage, automaker_id: brand }) => (
+    cell: ({ stage, purpose, automaker_id: brand }) => (
       <>
         {brand === null ? null : <ShortBrandTag id={brand} />}{' '}
-        {stage?.title ?? <span className="q">várias</span>}
+        {stage?.title ?? (
+          <span className="q">
+            {purpose === null ? 'várias' : `marketing: ${PURPOSE_WORDS[purpose].toLowerCase()}`}
+          </span>
+        )}
       </>
     ),
     isLong: true,

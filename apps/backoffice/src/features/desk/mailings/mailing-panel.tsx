@@ -1,90 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type MailingAnswer,
   RECIPIENT_STATES,
   type RecipientState,
-  stopMailing,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
-import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
-import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
-import { may, useStaff } from '../../../shared/session/staff.ts';
 import { counted } from '../../../shared/table/list-column.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { AudienceLine } from './audience-line.tsx';
+import { MailingActs } from './mailing-acts.tsx';
 import { MailingMark } from './mailing-columns.tsx';
 import { PERSON, RECIPIENT_STATE_WORDS } from './mailing-words.ts';
-import { MAILINGS_KEY, mailingQuery } from './mailings-query.ts';
+import { mailingQuery } from './mailings-query.ts';
 import { RecipientList } from './recipient-list.tsx';
 
 type Read = MailingAnswer['mailing'];
-
-/** What can still be done about one: other words or another moment before it starts, an end to what has not left. */
-function MailingActs({ mailing }: { mailing: Read }): JSX.Element | null {
-  const staff = useStaff();
-  const client = useQueryClient();
-  const { isSending, problem, send } = useSending();
-  const [isChanging, setChanging] = useState(false);
-  const [said, setSaid] = useState('');
-  const refusal = may(staff, 'messages:edit') ? null : refusalText('messages:edit');
-  const { id, state } = mailing;
-  const isOpen = state === 'scheduled' || state === 'sending';
-  const refresh = () => client.invalidateQueries({ queryKey: MAILINGS_KEY });
-  const stop = async (): Promise<void> => {
-    try {
-      const { stopped, sent } = await call(stopMailing, { params: { id } });
-      setSaid(
-        `Cancelada para ${counted(stopped, PERSON)}. Já tinha saído para ${sent.toLocaleString('pt-BR')}.`,
-      );
-    } finally {
-      await refresh();
-    }
-  };
-  return (
-    <>
-      {isOpen ? (
-        <div className="mailing-do">
-          {state === 'scheduled' ? (
-            <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setChanging(true)}>
-              Mudar…
-            </GuardedButton>
-          ) : null}
-          <GuardedButton refusal={refusal} isBusy={isSending} onDo={() => void send(stop)}>
-            {state === 'scheduled' ? 'Cancelar o envio' : 'Parar o que falta'}
-          </GuardedButton>
-        </div>
-      ) : null}
-      {refusal !== null && isOpen ? (
-        <p className="q s" aria-hidden="true">
-          {refusal}
-        </p>
-      ) : null}
-      <Problem text={problem} />
-      <output className="q s">{said}</output>
-      {isChanging ? (
-        <ChangeDialog
-          mailing={mailing}
-          onClose={() => {
-            setChanging(false);
-            void refresh();
-          }}
-          onDone={() => {
-            setChanging(false);
-            setSaid('Mudança guardada.');
-            void refresh();
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
 
 function Figures({ mailing }: { mailing: Read }): JSX.Element {
   const counts: Readonly<Record<RecipientState, number>> = mailing;
@@ -99,6 +33,19 @@ function Figures({ mailing }: { mailing: Read }): JSX.Element {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Whether it reaches who comes later, and how many it reached so. */
+function LastingLine({ mailing: { lasting, later } }: { mailing: Read }): JSX.Element | null {
+  if (lasting === null) return null;
+  const words = later === 0 ? 'ninguém ainda' : counted(later, PERSON);
+  return (
+    <p>
+      {lasting === 'open'
+        ? `Vale para quem entrar depois, até o dia da etapa: ${words}.`
+        : `Valeu para quem entrou depois: ${later === 0 ? 'ninguém' : words}.`}
+    </p>
   );
 }
 
@@ -117,7 +64,7 @@ export function MailingPanel({ id, address }: { id: number; address: ListAddress
     );
   }
   const { mailing, recipients } = data;
-  const { subject, text, reason, who, state, total, waiting, send_at: at } = mailing;
+  const { subject, text, reason, who, state, total, waiting, unsent, send_at: at } = mailing;
   return (
     <Panel
       label="Mensagem"
@@ -136,7 +83,7 @@ export function MailingPanel({ id, address }: { id: number; address: ListAddress
               className="mailing-progress"
               aria-label="Envio"
               max={total}
-              value={total - waiting}
+              value={total - waiting - unsent}
             />
           ) : null}
           <MailingActs mailing={mailing} />
@@ -145,6 +92,8 @@ export function MailingPanel({ id, address }: { id: number; address: ListAddress
     >
       <section>
         <h2>Para {counted(total, PERSON)}</h2>
+        <AudienceLine mailing={mailing} />
+        <LastingLine mailing={mailing} />
         <Figures mailing={mailing} />
       </section>
       <section>

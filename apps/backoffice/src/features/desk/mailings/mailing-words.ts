@@ -1,3 +1,5 @@
+import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
+import type { MarketingCircle } from '@trilha/contract/mailings/marketing-circles.ts';
 import type {
   MailingState,
   RecipientState,
@@ -7,6 +9,21 @@ import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const MAILING: Noun = { one: 'mensagem', many: 'mensagens', gender: 'f' };
 export const PERSON: Noun = { one: 'pessoa', many: 'pessoas', gender: 'f' };
+
+/** What a purpose of marketing is called in a list and a choice. */
+export const PURPOSE_WORDS: Readonly<Record<MarketingPurpose, string>> = {
+  receive_event_emails: 'E-mails sobre os eventos',
+  receive_offers: 'Ofertas',
+  receive_news: 'Novidades da marca',
+  receive_newsletter: 'Newsletter',
+};
+
+/** Whom of those who consented. */
+export const CIRCLE_WORDS: Readonly<Record<MarketingCircle, string>> = {
+  everybody: 'Todos que autorizaram',
+  entered: 'Quem tem inscrição',
+  absent: 'Quem não tem inscrição',
+};
 
 interface StateWords {
   readonly words: string;
@@ -23,6 +40,7 @@ export const MAILING_STATE_WORDS: Readonly<Record<MailingState, StateWords>> = {
 export const RECIPIENT_STATE_WORDS: Readonly<Record<RecipientState, StateWords>> = {
   waiting: { words: 'Na fila', look: 'st st--wait' },
   sent: { words: 'Enviada', look: 'st st--ok' },
+  unsent: { words: 'Não saiu', look: 'st st--bad' },
   failed: { words: 'Não entregue', look: 'st st--bad' },
   left: { words: 'Deixada', look: 'st st--off' },
   stopped: { words: 'Cancelada', look: 'st st--off' },
@@ -38,10 +56,15 @@ export const UNREACHABLE_WORDS: Readonly<Record<Unreachable, string>> = {
 const ENDS: Readonly<Record<string, string>> = {
   cancelled: 'cancelou antes do envio',
   erased: 'apagou a conta',
+  withdrawn: 'retirou a autorização antes do envio',
+  'process died': 'o portal parou cinco vezes neste envio',
+  'took too long': 'o envio demorou demais e foi abandonado',
   unanswered: 'o servidor de e-mail não respondeu em dois dias',
 };
 
 /** Why somebody got nothing: `o e-mail foi recusado (550)`. */
 export function endWords(code: string): string {
-  return ENDS[code] ?? `o e-mail foi recusado (${code})`;
+  const known = ENDS[code];
+  if (known !== undefined) return known;
+  return /^\d+$/u.test(code) ? `o e-mail foi recusado (${code})` : `o envio falhou (${code})`;
 }

@@ -44,6 +44,8 @@ const read: MailingAnswer = {
     id: 7,
     subject: 'Briefing',
     state: 'scheduled',
+    purpose: null,
+    audience: null,
     automaker_id: 1,
     stage: { id: 4, title: 'Etapa Socorro' },
     who: 'Bento Carvalhal',
@@ -51,6 +53,9 @@ const read: MailingAnswer = {
     send_at: '2030-04-10T15:00:00.000Z',
     total: 2,
     sent: 0,
+    unsent: 0,
+    lasting: null,
+    later: 0,
     failed: 1,
     left: 0,
     text: 'Até sábado',
@@ -61,7 +66,15 @@ const read: MailingAnswer = {
     stopped_at: null,
   },
   recipients: [
-    { registration: 9, number: 12, name: 'Ana Reis', state: 'failed', code: '550', at: AT },
+    {
+      registration: 9,
+      number: 12,
+      customer: null,
+      name: 'Ana Reis',
+      state: 'failed',
+      code: '550',
+      at: AT,
+    },
   ],
 };
 
@@ -78,7 +91,7 @@ function open(address: string) {
     const body = JSON.parse(options.body ?? '{}') as Record<string, unknown>;
     sent.push({ path, body });
     if (path.endsWith('/rehearsal')) return Response.json(told);
-    return answers.shift() ?? Response.json({ id: 7, stopped: 1, sent: 0 });
+    return answers.shift() ?? Response.json({ id: 7, stopped: 1, sent: 0, later: 3, retried: 2 });
   });
   const shown = show(
     <StaffContext value={staffOf('director')}>
@@ -168,5 +181,39 @@ describe('messages to many at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar o envio' }));
     expect(await screen.findByText(/^Cancelada para 1 pessoa\./)).toBeTruthy();
     expect(list.sent[0]?.path).toMatch(/mailings\/7\/stop$/);
+  });
+
+  it('last where it is asked for of a stage, never of ticked rows, and are ended from the panel [DESK-117]', async () => {
+    open('/mensagens/nova?inscricoes=9');
+    expect(screen.queryByLabelText(/Também para quem entrar depois/)).toBeNull();
+    cleanup();
+    const { sent } = open('/mensagens/nova?etapa=4');
+    await userEvent.click(screen.getByLabelText(/Também para quem entrar depois/));
+    expect(screen.getByText(/^Quem for confirmado até o dia da etapa/)).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Assunto'));
+    await userEvent.paste('Briefing');
+    await userEvent.click(screen.getByLabelText('Mensagem'));
+    await userEvent.paste('Até sábado');
+    const go = screen.getByRole('button', { name: 'Enviar…' });
+    await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull(), { timeout: 5_000 });
+    await userEvent.click(go);
+    expect(screen.getByText(/Quem entrar depois recebe também/)).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Motivo'));
+    await userEvent.paste('Briefing da etapa');
+    await userEvent.click(screen.getByLabelText('Para confirmar, escreva Etapa Socorro'));
+    await userEvent.paste('Etapa Socorro');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ lasting: true }));
+    cleanup();
+    read.mailing = { ...read.mailing, state: 'over', lasting: 'open', later: 3, unsent: 2 };
+    const list = open('/mensagens?aberta=7');
+    expect(await screen.findByText(/até o dia da etapa: 3 pessoas\.$/)).toBeTruthy();
+    expect(screen.getAllByText('Não saiu para 2')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Encerrar para quem entra' }));
+    await vi.waitFor(() => expect(list.sent[0]?.path).toMatch(/mailings\/7\/end$/));
+    const again = screen.getByRole('button', { name: 'Tentar de novo' });
+    await vi.waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(again);
+    await vi.waitFor(() => expect(list.sent.at(-1)?.path).toMatch(/mailings\/7\/retry$/));
   });
 });

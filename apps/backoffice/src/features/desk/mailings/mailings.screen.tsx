@@ -35,6 +35,7 @@ export default function MailingsScreen(): JSX.Element {
     }),
   );
   const about = list.data?.stage;
+  const mayWrite = may(staff, 'messages:edit');
   const write = (): void => {
     const to = new URLSearchParams(search);
     if (stage !== undefined) to.set('etapa', stage);
@@ -69,14 +70,25 @@ export default function MailingsScreen(): JSX.Element {
         </div>
       }
       actions={
-        <GuardedButton
-          refusal={may(staff, 'messages:edit') ? null : refusalText('messages:edit')}
-          look="btn btn--go"
-          isSaid
-          onDo={write}
-        >
-          Escrever…
-        </GuardedButton>
+        <>
+          {may(staff, 'marketing:edit') ? (
+            <button
+              type="button"
+              className={mayWrite ? 'btn btn--q' : 'btn btn--go'}
+              onClick={() => void navigate({ pathname: backofficePaths.newMarketing, search })}
+            >
+              Marketing…
+            </button>
+          ) : null}
+          <GuardedButton
+            refusal={mayWrite ? null : refusalText('messages:edit')}
+            look={mayWrite ? 'btn btn--go' : 'btn btn--q'}
+            isSaid
+            onDo={write}
+          >
+            Escrever…
+          </GuardedButton>
+        </>
       }
       renderPanel={(id) => <MailingPanel key={id} id={Number(id)} address={address} />}
     />

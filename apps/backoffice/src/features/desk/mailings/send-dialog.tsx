@@ -1,45 +1,48 @@
 import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
-import type { BodyInput } from '@trilha/contract/endpoint.ts';
-import {
-  type MailingRehearsal,
-  startMailing,
-  UNDO_SECONDS,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
-import type { JSX } from 'react';
+import { UNDO_SECONDS } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { JSX, ReactNode } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
 import { counted } from '../../../shared/table/list-column.ts';
-import { cancelledWords } from './audience-told.tsx';
 import { PERSON } from './mailing-words.ts';
 
+/** What is said when it is sent. */
+interface SaidAtSending {
+  readonly reason: string;
+  readonly send_at?: string;
+  readonly confirm?: string;
+}
+
 interface SendDialogProps {
-  /** What was rehearsed. */
-  wish: Pick<BodyInput<typeof startMailing>, 'search' | 'ids' | 'subject' | 'text'>;
-  told: MailingRehearsal;
+  /** What was counted. */
+  told: { readonly able: number; readonly typed: string | null };
+  /** Whose it is and whom it leaves: a sentence behind when it leaves. */
+  after: string;
+  /** It reaches who comes later: it may begin with nobody. */
+  isLasting?: boolean;
   /** Null: at once. */
   moment: Date | null;
-  /** Counts anew, where the list changed meanwhile. */
+  send: (said: SaidAtSending) => Promise<{ id: number }>;
+  /** Counts anew, where the people changed meanwhile. */
   recount: () => Promise<unknown>;
   onClose: () => void;
   onStarted: (id: number) => void;
+  children?: ReactNode;
 }
 
 /** Before a message leaves: how many get it, when, why, and what is typed where they are many. */
 export function SendDialog(props: SendDialogProps): JSX.Element {
-  const { wish, told, moment, recount, onClose, onStarted } = props;
-  const { able, left_total: left, cancelled, typed, version } = told;
+  const { told, after, isLasting = false, moment, send, recount, onClose, onStarted } = props;
+  const { able, typed } = told;
   const start = async (reason: string, confirm: string): Promise<void> => {
-    const body = {
-      ...wish,
-      version,
+    const said = {
       reason,
       ...(moment !== null && { send_at: moment.toISOString() }),
       ...(typed !== null && { confirm }),
     };
     try {
-      onStarted((await call(startMailing, { body })).id);
+      onStarted((await send(said)).id);
     } catch (refusal) {
       if (!(refusal instanceof ApiError && refusal.code === 'changed_meanwhile')) throw refusal;
       await recount();
@@ -55,17 +58,14 @@ export function SendDialog(props: SendDialogProps): JSX.Element {
   return (
     <ReasonDialog
       title={`Escrever para ${counted(able, PERSON)}?`}
-      lead={`Cada uma recebe um e-mail, em nome da sua marca. ${when} Quem entrar na lista depois não recebe.`}
+      lead={`Cada uma recebe um e-mail, em nome da sua marca. ${when} ${after}`}
       does={moment === null ? 'Enviar' : 'Agendar'}
-      isReady={able > 0}
+      isReady={able > 0 || isLasting}
       typed={typed}
       onClose={onClose}
       onSend={start}
     >
-      {cancelled > 0 ? <p>{cancelledWords(cancelled)}</p> : null}
-      {left > 0 ? (
-        <p className="q">{left.toLocaleString('pt-BR')} da lista não recebem nada.</p>
-      ) : null}
+      {props.children}
     </ReasonDialog>
   );
 }

@@ -6,14 +6,15 @@ export interface MessageDraft extends Words {
   readonly moment: string;
 }
 
-const KEPT_AS = 'mensagem';
+/** One about registrations, and one of marketing: neither overwrites the other. */
+type Kind = 'mensagem' | 'marketing';
 const EMPTY: MessageDraft = { subject: '', text: '', moment: '' };
 
 const isEmpty = (draft: MessageDraft): boolean => Object.values(draft).join('').trim() === '';
 
-function findKept(): MessageDraft {
+function findKept(kind: Kind): MessageDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '{}') as Partial<MessageDraft>;
+    const kept = JSON.parse(sessionStorage.getItem(kind) ?? '{}') as Partial<MessageDraft>;
     return { ...EMPTY, ...kept };
   } catch {
     return EMPTY;
@@ -21,8 +22,8 @@ function findKept(): MessageDraft {
 }
 
 /** A message that is being written; kept in the tab, so that a reload or a new session finds it. */
-export function useMessageDraft() {
-  const [found] = useState(findKept);
+export function useMessageDraft(kind: Kind) {
+  const [found] = useState(() => findKept(kind));
   const [draft, setDraft] = useState(found);
   return {
     draft,
@@ -31,12 +32,12 @@ export function useMessageDraft() {
     type: (change: Partial<MessageDraft>): void => {
       const next = { ...draft, ...change };
       setDraft(next);
-      sessionStorage.setItem(KEPT_AS, JSON.stringify(next));
+      sessionStorage.setItem(kind, JSON.stringify(next));
     },
     /** It has left, or is not wanted. */
     discard: (): void => {
       setDraft(EMPTY);
-      sessionStorage.removeItem(KEPT_AS);
+      sessionStorage.removeItem(kind);
     },
   };
 }

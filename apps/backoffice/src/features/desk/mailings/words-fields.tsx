@@ -2,8 +2,10 @@ import {
   fieldProblem,
   MAILING_FIELD_NAMES,
   MAILING_FIELDS,
+  type MailingField,
+  SUBJECT_LETTERS,
+  TEXT_LETTERS,
 } from '@trilha/contract/mailings/mailing-fields.rules.ts';
-import { SUBJECT_LETTERS, TEXT_LETTERS } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { type JSX, useId, useRef } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 
@@ -17,20 +19,28 @@ interface WordsFieldsProps {
   words: Words;
   /** Texts by field of the last refusal. */
   errors: Readonly<Record<string, readonly string[]>>;
+  /** Those that exist for whom it is for. */
+  fields?: readonly MailingField[];
   onChange: (words: Words) => void;
 }
 
 /** Whether it may leave: both are said, and every field exists. */
-export function isWritten({ subject, text }: Words): boolean {
-  return [subject, text].every((one) => one.trim().length >= 3 && fieldProblem(one) === null);
+export function isWritten(
+  { subject, text }: Words,
+  fields: readonly MailingField[] = MAILING_FIELD_NAMES,
+): boolean {
+  return [subject, text].every(
+    (one) => one.trim().length >= 3 && fieldProblem(one, fields) === null,
+  );
 }
 
 /** Subject and text, and the fields that stand for something else with each recipient. */
-export function WordsFields({ words, errors, onChange }: WordsFieldsProps): JSX.Element {
+export function WordsFields(props: WordsFieldsProps): JSX.Element {
+  const { words, errors, fields = MAILING_FIELD_NAMES, onChange } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const { subject, text } = words;
-  const problem = fieldProblem(text) ?? errors['text']?.[0];
+  const problem = fieldProblem(text, fields) ?? errors['text']?.[0];
   const insert = (name: string): void => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     const put = `{${name}}`;
@@ -48,7 +58,7 @@ export function WordsFields({ words, errors, onChange }: WordsFieldsProps): JSX.
         value={subject}
         maxLength={SUBJECT_LETTERS}
         autoComplete="off"
-        problem={fieldProblem(subject) ?? errors['subject']?.[0]}
+        problem={fieldProblem(subject, fields) ?? errors['subject']?.[0]}
         onChange={({ target }) => onChange({ text, subject: target.value })}
       />
       <div className="fld">
@@ -69,7 +79,7 @@ export function WordsFields({ words, errors, onChange }: WordsFieldsProps): JSX.
         </p>
         <fieldset className="mailing-fields">
           <legend className="vh">Inserir campo</legend>
-          {MAILING_FIELD_NAMES.map((name) => (
+          {fields.map((name) => (
             <button
               key={name}
               type="button"

@@ -1,0 +1,38 @@
+import * as endpoints from '@trilha/contract/consents/marketing-link.endpoints.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../platform/pages/html.ts';
+import { route } from '../../platform/requests/route.ts';
+import type { Services } from '../../services.ts';
+import { readLink, resumeMarketing, stopMarketing } from './marketing/follow-link.ts';
+import { customerOfLink, marketingPage } from './marketing/marketing-links.ts';
+
+/** Opens the portal's page; whoever asks for it has no script of ours. */
+function pageThatLeadsTo(address: string): string {
+  const to = escapeHtml(address);
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${to}"><title>Parar de receber</title></head><body><p><a href="${to}">Parar de receber estes e-mails</a></p></body></html>`;
+}
+
+/** The links of messages of marketing: stopping them, and taking that back. */
+export function registerConsentRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, endpoints.openMarketingLink, async ({ params, reply }) => {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      // What stands in the address is told to nobody.
+      'referrer-policy': 'no-referrer',
+    });
+    // What is no link of ours is not repeated.
+    const isOurs = customerOfLink(services.config, params.link) !== null;
+    const page = isOurs ? marketingPage('', params.link) : paths.stopMarketing;
+    return reply.send(pageThatLeadsTo(page));
+  });
+  route(app, services, endpoints.readMarketingLink, ({ brand, params }) =>
+    readLink(services, { brand, link: params.link }),
+  );
+  route(app, services, endpoints.stopMarketing, ({ brand, params, request }) =>
+    stopMarketing(services, { brand, link: params.link, address: request.ip }),
+  );
+  route(app, services, endpoints.resumeMarketing, ({ brand, params, body, request }) =>
+    resumeMarketing(services, { brand, link: params.link, address: request.ip }, body.undo),
+  );
+}

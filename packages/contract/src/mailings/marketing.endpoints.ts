@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { MARKETING_PURPOSES } from '../consents/consents.ts';
+import { staffReason } from '../desk/registration.endpoints.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { automakerId, emptyBody, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { PERSON_FIELD_NAMES } from './mailing-fields.rules.ts';
+import { sendAt, writtenWith } from './mailing-shapes.ts';
+import { marketingAudience } from './marketing-audience.ts';
+
+/** People of one message of marketing; more are narrowed first. */
+export const MOST_MARKETED = 50_000;
+
+/** Whom it is for: of one brand, who said yes to that very purpose. */
+const audience = {
+  brand: automakerId,
+  purpose: z.enum(MARKETING_PURPOSES),
+  ...marketingAudience,
+};
+const written = writtenWith(PERSON_FIELD_NAMES);
+const one = z.object({ id: positiveId });
+
+export const rehearseMarketing = endpoint({
+  method: 'POST',
+  path: '/staff/marketing/rehearsal',
+  summary:
+    'How many people of a brand a message of marketing would reach, by their newest word on its purpose. Names nobody.',
+  access: 'staff:marketing:edit',
+  body: z.object(audience),
+  responses: {
+    200: z.object({
+      able: z.number(),
+      /** They consented, and their address was refused for good. */
+      refused: z.number(),
+      /** Of whom it reaches; goes back when it is sent. */
+      version: z.string(),
+      /** What has to be typed before so many are written to; null where they are few. */
+      typed: nullableText,
+    }),
+  },
+  errors: ['not_found', 'bulk_too_large'],
+});
+export type MarketingRehearsal = Answer<typeof rehearseMarketing>;
+
+export const startMarketing = endpoint({
+  method: 'POST',
+  path: '/staff/marketing',
+  summary:
+    'Freezes whom a message of marketing goes to, and sends it to each of them once who still consents when it leaves.',
+  access: 'staff:marketing:edit',
+  fresh: true,
+  body: z.object({
+    ...audience,
+    ...written,
+    version: opaqueText(64),
+    reason: staffReason,
+    send_at: sendAt,
+    /** What the rehearsal names as `typed`. */
+    confirm: z.optional(z.string().check(z.maxLength(254))),
+  }),
+  responses: { 201: z.object({ id: z.number() }) },
+  errors: ['not_found', 'bulk_too_large', 'changed_meanwhile'],
+});
+
+export const changeMarketing = endpoint({
+  method: 'PUT',
+  path: '/staff/marketing/{id}',
+  summary: 'Changes what a message of marketing says, or when it leaves, until it starts.',
+  access: 'staff:marketing:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ ...written, send_at: z.iso.datetime(), version: positiveId }),
+  responses: { 200: z.object({ version: z.number() }) },
+  errors: ['not_found', 'changed_meanwhile', 'mailing_started'],
+});
+
+export const haltMarketing = endpoint({
+  method: 'POST',
+  path: '/staff/marketing/{id}/stop',
+  summary: 'Takes a message of marketing back: nothing of it leaves that has not left.',
+  access: 'staff:marketing:edit',
+  params: one,
+  body: emptyBody,
+  responses: { 200: z.object({ stopped: z.number(), sent: z.number() }) },
+  errors: ['not_found', 'mailing_over'],
+});
+
+export const retryMarketing = endpoint({
+  method: 'POST',
+  path: '/staff/marketing/{id}/retry',
+  summary: 'Sends again what of a message of marketing was given up before it left.',
+  access: 'staff:marketing:edit',
+  params: one,
+  body: emptyBody,
+  responses: { 200: z.object({ retried: z.number() }) },
+  errors: ['not_found'],
+});
