@@ -47,6 +47,7 @@ export function CodeForm({ kind, isNext, onSend }: CodeFormProps): JSX.Element {
   }, [isNext]);
   return (
     <form
+      className="rows"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
