@@ -21,7 +21,7 @@ async function saveWithReason(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('two windows edit one stage: the second sees the conflict, and nothing of either is lost [SEASON-12, SEASON-14]', async ({
+test('two windows edit one stage: the second sees the conflict, and nothing of either is lost; what is typed is seen as customers would see it [SEASON-12, SEASON-14, SEASON-47, SEASON-49]', async ({
   page,
   desk,
   own,
@@ -52,6 +52,34 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   await expect(told).toContainText('90');
   await expect(other.getByLabel('Local da largada')).toHaveValue('Praça Nova');
   await expectAccessible(other);
+
+  await other.getByRole('link', { name: 'Ver como o cliente vê' }).click();
+  const phone = other.frameLocator('iframe[title="Página da etapa, escuro, 360 px"]');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Etapa de Todos');
+  await other.setViewportSize({ width: 1280, height: 1000 });
+  await other.screenshot({ path: '/tmp/editor/preview-phone.png' });
+  const before = other.url();
+  await phone.getByText('Abrir no mapa').click();
+  expect(await phone.getByText('Abrir no mapa').getAttribute('href')).toBeNull();
+  expect([other.url(), other.context().pages().length]).toEqual([before, 2]);
+  await other.getByRole('button', { name: 'Lista de etapas' }).click();
+  await other.getByRole('button', { name: 'Computador' }).click();
+  const list = other.frameLocator('iframe[title="Lista de etapas, claro, 1280 px"]');
+  await expect(list.getByRole('heading', { name: 'Etapa de Todos' })).toBeVisible();
+  await other.screenshot({ path: '/tmp/editor/preview-list.png' });
+  await other.getByRole('button', { name: 'Página da etapa' }).click();
+  await other.setViewportSize({ width: 1600, height: 1000 });
+  await other.waitForTimeout(1500);
+  await other.screenshot({ path: '/tmp/editor/preview-1600.png' });
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await other.getByRole('button', { name: 'Celular' }).click();
+  await other.waitForTimeout(1500);
+  await other.screenshot({ path: '/tmp/editor/preview-dark.png' });
+  await other.emulateMedia({ colorScheme: 'light' });
+  await other.getByRole('button', { name: 'Lista de etapas' }).click();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Voltar a editar' }).click();
+  await expect(other.getByLabel('Nome', { exact: true })).toHaveValue('Etapa de Todos');
 });
 
 test('the season lists its stages, and its file goes out and in again without a change, and its last stage is repeated [SEASON-03, SEASON-04, SEASON-38]', async ({

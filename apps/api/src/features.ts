@@ -45,6 +45,7 @@ import { registerRehearsalRoutes } from './features/rehearsals/rehearsals.routes
 import { registerDeskResultsRoutes } from './features/results/desk-results.routes.ts';
 import { registerResultsRoutes } from './features/results/results.routes.ts';
 import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
+import { registerStageFilesRoutes } from './features/seasons/stage-files.routes.ts';
 import { registerStageEndingRoutes } from './features/second-person/stage-endings.routes.ts';
 import { registerPostponingRoutes } from './features/seasons/postponing.routes.ts';
 import { registerSeasonsWorkers } from './features/seasons/seasons.workers.ts';
@@ -123,6 +124,7 @@ export function registerFeatures(
   registerPartnerRoutes(app, services);
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
+  registerStageFilesRoutes(app, services);
   registerStageEndingRoutes(app, services);
   registerCloningRoutes(app, services);
   registerSeasonsWorkers(services);

@@ -35,6 +35,8 @@ export const backofficePaths = {
   customerPortal: '/clientes/:id/portal',
   season: '/temporada',
   seasonStage: '/temporada/:id',
+  /** The stage as customers would see it, before it is saved or published. */
+  stagePreview: '/temporada/:id/previa',
   stageInvitations: '/temporada/:id/convites',
   /** Where a list of people is pasted. */
   inviteList: '/temporada/:id/convites/lista',

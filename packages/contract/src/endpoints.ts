@@ -56,6 +56,8 @@ import * as rehearsals from './rehearsals/rehearsals.endpoints.ts';
 import * as cloning from './seasons/cloning.endpoints.ts';
 import * as secondPerson from './second-person/second-person.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
+import * as stageFiles from './seasons/stage-files.endpoints.ts';
+import * as stagePreviews from './seasons/preview.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as staffTeam from './staff/team.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
@@ -124,6 +126,8 @@ const features = {
   results,
   season,
   staff,
+  stageFiles,
+  stagePreviews,
   stages,
   team,
   vehicles,

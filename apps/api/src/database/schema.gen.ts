@@ -823,6 +823,15 @@ export interface StagePlacements {
   result_id: number;
 }
 
+export interface StagePreviews {
+  created_at: Date;
+  id: string;
+  list: ColumnType<Record<string, unknown>, string, string>;
+  page: ColumnType<Record<string, unknown>, string, string>;
+  staff_id: number;
+  step_id: number;
+}
+
 export interface StageRehearsals {
   beat_at: Date;
   cancel_asked_at: Date | null;
@@ -1130,6 +1139,7 @@ export interface Schema {
   stage_closings: StageClosings;
   stage_guides: StageGuides;
   stage_placements: StagePlacements;
+  stage_previews: StagePreviews;
   stage_rehearsals: StageRehearsals;
   stage_reminders: StageReminders;
   stage_results: StageResults;

@@ -20,6 +20,7 @@ import { POSTPONING_ACTS } from './postponing-acts.ts';
 import { REGISTRATION_ACTS } from './registration-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
+import { STAGE_ACTS } from './stage-acts.ts';
 import { VOUCHER_ACTS } from './voucher-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
@@ -244,5 +245,6 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   ...ROOM_ACTS,
   ...INVITATION_ACTS,
   ...RESULT_ACTS,
+  ...STAGE_ACTS,
   ...VOUCHER_ACTS,
 };

@@ -15,6 +15,10 @@ export function testPortal(): PortalBuild {
       html: `<!doctype html><title>${slug}</title><pre>${JSON.stringify(seen)}</pre>`,
       styleHash: "'sha256-none'",
     }),
+    renderPreview: async ({ brand, theme, page }) => ({
+      html: `<!doctype html><title>${brand.slug} ${theme}</title>${JSON.stringify(page)}`,
+      styleHashes: ["'sha256-of-a-test'"],
+    }),
     cards: {
       version: ({ brand, stage }) => `${brand.slug} ${stage?.title ?? 'list'}`,
       draw: ({ brand, stage, setType }) => {

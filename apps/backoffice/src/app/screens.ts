@@ -105,6 +105,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/seasons/stage/stage.screen.tsx'),
   },
   {
+    path: backofficePaths.stagePreview,
+    permission: 'season:view',
+    load: () => import('../features/seasons/previewing/preview.screen.tsx'),
+  },
+  {
     path: backofficePaths.arrivals,
     permission: 'checkin:view',
     rail: { title: 'Chegadas', letter: 'k', group: 'work' },

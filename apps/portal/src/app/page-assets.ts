@@ -13,6 +13,8 @@ export interface PageAssets {
   manifest: Readonly<Record<string, ManifestChunk>>;
   /** Text of each style sheet by its file below `dist/client`. */
   styles: ReadonlyMap<string, string>;
+  /** What is in a file below `dist/client`. */
+  read: (file: string) => Promise<Buffer>;
 }
 
 /** The files of some source modules and everything they import, each once, in loading order. */
@@ -35,7 +37,8 @@ export async function readPageAssets(clientFolder: string): Promise<PageAssets> 
   const entries = [...files].map(
     async (file) => [file, await readFile(join(clientFolder, file), 'utf8')] as const,
   );
-  return { manifest, styles: new Map(await Promise.all(entries)) };
+  const read = (file: string): Promise<Buffer> => readFile(join(clientFolder, file));
+  return { manifest, styles: new Map(await Promise.all(entries)), read };
 }
 
 /** @throws Error when the build knows no such module: the build is older than the route table. */

@@ -3,15 +3,14 @@ import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import { renderToString } from 'react-dom/server';
-import { BrandProvider, pageBrand } from '../shared/brand.tsx';
+import { pageBrand } from '../shared/brand.tsx';
 import { WORKER_PAGE } from '../shared/credentials/worker-address.ts';
 import { pageTitle } from '../shared/navigation/page-title.ts';
-import { type PageLocation, PortalRouter } from '../shared/navigation/portal-router.tsx';
-import { ServedDataContext } from '../shared/served-data.ts';
-import { App } from './app.tsx';
+import type { PageLocation } from '../shared/navigation/portal-router.tsx';
 import { bannerAttribute } from './banner/banner-place.ts';
 import { BannerStrip } from './banner/banner-strip.tsx';
 import { type PageDocument, writePage } from './write-page.ts';
+import { drawScreen } from './draw-screen.tsx';
 import { keepDrawn } from './drawn-pages.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { type PageSource, type ServedPage, servePage } from './page-source.ts';
@@ -27,6 +26,7 @@ export { NOTICE_WORKER_ADDRESS } from '../shared/notices/worker-address.ts';
 export { writeNoticeWorker } from './write-notice-worker.ts';
 export { readPageAssets } from './page-assets.ts';
 export { drawSeen } from './seen/draw-seen.tsx';
+export { renderPreview } from './render-preview.ts';
 export { cardVersion, drawCard } from './share-picture/draw-card.tsx';
 
 /** What the server answers to an address of the portal. */
@@ -84,15 +84,7 @@ async function draw(
   const withoutScript = typeof data === 'object' && data && 'results' in data && (
     <DrawnMap id={data.stage.id} />
   );
-  const content = renderToString(
-    <BrandProvider brand={own}>
-      <ServedDataContext value={{ data, withoutScript }}>
-        <PortalRouter drawn={location} redirectOf={redirectOf}>
-          <App />
-        </PortalRouter>
-      </ServedDataContext>
-    </BrandProvider>,
-  );
+  const content = drawScreen({ brand: own, location, served: { data, withoutScript } });
   const summary = served?.summary;
   const title = pageTitle(summary?.title ?? entry.title, brand.name);
   const files = filesOf(assets, sources);

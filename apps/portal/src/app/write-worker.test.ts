@@ -20,6 +20,7 @@ const assets: PageAssets = {
     '_log-out.js': { file: 'assets/log-out.js' },
   },
   styles: new Map(),
+  read: async () => Buffer.alloc(0),
 };
 
 /** What the script that the server sends is told to keep. */

@@ -59,7 +59,7 @@ const seasonItem = z.object({
 export type SeasonItem = z.output<typeof seasonItem>;
 
 /** A stage as the season's file writes it (`season.schema.ts`), every field named. */
-const stageFile = z.record(z.string(), z.unknown());
+export const stageFile = z.record(z.string(), z.unknown());
 
 /** A text of several lines, as large as a season may be, in characters. */
 export const LONGEST_SEASON = 400_000;

@@ -1,10 +1,12 @@
 import type { Services } from '../../services.ts';
+import { forgetPreviews } from './previewing/forget-previews.ts';
 import { publishScheduled } from './publishing/publish-scheduled.ts';
-import { publishStageJob } from './seasons.jobs.ts';
+import { forgetPreviewsJob, publishStageJob } from './seasons.jobs.ts';
 
 /** What happens to stages by the clock. */
 export function registerSeasonsWorkers(services: Services): void {
   services.jobs.handle(publishStageJob, ({ step_id, at }) =>
     publishScheduled(services, { stageId: step_id, at: new Date(at) }),
   );
+  services.jobs.repeat(forgetPreviewsJob, () => forgetPreviews(services));
 }

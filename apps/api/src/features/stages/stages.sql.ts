@@ -20,8 +20,8 @@ function poolLeft(kind: 'general' | 'first_batch') {
     where p.step_id = s.id and p.kind = ${kind}), 0)`;
 }
 
-/** Published stages with everything an answer needs, in one query. */
-export function selectStages(db: Database) {
+/** Stages, drafts too, with everything an answer needs, in one query. */
+export function selectAllStages(db: Database) {
   return db
     .selectFrom('stages as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
@@ -34,8 +34,12 @@ export function selectStages(db: Database) {
       'e.logo as event_logo',
       poolLeft('general').as('general_left'),
       poolLeft('first_batch').as('first_batch_left'),
-    ])
-    .where('s.published_at', 'is not', null);
+    ]);
+}
+
+/** The published ones. */
+export function selectStages(db: Database) {
+  return selectAllStages(db).where('s.published_at', 'is not', null);
 }
 
 export async function findBrandStages(

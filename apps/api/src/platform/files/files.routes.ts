@@ -22,12 +22,14 @@ interface FileAnswers {
 /** A picture of a stage, one of its sizes: nothing ever takes its place, and there are many of them. */
 const SIZE_OF_PICTURE = /-\d{1,4}x\d{1,4}\.(?:webp|avif)$/;
 
-function setHeaders(reply: FastifyReply, { kind, name }: StoredFile): void {
+type Audience = 'public' | 'private';
+
+function setHeaders(reply: FastifyReply, { kind, name }: StoredFile, audience: Audience): void {
   reply.headers({
     // Whoever has a document asks again whether it is still the one: it may have been replaced.
     'cache-control': SIZE_OF_PICTURE.test(name)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, no-cache',
+      ? `${audience}, max-age=31536000, immutable`
+      : `${audience}, no-cache`,
     'content-type': kind.contentType,
     'content-disposition': `${kind.disposition}; filename="${name}"`,
     'content-security-policy': kind.extension === 'pdf' ? PDF_POLICY : POLICY,
@@ -37,6 +39,29 @@ function setHeaders(reply: FastifyReply, { kind, name }: StoredFile): void {
 /** @throws AppError `busy` where the storage cannot be asked. */
 function storageFailed(cause: unknown): never {
   throw new AppError('busy', { retryAfter: RETRY_AFTER_SECONDS, cause });
+}
+
+/**
+ * Answers with a stored file; null where there is none.
+ * @param address below our origin: `/files/…`
+ * @param audience whether caches on the way may keep it
+ * @throws AppError `busy` where the storage cannot be asked
+ */
+export async function sendStored(
+  files: FileStorage,
+  address: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audience: Audience,
+): Promise<FastifyReply | null> {
+  const file = await files.open(address).catch(storageFailed);
+  if (file === null) return null;
+  const etag = `"${address.split('/')[2]}"`;
+  setHeaders(reply, file, audience);
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.header('content-length', file.size);
+  return reply.send(await file.read().catch(storageFailed));
 }
 
 /**
@@ -54,13 +79,7 @@ export function registerFiles(
       const answer = await replaced(request, reply);
       if (answer !== null) return answer;
     }
-    const file = await files.open(`/files/${id}/${name}`).catch(storageFailed);
-    if (file === null) return missing(request, reply);
-    const etag = `"${id}"`;
-    setHeaders(reply, file);
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.header('content-length', file.size);
-    return reply.send(await file.read().catch(storageFailed));
+    const sent = await sendStored(files, `/files/${id}/${name}`, request, reply, 'public');
+    return sent ?? missing(request, reply);
   });
 }

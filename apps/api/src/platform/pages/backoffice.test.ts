@@ -56,7 +56,9 @@ describe('the pages of the staff', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
     expect(policy).toContain("style-src 'self';");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain(
+      "require-trusted-types-for 'script'; trusted-types 'none'; frame-src 'self'",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("frame-src 'self'");
     expect(policy).not.toContain('unsafe');

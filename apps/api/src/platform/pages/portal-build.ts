@@ -29,6 +29,8 @@ export interface PortalBuild {
   readonly renderPage: (request: PageRequest) => Promise<Page>;
   /** One customer's page, to be looked at by staff (`apps/portal/src/app/seen`). */
   readonly drawSeen: (brand: Brand, seen: SeenRequest) => Promise<SeenFrame>;
+  /** A public page with what is not published, for staff to look at: whole in itself, and inert. */
+  readonly renderPreview: (request: PreviewRequest) => Promise<Preview>;
   /** Scripts that browsers run beside the pages: what opens credentials without a network, what shows notices. */
   readonly workers: ReadonlyArray<{
     readonly path: string;
@@ -123,9 +125,25 @@ interface DrawnBy {
   readonly readFile: (address: string) => Promise<Buffer>;
 }
 
+interface PreviewRequest {
+  readonly brand: Brand;
+  readonly theme: 'light' | 'dark';
+  /** The page of a stage, or the list. */
+  readonly page: StagePage | StagesPage;
+  /** Where the staff's host has the files that the page names below `/files/`. */
+  readonly files: string;
+}
+
+export interface Preview {
+  readonly html: string;
+  /** Sources for the content policy, quotes included. */
+  readonly styleHashes: readonly string[];
+}
+
 interface RenderModule {
   readPageAssets: (folder: string) => Promise<unknown>;
   renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
+  renderPreview: (request: PreviewRequest & { assets: unknown }) => Promise<Preview>;
   renderWorker: (request: { brand: Brand; assets: unknown }) => Promise<string>;
   drawSeen: (seen: SeenRequest, by: DrawnBy) => Promise<SeenFrame>;
   WORKER_ADDRESS: string;
@@ -162,6 +180,7 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
         assets,
         readFile: (path) => readFile(join(clientFolder, path)),
       }),
+    renderPreview: (request) => render.renderPreview({ ...request, assets }),
     workers: [
       { path: render.WORKER_ADDRESS, render: (brand) => render.renderWorker({ brand, assets }) },
       { path: render.NOTICE_WORKER_ADDRESS, render: async () => render.writeNoticeWorker() },

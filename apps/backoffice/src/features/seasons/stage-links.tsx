@@ -16,6 +16,7 @@ interface StageLink {
 /** What there is of one stage, in the order in which its organisers need it. */
 const LINKS: readonly StageLink[] = [
   { title: 'Etapa', path: backofficePaths.seasonStage, permission: 'season:view' },
+  { title: 'Prévia', path: backofficePaths.stagePreview, permission: 'season:view' },
   { title: 'Ensaio', path: backofficePaths.stageRehearsals, permission: 'season:view' },
   { title: 'Sala de controle', path: backofficePaths.room, permission: 'registrations:view' },
   {

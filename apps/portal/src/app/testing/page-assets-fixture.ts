@@ -24,4 +24,10 @@ export const assets: PageAssets = {
     ['assets/main.css', 'body{margin:0}'],
     ['assets/s.css', 'h1{margin:0}'],
   ]),
+  read: async (file) =>
+    Buffer.from(
+      file.includes('.svg')
+        ? '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="pin"><path d="M0 0"/></symbol></svg>'
+        : 'a face',
+    ),
 };

@@ -987,6 +987,17 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     },
   },
   former_tracks: { columns: { automaker_id: null, digest: null, track: null } },
+  // What staff is about to make of a stage: nothing of it is a customer's.
+  stage_previews: {
+    columns: {
+      id: null,
+      staff_id: null,
+      step_id: null,
+      created_at: null,
+      page: null,
+      list: null,
+    },
+  },
   // What stages were: nothing of it is a customer's.
   stage_versions: {
     columns: {

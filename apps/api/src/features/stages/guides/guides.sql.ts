@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import { selectStages, type StageRow } from '../stages.sql.ts';
+import { selectAllStages, type StageRow } from '../stages.sql.ts';
 
 /** A stage with its guide and route, as they are stored, and how many stand in its waiting line. */
 export interface GuideRow extends StageRow {
@@ -13,8 +13,9 @@ export interface GuideRow extends StageRow {
   readonly waiting: number;
 }
 
-function selectGuides(db: Database, automakerId: number, now: Date) {
-  return selectStages(db)
+/** What is published, and the one draft that somebody of staff looks at. */
+function selectGuides(db: Database, automakerId: number, now: Date, draft?: number) {
+  return selectAllStages(db)
     .leftJoin('stage_guides as g', 'g.step_id', 's.id')
     .leftJoin('stage_routes as t', 't.step_id', 's.id')
     .select(['g.guide', 't.shape', 't.length_m', 't.climb_m', 't.highest_m', 't.track_from'])
@@ -23,16 +24,21 @@ function selectGuides(db: Database, automakerId: number, now: Date) {
         where r.step_id = s.id and r.waiting_number is not null)`.as('waiting'),
     )
     .where('s.automaker_id', '=', automakerId)
-    .where('s.published_at', '<=', now);
+    .where((eb) =>
+      draft === undefined
+        ? eb('s.published_at', '<=', now)
+        : eb.or([eb('s.published_at', '<=', now), eb('s.id', '=', draft)]),
+    );
 }
 
-/** Every published stage of a brand's open events, by date. */
+/** Every published stage of a brand's open events, by date; with the draft among them, if one is named. */
 export async function findListedStages(
   db: Database,
   automakerId: number,
   now: Date,
+  draft?: number,
 ): Promise<GuideRow[]> {
-  return selectGuides(db, automakerId, now)
+  return selectGuides(db, automakerId, now, draft)
     .where('e.allows_registration', '=', true)
     .orderBy('s.stage_date')
     .orderBy('s.id')
@@ -44,8 +50,9 @@ export async function findGuidedStage(
   automakerId: number,
   id: number,
   now: Date,
+  draft?: number,
 ): Promise<GuideRow | undefined> {
-  return selectGuides(db, automakerId, now).where('s.id', '=', id).executeTakeFirst();
+  return selectGuides(db, automakerId, now, draft).where('s.id', '=', id).executeTakeFirst();
 }
 
 /** The simplified lines of a brand's published stages of open events. */

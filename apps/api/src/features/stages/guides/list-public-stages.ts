@@ -4,13 +4,17 @@ import { stageAnswerOf } from '../stage-answer.ts';
 import { figuresOf, guideOf, routeOf } from './guide-answer.ts';
 import { findListedStages } from './guides.sql.ts';
 
-/** A brand's published stages for everybody, by date (FACE-01). */
+/**
+ * A brand's published stages for everybody, by date (FACE-01).
+ * @param draft the stage that may be unpublished, for who looks at it before it is
+ */
 export async function listPublicStages(
   { db }: Pick<Services, 'db'>,
   automakerId: number,
   now: Date,
+  draft?: number,
 ): Promise<ListedStage[]> {
-  const rows = await findListedStages(db, automakerId, now);
+  const rows = await findListedStages(db, automakerId, now, draft);
   return rows.map((row) => {
     const [guide, route] = [guideOf(row), routeOf(row)];
     return {

@@ -8,6 +8,7 @@ import { findGuidedStage } from './guides.sql.ts';
 
 /**
  * One published stage with all that people ask before they go.
+ * @param draft the stage that may be unpublished, for who looks at it before it is
  * @throws AppError `not_found`
  */
 export async function readStageGuide(
@@ -15,8 +16,9 @@ export async function readStageGuide(
   automakerId: number,
   id: number,
   now: Date,
+  draft?: number,
 ): Promise<GuidedStage> {
-  const row = await findGuidedStage(db, automakerId, id, now);
+  const row = await findGuidedStage(db, automakerId, id, now, draft);
   if (row === undefined) throw new AppError('not_found');
   const categories = await findCategories(db, [row.event_id]);
   const [guide, route] = [guideOf(row), routeOf(row)];

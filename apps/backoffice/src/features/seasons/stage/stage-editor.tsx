@@ -6,8 +6,10 @@ import {
 } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { rehearsalsQuery } from '../rehearsing/rehearsals-query.ts';
 import { SEASON_KEY, stageQuery } from '../season-query.ts';
@@ -40,6 +42,7 @@ function hindranceOf(at: {
 export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
   const { id } = stage.row.stage;
   const client = useQueryClient();
+  const { search } = useScope();
   const drafting = useStageDraft(stage);
   const { draft, isDirty, hasConflicts, meet } = drafting;
   const { data: rehearsed } = useQuery(rehearsalsQuery(id));
@@ -133,6 +136,9 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
             ) : null}
           </div>
         ) : null}
+        <Link className="a" to={{ pathname: 'previa', search }}>
+          Ver como o cliente vê
+        </Link>
         <HistoryPart id={id} onGoBack={mayEdit ? ({ file }) => drafting.goBack(file) : null} />
       </aside>
       {saving === null ? null : (

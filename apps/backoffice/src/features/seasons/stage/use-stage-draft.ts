@@ -5,6 +5,7 @@ import {
   differing,
   draftOf,
   type DraftValue,
+  fileOf,
   type StageDraft,
   type StageFile,
 } from './stage-draft.ts';
@@ -33,6 +34,16 @@ function keptOf(stage: SeasonStage): Kept {
     return found === null ? beginning(stage) : (JSON.parse(found) as Kept);
   } catch {
     return beginning(stage);
+  }
+}
+
+/** What is typed of a stage in this tab and not saved, as its file; undefined where nothing is. */
+export function typedFileOf(id: number): StageFile | undefined {
+  const found = sessionStorage.getItem(keyOf(id));
+  try {
+    return found === null ? undefined : fileOf((JSON.parse(found) as Kept).draft);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,0 +1,32 @@
+import { brandById } from '@trilha/brands/brands.ts';
+import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
+import type { PreviewPage, PreviewTheme } from '@trilha/contract/seasons/preview.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Preview, PortalBuild } from '../../../platform/pages/portal-build.ts';
+import { findPreview } from './previews.sql.ts';
+
+/** How long what somebody asked for can be looked at. */
+export const PREVIEW_MS = 3_600_000;
+
+interface Asked {
+  readonly id: string;
+  readonly staffId: number;
+  readonly page: PreviewPage;
+  readonly theme: PreviewTheme;
+  readonly now: Date;
+}
+
+/** A preview of somebody's, drawn by the portal; null where there is none, or not any more. */
+export async function drawPreview(
+  { renderPreview }: Pick<PortalBuild, 'renderPreview'>,
+  db: Database,
+  { id, staffId, page, theme, now }: Asked,
+): Promise<Preview | null> {
+  const since = new Date(now.getTime() - PREVIEW_MS);
+  const kept = await findPreview(db, { id, staffId, since });
+  const brand = kept && brandById(kept.automaker_id);
+  if (brand === undefined) return null;
+  // It was written by us as what its name says.
+  const shown = (page === 'page' ? kept?.page : kept?.list) as unknown as StagePage | StagesPage;
+  return renderPreview({ brand, theme, page: shown, files: '/api/staff/season/files/' });
+}

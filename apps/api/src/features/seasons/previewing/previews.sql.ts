@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { StagePreviews } from '../../../database/schema.gen.ts';
+
+export async function insertPreview(tx: Database, row: Insertable<StagePreviews>): Promise<void> {
+  await tx.insertInto('stage_previews').values(row).execute();
+}
+
+/** What somebody asked for since, and nobody else did. */
+export async function findPreview(
+  db: Database,
+  { id, staffId, since }: { id: string; staffId: number; since: Date },
+) {
+  return db
+    .selectFrom('stage_previews as v')
+    .innerJoin('stages as s', 's.id', 'v.step_id')
+    .select(['v.page', 'v.list', 's.automaker_id'])
+    .where('v.id', '=', id)
+    .where('v.staff_id', '=', staffId)
+    .where('v.created_at', '>', since)
+    .executeTakeFirst();
+}
+
+/** Of one person's previews the newest stay. */
+export async function deleteOlderPreviews(
+  tx: Database,
+  staffId: number,
+  kept: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('stage_previews')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('stage_previews')
+        .select('id')
+        .where('staff_id', '=', staffId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .execute();
+}
+
+export async function deletePreviews(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('stage_previews').where('created_at', '<', before).execute();
+}

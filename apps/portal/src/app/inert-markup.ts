@@ -1,0 +1,31 @@
+/** Attributes by which something in a page leads away or asks for something. */
+const LEADING = / (?:href|target|rel|formaction|action)="[^"]*"/g;
+
+/**
+ * Markup that React drew, without anything that leads away: links have no address and no place in the order of keys,
+ * nor have buttons, whose script is not there. What opens by itself, as an answer does below its question, still does.
+ */
+export function inertMarkup(markup: string): string {
+  return markup
+    .replaceAll(/<(?:a|form)\b[^>]*>/g, (tag) => tag.replaceAll(LEADING, ''))
+    .replaceAll('<button ', '<button tabindex="-1" ')
+    .replaceAll(/<a(?=[ >])/g, '<a role="link"');
+}
+
+/** Files of ours that markup shows, by an address of another host's. */
+export function filesFrom(markup: string, files: string): string {
+  return markup.replaceAll(/<(?:img|source)\b[^>]*>/g, (tag) =>
+    tag.replaceAll(/(?<=["\s,])\/files\//g, files),
+  );
+}
+
+/** Drawings that markup takes out of files beside it (`/assets/sprite.svg#pin`), each file once. */
+export function drawingsIn(markup: string): string[] {
+  const found = markup.matchAll(/<use href="\/([^"#]+)#/g);
+  return [...new Set([...found].map(([, file = '']) => file))];
+}
+
+/** The same, taking them out of the page itself. */
+export function withOwnDrawings(markup: string): string {
+  return markup.replaceAll(/<use href="\/[^"#]+#/g, '<use href="#');
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { positiveId } from '../shapes.ts';
+import { stageFile } from './season.endpoints.ts';
+
+/** Names what was drawn for somebody: 32 random hexadecimal digits. */
+export const previewId = z.string().check(z.regex(/^[a-f\d]{32}$/));
+
+/** What customers would see: the stage's public page, or the list with its row. */
+export const PREVIEW_PAGES = ['page', 'list'] as const;
+export const PREVIEW_THEMES = ['light', 'dark'] as const;
+export type PreviewPage = (typeof PREVIEW_PAGES)[number];
+export type PreviewTheme = (typeof PREVIEW_THEMES)[number];
+
+export const previewStage = endpoint({
+  method: 'POST',
+  path: '/staff/season/stages/{id}/preview',
+  summary:
+    'Reads what customers would see of a stage, as it is or as its file would make it: done inside a transaction, and undone.',
+  access: 'staff:season:view',
+  params: z.object({ id: positiveId }),
+  /** What is typed and not saved; without it, the stage as it is. */
+  body: z.object({ file: z.optional(stageFile) }),
+  responses: {
+    200: z.object({
+      /** By field, as in the file; with any, there is nothing to see. */
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+      preview: z.nullable(
+        z.object({
+          id: z.string(),
+          /** Whether the public list would have it. */
+          is_listed: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+export const drawStagePreview = endpoint({
+  method: 'GET',
+  path: '/staff/season/previews/{id}',
+  summary:
+    'A preview as a document without scripts, for a frame of the page of whoever asked for it.',
+  access: 'staff:season:view',
+  params: z.object({ id: previewId }),
+  query: z.object({ page: z.enum(PREVIEW_PAGES), theme: z.enum(PREVIEW_THEMES) }),
+  responses: { 200: z.string() },
+  errors: [],
+  kind: 'file',
+  mediaType: 'text/html',
+});
