@@ -58,7 +58,7 @@ function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue 
   }
 }
 
-export const POINT: readonly ColumnSpec[] = [
+const POINT: readonly ColumnSpec[] = [
   { name: 'latitude', label: 'Latitude', kind: 'number' },
   { name: 'longitude', label: 'Longitude', kind: 'number' },
 ];

@@ -3,8 +3,9 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { fieldWords } from '../field-words.ts';
 import { LinesField } from './lines-field.tsx';
+import { PointField } from './point-field.tsx';
 import { RowsField } from './rows-field.tsx';
-import { type DraftValue, POINT, VOUCHERS } from './stage-draft.ts';
+import { type DraftValue, VOUCHERS } from './stage-draft.ts';
 import type { FieldSpec } from './stage-fields.data.ts';
 
 export interface StageFieldProps {
@@ -36,14 +37,25 @@ export function StageField({ spec, value, problems, onType }: StageFieldProps): 
       </label>
     );
   }
+  if (kind === 'point' && typeof value !== 'string') {
+    const [point = {}] = value;
+    return (
+      <PointField
+        label={label}
+        point={point}
+        problems={problems}
+        onType={(typed) => onType([typed])}
+      />
+    );
+  }
   if (typeof value !== 'string') {
-    const shown = kind === 'point' ? POINT : kind === 'vouchers' ? VOUCHERS : (columns ?? []);
+    const shown = kind === 'vouchers' ? VOUCHERS : (columns ?? []);
     return (
       <RowsField
         label={label}
         columns={shown}
         rows={value}
-        most={kind === 'point' || name === 'guide.contact' ? 1 : 60}
+        most={name === 'guide.contact' ? 1 : 60}
         problems={problems}
         onType={onType}
       />
