@@ -56,8 +56,6 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   await other.getByRole('link', { name: 'Ver como o cliente vê' }).click();
   const phone = other.frameLocator('iframe[title="Página da etapa, escuro, 360 px"]');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Etapa de Todos');
-  await other.setViewportSize({ width: 1280, height: 1000 });
-  await other.screenshot({ path: '/tmp/editor/preview-phone.png' });
   const before = other.url();
   await phone.getByText('Abrir no mapa').click();
   expect(await phone.getByText('Abrir no mapa').getAttribute('href')).toBeNull();
@@ -66,17 +64,6 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   await other.getByRole('button', { name: 'Computador' }).click();
   const list = other.frameLocator('iframe[title="Lista de etapas, claro, 1280 px"]');
   await expect(list.getByRole('heading', { name: 'Etapa de Todos' })).toBeVisible();
-  await other.screenshot({ path: '/tmp/editor/preview-list.png' });
-  await other.getByRole('button', { name: 'Página da etapa' }).click();
-  await other.setViewportSize({ width: 1600, height: 1000 });
-  await other.waitForTimeout(1500);
-  await other.screenshot({ path: '/tmp/editor/preview-1600.png' });
-  await other.emulateMedia({ colorScheme: 'dark' });
-  await other.getByRole('button', { name: 'Celular' }).click();
-  await other.waitForTimeout(1500);
-  await other.screenshot({ path: '/tmp/editor/preview-dark.png' });
-  await other.emulateMedia({ colorScheme: 'light' });
-  await other.getByRole('button', { name: 'Lista de etapas' }).click();
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Voltar a editar' }).click();
   await expect(other.getByLabel('Nome', { exact: true })).toHaveValue('Etapa de Todos');

@@ -48,6 +48,7 @@ import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
 import { registerStageFilesRoutes } from './features/seasons/stage-files.routes.ts';
 import { registerStageEndingRoutes } from './features/second-person/stage-endings.routes.ts';
 import { registerPostponingRoutes } from './features/seasons/postponing.routes.ts';
+import { registerPreviewRoutes } from './features/seasons/preview.routes.ts';
 import { registerSeasonsWorkers } from './features/seasons/seasons.workers.ts';
 import { registerSeasonRoutes } from './features/seasons/season.routes.ts';
 import { registerFactorRoutes } from './features/staff/factors.routes.ts';
@@ -124,6 +125,7 @@ export function registerFeatures(
   registerPartnerRoutes(app, services);
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
+  registerPreviewRoutes(app, services, portal);
   registerStageFilesRoutes(app, services);
   registerStageEndingRoutes(app, services);
   registerCloningRoutes(app, services);

@@ -20,6 +20,7 @@ const COUNTERS = new Set([
   'rate_limits',
   'review_claims',
   'staff_challenges',
+  'stage_previews',
   'stage_rehearsals',
 ]);
 
