@@ -1,11 +1,11 @@
 /** A place on earth, in degrees. */
-export interface MapPoint {
+interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /** `no_point`: there is none in it. `short_link`: it leads to a map, and only the map knows where. */
-export type MapPointRead = MapPoint | 'no_point' | 'short_link';
+type MapPointRead = MapPoint | 'no_point' | 'short_link';
 
 const NUMBER = String.raw`[-+]?\d{1,3}(?:\.\d+)?`;
 const PAIR = String.raw`(${NUMBER}),\+?(${NUMBER})`;

@@ -4,11 +4,11 @@ import { positiveId } from '../shapes.ts';
 import { stageFile } from './season.endpoints.ts';
 
 /** Names what was drawn for somebody: 32 random hexadecimal digits. */
-export const previewId = z.string().check(z.regex(/^[a-f\d]{32}$/));
+const previewId = z.string().check(z.regex(/^[a-f\d]{32}$/));
 
 /** What customers would see: the stage's public page, or the list with its row. */
-export const PREVIEW_PAGES = ['page', 'list'] as const;
-export const PREVIEW_THEMES = ['light', 'dark'] as const;
+const PREVIEW_PAGES = ['page', 'list'] as const;
+const PREVIEW_THEMES = ['light', 'dark'] as const;
 export type PreviewPage = (typeof PREVIEW_PAGES)[number];
 export type PreviewTheme = (typeof PREVIEW_THEMES)[number];
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { PreviewWidth } from './preview-frame.tsx';
 
 /** What of a preview is looked at; the address holds it. */
-export interface PreviewChoice {
+interface PreviewChoice {
   readonly page: PreviewPage;
   readonly width: PreviewWidth;
   readonly themes: readonly PreviewTheme[];

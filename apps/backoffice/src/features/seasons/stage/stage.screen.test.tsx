@@ -229,28 +229,4 @@ describe('one stage, edited', () => {
     expect(screen.queryByRole('link', { name: 'Convites' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Extrato' })).toBeDefined();
   });
-
-  it('takes a point as it is typed, or as a link or a pair that is pasted; a link without one is told [SEASON-51]', async () => {
-    serving({ stage: stageOf() });
-    open();
-    const point = within(await screen.findByRole('group', { name: 'Ponto no mapa' }));
-    const fields = () =>
-      ['Latitude', 'Longitude'].map((name) => point.getByLabelText<HTMLInputElement>(name).value);
-    await userEvent.click(point.getByLabelText('Longitude'));
-    await userEvent.paste(
-      'https://www.google.com/maps/place/X/@-22.6,-46.6,14z/data=!3d-22.59!4d-46.52',
-    );
-    expect(fields()).toEqual(['-22.59', '-46.52']);
-    const link = point.getByRole('link', { name: 'Ver este ponto no mapa' });
-    expect(link.getAttribute('href')).toContain('query=-22.59%2C-46.52');
-    await userEvent.click(point.getByLabelText('Latitude'));
-    await userEvent.paste('https://maps.app.goo.gl/x1Y2z3');
-    expect(point.getByRole('alert').textContent).toContain('link curto');
-    expect(fields()).toEqual(['-22.59', '-46.52']);
-    await userEvent.clear(point.getByLabelText('Latitude'));
-    expect(point.getByText('Falta a latitude.')).toBeTruthy();
-    await userEvent.type(point.getByLabelText('Latitude'), '22,59');
-    expect(point.getByText(/Fica fora do Brasil/)).toBeTruthy();
-    expect(fields()).toEqual(['22,59', '-46.52']);
-  });
 });
