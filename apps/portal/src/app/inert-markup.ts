@@ -29,3 +29,14 @@ export function drawingsIn(markup: string): string[] {
 export function withOwnDrawings(markup: string): string {
   return markup.replaceAll(/<use href="\/[^"#]+#/g, '<use href="#');
 }
+
+/** The list's articles, each named by the stage that it leads to: `etapa-12`. The page itself has no use for it. */
+export function withRowNames(markup: string): string {
+  return markup
+    .split(/(?=<article )/)
+    .map((part) => {
+      const id = part.startsWith('<article ') && /href="\/etapas\/(\d+)\//.exec(part)?.[1];
+      return id ? part.replace('<article ', `<article id="etapa-${id}" `) : part;
+    })
+    .join('');
+}

@@ -5,7 +5,13 @@ import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { pageBrand } from '../shared/brand.tsx';
 import { drawScreen } from './draw-screen.tsx';
-import { drawingsIn, filesFrom, inertMarkup, withOwnDrawings } from './inert-markup.ts';
+import {
+  drawingsIn,
+  filesFrom,
+  inertMarkup,
+  withOwnDrawings,
+  withRowNames,
+} from './inert-markup.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { routeOf } from './route-matching.ts';
 import { screenSource } from './routes.ts';
@@ -56,7 +62,7 @@ export async function renderPreview(request: PreviewRequest) {
   const sprites = await Promise.all(
     drawingsIn(drawn).map(async (file) => (await assets.read(file)).toString()),
   );
-  const content = filesFrom(inertMarkup(withOwnDrawings(drawn)), files);
+  const content = filesFrom(inertMarkup(withRowNames(withOwnDrawings(drawn))), files);
   const html = [
     `<!doctype html><html lang="pt-BR" data-brand="${brand.slug}" data-hand="${brand.hand}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Prévia</title>',

@@ -4,7 +4,7 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { stageAnchor, stagePage } from '../../shared/stages/stage-page.ts';
+import { stagePage } from '../../shared/stages/stage-page.ts';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { PlacesNow } from './places-now.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -17,7 +17,7 @@ import { stageState } from './stage-state.ts';
 export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
   const { kind, badge } = stageState(stage, now);
   return (
-    <article className="first" id={stageAnchor(stage.id)} aria-labelledby="primeira">
+    <article className="first" aria-labelledby="primeira">
       <div className="first-top">
         {stage.stage_date ? <DateCell at={stage.stage_date} /> : <span className="date" />}
         <div className="first-map">

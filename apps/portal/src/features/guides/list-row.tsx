@@ -3,7 +3,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { stageAnchor, stagePage } from '../../shared/stages/stage-page.ts';
+import { stagePage } from '../../shared/stages/stage-page.ts';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { ShareButton } from './share-button.tsx';
 import { ListedCover } from './stage-map.tsx';
@@ -15,7 +15,7 @@ export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.
   const { kind, text, action } = stageState(stage, now);
   const isOff = kind !== 'open';
   return (
-    <article className="guide-row" id={stageAnchor(stage.id)} aria-label={stage.title}>
+    <article className="guide-row" aria-label={stage.title}>
       {stage.stage_date ? <DateCell at={stage.stage_date} /> : <span className="date" />}
       <div className="guide-row-map">
         <ListedCover stage={stage} scale={0.8} off={isOff} />

@@ -9,9 +9,6 @@ export function stagePage({ id, title }: { id: number; title: string }): string 
   return to(paths.publicStage, { id, slug: stageSlug(title) });
 }
 
-/** Names a stage's row in the public list. */
-export const stageAnchor = (id: number): string => `etapa-${id}`;
-
 /** Where a stage's public page says how to get there (FACE-06). */
 export function wayToStart(stage: { id: number; title: string }): string {
   return `${stagePage(stage)}#${WAY_TO_START}`;
