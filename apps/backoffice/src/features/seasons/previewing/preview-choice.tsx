@@ -36,16 +36,15 @@ export function usePreviewChoice(): PreviewChoice {
 }
 
 interface SwitchProps {
-  label: string;
   /** The address's word for each; null is what it does not say. */
   options: ReadonlyArray<readonly [value: string | null, words: string]>;
   chosen: string | null;
   onChoose: (value: string | null) => void;
 }
 
-function Switch({ label, options, chosen, onChoose }: SwitchProps): JSX.Element {
+function Switch({ options, chosen, onChoose }: SwitchProps): JSX.Element {
   return (
-    <span className="seg" role="group" aria-label={label}>
+    <span className="seg">
       {options.map(([value, words]) => (
         <button
           key={words}
@@ -67,7 +66,6 @@ export function PreviewSwitches({ choice }: { choice: PreviewChoice }): JSX.Elem
   return (
     <div className="preview-choice">
       <Switch
-        label="O quê"
         options={[
           [null, 'Página da etapa'],
           ['lista', 'Lista de etapas'],
@@ -76,7 +74,6 @@ export function PreviewSwitches({ choice }: { choice: PreviewChoice }): JSX.Elem
         onChoose={(value) => choose('ver', value)}
       />
       <Switch
-        label="Tela"
         options={[
           [null, 'Celular'],
           ['1280', 'Computador'],
@@ -85,7 +82,6 @@ export function PreviewSwitches({ choice }: { choice: PreviewChoice }): JSX.Elem
         onChoose={(value) => choose('tela', value)}
       />
       <Switch
-        label="Tema"
         options={[
           [null, 'Os dois'],
           ['claro', 'Claro'],

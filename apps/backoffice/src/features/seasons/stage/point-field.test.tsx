@@ -8,7 +8,9 @@ import type { DraftRow } from './stage-draft.ts';
 
 afterEach(cleanup);
 
-function Editor({ point = {} }: { point?: DraftRow }): JSX.Element {
+const NOWHERE: DraftRow = {};
+
+function Editor({ point = NOWHERE }: { point?: DraftRow }): JSX.Element {
   const [typed, setTyped] = useState(point);
   return <PointField label="Ponto no mapa" point={typed} problems={[]} onType={setTyped} />;
 }
