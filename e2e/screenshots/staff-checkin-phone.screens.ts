@@ -14,6 +14,7 @@ const stage = {
   title: 'Poços de Caldas',
   stage_date: ago(-3_600),
   waiver: null,
+  fee_cents: 45_000,
 };
 const long = {
   ...stage,
@@ -96,6 +97,7 @@ async function paired(
     roster: roster(of),
     arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2', is_override: false }],
     signatures: [],
+    leased: 4,
     rejected: [],
     sheet_key: await publishDeviceKey(await newDeviceKey()),
     phones: [],

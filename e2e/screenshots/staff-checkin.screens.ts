@@ -43,6 +43,7 @@ const device: CheckinDevice = {
   revision: 41,
   scans: 74,
   gaps: [],
+  lease: { held: 6, used: 2 },
 };
 const devices: readonly CheckinDevice[] = [
   device,

@@ -33,8 +33,25 @@ const entrance = (scan: number, device = 'Portão 1, lado do restaurante') => ({
   at: ago(scan * 14),
   device,
   override: null,
+  is_walkin: false,
   decision: null,
 });
+const walkin = {
+  scan: 90,
+  at: ago(400),
+  device: 'Portão 1, lado do restaurante',
+  fate: 'counts',
+  is_conflict: false,
+  driver: 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque',
+  plate: 'QOM2B77',
+  people: 3,
+  minors: 1,
+  fee_cents: 45_000,
+  is_signed: true,
+  has_sheet: true,
+  payment: null,
+  decision: null,
+} satisfies Arrivals['walkins'][number];
 const signature = (scan: number, by: 'self' | 'guardian', name: string) =>
   ({
     scan,
@@ -100,8 +117,37 @@ export const arrivals: Arrivals = {
     { ...signature(73, 'self', 'Lia Figueiredo'), fate: 'undone', has_sheet: false },
     { ...signature(74, 'self', 'Lia Figueiredo'), fate: 'revoked_device' },
   ],
+  walkins: [
+    walkin,
+    { ...walkin, scan: 91, plate: 'ABC1D23', driver: 'Ravi Cordeiro', fate: 'no_place' },
+    {
+      ...walkin,
+      scan: 92,
+      device: 'Portão 2',
+      plate: 'GHI3F45',
+      driver: 'Otávio Lins',
+      is_conflict: true,
+      payment: { cents: 45_000, way: 'pix', by: 'Bento Sá', at: ago(100) },
+    },
+  ],
+  free_places: 7,
   undone: 1,
   forks: 0,
   gaps: [{ device: 'Portão 2', from: 31, to: 33 }],
-  devices: [{ id: 1, name: 'Portão 1', last_seen_at: ago(20) }],
+  devices: [
+    {
+      id: 1,
+      name: 'Portão 1, lado do restaurante',
+      state: 'paired',
+      last_seen_at: ago(20),
+      lease: { held: 6, used: 2 },
+    },
+    {
+      id: 2,
+      name: 'Portão 2',
+      state: 'paired',
+      last_seen_at: ago(60),
+      lease: { held: 0, used: 0 },
+    },
+  ],
 };

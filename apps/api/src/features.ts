@@ -7,6 +7,8 @@ import { registerAccountWorkers } from './features/account/account.workers.ts';
 import { registerBannerRoutes } from './features/banners/banners.routes.ts';
 import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
 import { registerConsentRoutes } from './features/consents/consents.routes.ts';
+import { registerWalkinRoutes } from './features/checkin/walkins.routes.ts';
+import { registerCheckinWorkers } from './features/checkin/checkin.workers.ts';
 import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
 import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
 import { registerDeskCustomerRoutes } from './features/desk/customers.routes.ts';
@@ -121,6 +123,8 @@ export function registerFeatures(
   registerRoomRoutes(app, services);
   registerBannerRoutes(app, services);
   registerCheckinRoutes(app, services);
+  registerWalkinRoutes(app, services);
+  registerCheckinWorkers(services);
   registerIntegrationsRoutes(app, services);
   registerPartnerRoutes(app, services);
   registerIntegrationsWorkers(services);

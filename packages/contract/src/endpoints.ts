@@ -4,6 +4,7 @@ import * as checkinArrivals from './checkin/arrivals.endpoints.ts';
 import * as checkinDevices from './checkin/devices.endpoints.ts';
 import * as checkinPhone from './checkin/phone.endpoints.ts';
 import * as marketingLink from './consents/marketing-link.endpoints.ts';
+import * as checkinWalkins from './checkin/walkins.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
 import * as deskAudit from './desk/audit.endpoints.ts';
 import * as deskFeeAdjustment from './desk/fee-adjustment.endpoints.ts';
@@ -73,6 +74,7 @@ const features = {
   checkinArrivals,
   checkinDevices,
   checkinPhone,
+  checkinWalkins,
   cancelling,
   secondPerson,
   cloning,

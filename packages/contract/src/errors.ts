@@ -220,6 +220,12 @@ export const ERRORS = {
   hook_off: { status: 409, message: 'Este webhook está desligado. Ligue-o antes de enviar.' },
   delivery_waiting: { status: 409, message: 'Esta entrega já está na fila.' },
   pairing_over: { status: 422, message: 'Este código não vale mais: peça outro.' },
+  device_waits: { status: 422, message: 'Nenhum celular leu o código deste aparelho ainda.' },
+  too_few_places: { status: 422, message: 'A etapa não tem tantas vagas livres.' },
+  lease_smaller: {
+    status: 422,
+    message: 'O aparelho não tem tantas vagas por usar. Nada foi devolvido.',
+  },
   device_without_end: { status: 422, message: 'A etapa ainda não tem data.' },
   cancellation_closed: { status: 422, message: 'O prazo de cancelamento terminou.' },
   too_soon: {

@@ -20,7 +20,12 @@ import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
 import { roomTraces } from '../testing/room-acts.ts';
 import { moneyTraces } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
-import { pairedPhone, signAtGate, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
+import {
+  pairedPhone,
+  signAtGate,
+  someWalkin,
+  stageSoon,
+} from '../testing/fixtures/checkin-fixture.ts';
 import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
 import { mailingTraces } from '../testing/mailing-acts.ts';
 import { lookedAt } from '../testing/fixtures/review-fixture.ts';
@@ -102,6 +107,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await inviteByList(services, call, [canary.email]);
     await mailingTraces(source, { call }, { registration, email: 'recusado@trilha.example' });
     await comeIn(call);
+    await someWalkin(source);
     await signAtGate(source, registration);
     const many = { act: 'resend', search, ids: [registration] };
     const { version } = (await call(rehearseBulk, { body: many })).json<{ version: string }>();

@@ -120,6 +120,7 @@ export interface ChassisSyncs {
 }
 
 export interface CheckinDecisions {
+  car: number | null;
   decided_at: Date;
   reason: string;
   scan_id: number;
@@ -146,6 +147,25 @@ export interface CheckinScans {
 export interface CheckinSheets {
   box: string | null;
   person_id: number;
+  scan_id: number;
+}
+
+export interface CheckinTold {
+  car: number;
+  is_in: boolean;
+  step_id: number;
+  turn: number;
+}
+
+export interface CheckinWalkins {
+  box: string | null;
+  driver: string | null;
+  erased_at: Date | null;
+  paid_at: Date | null;
+  paid_by: number | null;
+  paid_cents: number | null;
+  paid_way: "pix" | "cash" | "card" | "courtesy" | null;
+  plate: string | null;
   scan_id: number;
 }
 
@@ -735,6 +755,8 @@ export interface StaffChallenges {
 export interface StaffDevices {
   id: Generated<number>;
   last_seen_at: Date | null;
+  lease_ended_at: Date | null;
+  leased_places: Generated<number>;
   made_at: Date;
   made_by: number;
   may_override: Generated<boolean>;
@@ -981,10 +1003,11 @@ export interface UnreadablePayments {
 export interface VacancyLedger {
   at: Date;
   delta: number;
+  device_id: number | null;
   id: Generated<number>;
   pool_id: number;
   reason: string;
-  registration_id: number;
+  registration_id: number | null;
   step_id: number;
 }
 
@@ -1081,6 +1104,8 @@ export interface Schema {
   checkin_rosters: CheckinRosters;
   checkin_scans: CheckinScans;
   checkin_sheets: CheckinSheets;
+  checkin_told: CheckinTold;
+  checkin_walkins: CheckinWalkins;
   circuit_breakers: CircuitBreakers;
   consents: Consents;
   customers: Customers;

@@ -9,6 +9,8 @@ export interface PartnerEvent {
   readonly registration?: number;
   /** The entered vehicle. */
   readonly car?: number;
+  /** How often that car came in or went out of the attendance, this time included. */
+  readonly turn?: number;
   readonly result?: number;
   readonly at: Date;
 }
@@ -18,9 +20,15 @@ export interface PartnerEvent {
  * cancellations are told by the table itself.
  */
 export async function tellPartners(tx: Database, event: PartnerEvent): Promise<void> {
-  const { kind, stageId, at, ...about } = event;
-  const numbers = JSON.stringify(about);
-  await sql`select tell_partners(${kind}, ${stageId}::integer, ${numbers}::jsonb, ${at})`.execute(
-    tx,
-  );
+  await tellPartnersOf(tx, [event]);
+}
+
+/** The same of several events, in their order. */
+export async function tellPartnersOf(tx: Database, events: readonly PartnerEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ kind, stageId: stage, at, ...about }) => ({ kind, stage, at, about }));
+  await sql`
+    select tell_partners(kind, stage, about, at)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as e (kind text, stage integer, about jsonb, at timestamptz)`.execute(tx);
 }

@@ -9,7 +9,15 @@ import { buildGrant, buildStaff, openTestStaffSession } from '../builders/staff.
 import type { Services } from '../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
-import { pairedPhone, someEntrance, someSignature, stageSoon } from './fixtures/checkin-fixture.ts';
+import { takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
+import {
+  leasedPhone,
+  pairedPhone,
+  someEntrance,
+  someSignature,
+  someWalkin,
+  stageSoon,
+} from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { CLONING_ACTS } from './cloning-acts.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
@@ -234,6 +242,34 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
       body: { reason: REASON },
     }),
   },
+  leasePlaces: audited(async (server) => ({
+    params: { id: (await pairedPhone(server, await stageSoon(server.services))).id },
+    body: { places: 2, reason: REASON },
+  })),
+  returnLease: audited(async (server) => ({
+    params: { id: (await leasedPhone(server, 2)).id },
+    body: { places: 1, reason: REASON },
+  })),
+  takePayment: audited(async (server) => ({
+    params: { id: await someWalkin(server) },
+    body: { cents: 45_000, way: 'pix' },
+  })),
+  withdrawPayment: audited(async (server, caller) => {
+    const params = { id: await someWalkin(server) };
+    await caller.call(takePayment, { params, body: { cents: 45_000, way: 'cash' } });
+    return { params };
+  }),
+  readWalkin: {
+    leaves: 'personal access',
+    prepare: async (server) => ({
+      params: { id: await someWalkin(server) },
+      body: { reason: REASON },
+    }),
+  },
+  eraseWalkin: audited(async (server) => ({
+    params: { id: await someWalkin(server) },
+    body: { reason: REASON },
+  })),
   withdrawDecision: audited(async (server, caller) => {
     const params = { id: await someEntrance(server) };
     await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });

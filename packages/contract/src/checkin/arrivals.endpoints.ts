@@ -3,11 +3,13 @@ import { deskStage } from '../desk/desk-shapes.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
+import { DEVICE_STATES } from './devices.endpoints.ts';
 import { APART_REASONS, SIGNING_FATES } from './merge.rules.ts';
 import { OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 import { PLACE_STATES } from './roster.ts';
 import { VERDICTS } from './scan.ts';
 import { waiverSheet } from './waiver-sheet.ts';
+import { deviceLease, walkinAnswer } from './walkins.endpoints.ts';
 
 const car = z.object({
   id: z.number(),
@@ -36,6 +38,8 @@ const entrance = z.object({
       words: z.nullable(z.string()),
     }),
   ),
+  /** Whether it was taken down as a car without an entry, and staff said which one it is. */
+  is_walkin: z.boolean(),
   /** What staff decided about it; null: nothing yet. */
   decision: z.nullable(
     z.object({
@@ -104,11 +108,23 @@ export const readArrivals = endpoint({
       ),
       /** By time. */
       signatures: z.array(signature),
+      /** Cars without an entry, the newest first. */
+      walkins: z.array(walkinAnswer),
+      /** What the stage has free for phones to lease. */
+      free_places: z.number(),
       undone: z.number(),
       /** Entries that share a sequence and say different things. */
       forks: z.number(),
       gaps: z.array(z.object({ device: z.string(), from: z.number(), to: z.number() })),
-      devices: z.array(z.object({ id: z.number(), name: z.string(), last_seen_at: nullableText })),
+      devices: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          state: z.enum(DEVICE_STATES),
+          last_seen_at: nullableText,
+          lease: deviceLease,
+        }),
+      ),
     }),
   },
   errors: ['not_found'],
@@ -118,12 +134,18 @@ export type Arrivals = Answer<typeof readArrivals>;
 export const decideScan = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans/{id}/decision',
-  summary: 'Decides about an entrance that has to be looked at: it stands, or it never counted.',
+  summary:
+    'Decides about an entrance that has to be looked at: it stands, or it never counted. A car without an entry may turn out to be an entered one.',
   access: 'staff:checkin:override',
   params: z.object({ id: positiveId }),
-  body: z.object({ verdict: z.enum(['accepted', 'rejected']), reason }),
+  body: z.object({
+    verdict: z.enum(['accepted', 'rejected']),
+    reason,
+    /** The entered vehicle that a walk-in was. */
+    car: z.optional(positiveId),
+  }),
   responses: { 200: messageAnswer },
-  errors: ['not_found'],
+  errors: ['not_found', 'too_few_places'],
 });
 
 export const withdrawDecision = endpoint({
@@ -133,7 +155,7 @@ export const withdrawDecision = endpoint({
   access: 'staff:checkin:override',
   params: z.object({ id: positiveId }),
   responses: { 200: messageAnswer },
-  errors: ['not_found'],
+  errors: ['not_found', 'too_few_places'],
 });
 
 export const readStatement = endpoint({

@@ -3,6 +3,7 @@ import { deskStage } from '../desk/desk-shapes.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
+import { deviceLease } from './walkins.endpoints.ts';
 
 /** `waiting`: for its phone; `lapsed`: no phone came in time; `over`: its stage is. */
 export const DEVICE_STATES = ['waiting', 'lapsed', 'paired', 'over', 'revoked'] as const;
@@ -29,6 +30,8 @@ const checkinDevice = z.object({
   scans: z.number(),
   /** Sequences that are missing between them. */
   gaps: z.array(range),
+  /** Places that it has for cars without an entry. */
+  lease: deviceLease,
 });
 export type CheckinDevice = z.output<typeof checkinDevice>;
 

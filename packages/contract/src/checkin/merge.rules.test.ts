@@ -11,8 +11,10 @@ import {
   shuffled,
   signing,
   undo,
+  walkin,
 } from '../testing/gate-days.ts';
 import { mergeScans } from './merge.rules.ts';
+import { placesLeft, usedPlaces } from './walkin.rules.ts';
 
 const LONG = process.env['LONG'] === '1';
 const MINUTE = 60_000;
@@ -20,16 +22,23 @@ const MINUTE = 60_000;
 const told = ({ car, at }: { car: number; at: number }) => `${at} ${car}`;
 
 describe('all logs together', () => {
-  it('are the same attendance in every order, and it is what happened; no entry is lost, no signature either [GATE-04, GATE-05, GATE-32]', () => {
+  it('are the same attendance in every order, and it is what happened; no entry is lost, no signature either, and no phone lets more in without an entry than it has places [GATE-04, GATE-05, GATE-32, GATE-41]', () => {
     fc.assert(
       fc.property(day, (lived) => {
-        const { log, first, signed, facts } = live(lived);
+        const { log, first, signed, walkins, samePlate, facts } = live(lived);
         const whole = mergeScans(log, facts);
         expect(mergeScans(shuffled(log, lived.order), facts)).toEqual(whole);
         expect(mergeScans(log.toReversed(), facts)).toEqual(whole);
         expect(new Map(whole.arrivals.map(({ car, at }) => [car, at]))).toEqual(first);
         const counting = whole.signatures.filter(({ fate }) => fate === 'counts');
         expect(counting.map(told).toSorted()).toEqual(signed.map(told).toSorted());
+        const inside = whole.walkins.filter(({ fate }) => fate === 'counts');
+        expect(inside.map(({ key }) => key).toSorted()).toEqual(walkins.toSorted());
+        for (const [device, used] of usedPlaces(whole.walkins)) {
+          expect(used).toBeLessThanOrEqual(facts.leases.get(device as 1 | 2 | 3) ?? 0);
+        }
+        const twice = whole.walkins.filter(({ isConflict }) => isConflict);
+        expect(twice.map(({ key }) => key).toSorted()).toEqual(samePlate.toSorted());
         const listed = [
           ...whole.arrivals.flatMap((arrival) => [arrival, ...arrival.others]),
           ...whole.setApart,
@@ -38,6 +47,7 @@ describe('all logs together', () => {
           ...whole.turnedAway,
           ...whole.undos,
           ...whole.signatures,
+          ...whole.walkins,
         ].map(({ key }) => key);
         expect(listed.toSorted()).toEqual(log.map(({ key }) => key).toSorted());
         expect([whole.gaps, whole.forks]).toEqual([[], []]);
@@ -117,6 +127,68 @@ describe('all logs together', () => {
     expect(fates(new Map([[keyOf(3), 'accepted']]))).toEqual(['counts', 'undone', 'counts']);
     expect(fates(new Map([[keyOf(0), 'rejected']]))[0]).toBe('rejected');
     expect(mergeScans(log, facts).arrivals).toEqual([]);
+  });
+
+  it('count walk-ins up to the places of their phone, set the others apart, and give a place back by undo, refusal or link [GATE-41, GATE-44]', () => {
+    const log = [1, 2, 3].map((sequence) => kept(walkin(1, sequence, OPENS + sequence)));
+    const key = (index: number) => log[index]?.key ?? '';
+    const leases = new Map([[1, 2]]);
+    const fates = (facts: object, more: ReturnType<typeof kept>[] = []) =>
+      mergeScans([...log, ...more], { ...NOTHING, leases, ...facts }).walkins.map(
+        ({ fate }) => fate,
+      );
+    expect(fates({})).toEqual(['counts', 'counts', 'no_place']);
+    expect(fates({ leases: new Map() })).toEqual(['no_place', 'no_place', 'no_place']);
+    expect(fates({}, [kept(undo(1, 4, 1, OPENS + 9))])).toEqual(['undone', 'counts', 'counts']);
+    const rejected = { decisions: new Map([[key(1), 'rejected' as const]]) };
+    expect(fates(rejected)).toEqual(['counts', 'rejected', 'counts']);
+    expect(fates({ revoked: new Map([[1, OPENS + 2]]) })).toEqual([
+      'counts',
+      'revoked_device',
+      'revoked_device',
+    ]);
+    // What somebody said counts was given its place then.
+    const accepted = { decisions: new Map([[key(2), 'accepted' as const]]) };
+    expect(fates({ ...accepted, leases: new Map([[1, 3]]) })).toEqual(Array(3).fill('counts'));
+    const links = new Map([[key(0), 7]]);
+    const decisions = new Map([[key(0), 'accepted' as const]]);
+    const whole = mergeScans(log, { ...NOTHING, leases, links, decisions });
+    expect(whole.arrivals).toMatchObject([{ car: 7, at: OPENS + 1, isWalkin: true }]);
+    expect(whole.walkins.map(({ fate }) => fate)).toEqual(['counts', 'counts']);
+    expect(
+      [0, 1, 2, 9].map((leased) =>
+        placesLeft(
+          leased,
+          log.map(({ scan }) => scan),
+        ),
+      ),
+    ).toEqual([0, 0, 0, 6]);
+  });
+
+  it('name walk-ins with one plate on two phones, both kept, until somebody says what they are [GATE-43]', () => {
+    const log = [kept(walkin(1, 1, OPENS)), kept(walkin(2, 1, OPENS + 1))];
+    const key = (index: number) => log[index]?.key ?? '';
+    const plates = new Map(log.map((one) => [one.key, 'RVK4E21']));
+    const leases = new Map([
+      [1, 1],
+      [2, 1],
+    ]);
+    const conflicts = (decisions = new Map<string, 'accepted' | 'rejected'>()) =>
+      mergeScans(log, { ...NOTHING, plates, leases, decisions }).walkins.map(
+        ({ fate, isConflict }) => [fate, isConflict],
+      );
+    expect(conflicts()).toEqual([
+      ['counts', true],
+      ['counts', true],
+    ]);
+    expect(conflicts(new Map([[key(1), 'accepted']]))).toEqual([
+      ['counts', false],
+      ['counts', false],
+    ]);
+    expect(conflicts(new Map([[key(0), 'rejected']]))).toEqual([
+      ['rejected', false],
+      ['counts', false],
+    ]);
   });
 
   it('name what is missing between two entries of a phone, and entries that contradict each other [GATE-08]', () => {

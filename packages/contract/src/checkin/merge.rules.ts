@@ -1,36 +1,22 @@
+import { byTime, type KeptScan, placeOf, type PlacedScan } from './kept-scan.ts';
 import { correctedTime, type OverrideTold, type Scan, type SignatureScan } from './scan.ts';
-
-/** A kept entry under its key, which differs wherever the entries do. */
-export interface KeptScan {
-  /** `device:sequence:digest of the text`. */
-  readonly key: string;
-  readonly scan: Scan;
-}
-
-/** What staff decided about one entry: that it stands as it is, or that it never counted. */
-export type ScanDecision = 'accepted' | 'rejected';
+import { judgeWalkins, type Walkin, type WalkinFacts } from './walkin.rules.ts';
 
 /** What the server knows beside the logs. All instants in milliseconds since 1970. */
-export interface MergeFacts {
-  /** From when on a phone is not trusted any more. */
-  readonly revoked: ReadonlyMap<number, number>;
+export interface MergeFacts extends WalkinFacts {
   /** Phones that may let cars in against a verdict. */
   readonly overriders: ReadonlySet<number>;
   /** Since when a car's registration is cancelled. */
   readonly cancelled: ReadonlyMap<number, number>;
-  readonly decisions: ReadonlyMap<string, ScanDecision>;
 }
 
 /** That a phone let a car in. */
-export interface Entrance {
-  readonly key: string;
+export interface Entrance extends PlacedScan {
   readonly car: number;
-  readonly device: number;
-  readonly sequence: number;
-  /** By the server's clock, in milliseconds since 1970. */
-  readonly at: number;
   /** Against which verdict, and why; null: it was 'Entra'. */
   readonly override: OverrideTold | null;
+  /** Whether it was taken down as a car without an entry, and staff said which one it is. */
+  readonly isWalkin: boolean;
 }
 
 /** A car that came in. */
@@ -45,12 +31,8 @@ export interface Arrival extends Entrance {
 export const SIGNING_FATES = ['counts', 'undone', 'rejected', 'revoked_device'] as const;
 
 /** That a statement was signed on a phone, and what came of it. */
-export interface Signing extends Pick<SignatureScan, 'car' | 'person' | 'waiver' | 'by'> {
-  readonly key: string;
-  readonly device: number;
-  readonly sequence: number;
-  /** By the server's clock, in milliseconds since 1970. */
-  readonly at: number;
+export interface Signing
+  extends PlacedScan, Pick<SignatureScan, 'car' | 'person' | 'waiver' | 'by'> {
   readonly fate: (typeof SIGNING_FATES)[number];
 }
 
@@ -84,16 +66,14 @@ export interface Attendance {
   readonly undos: readonly KeptScan[];
   /** By time; two for the same person are both kept. */
   readonly signatures: readonly Signing[];
+  /** By time: cars without an entry. */
+  readonly walkins: readonly Walkin[];
   readonly gaps: readonly Gap[];
   /** Entries that share device and sequence and say different things: a phone's memory was copied. */
   readonly forks: readonly string[];
 }
 
 type Fate = ApartReason | 'undone' | 'rejected' | 'counts';
-
-type Placed = Pick<Entrance, 'at' | 'device' | 'sequence' | 'key'>;
-const byTime = (a: Placed, b: Placed): number =>
-  a.at - b.at || a.device - b.device || a.sequence - b.sequence || (a.key < b.key ? -1 : 1);
 
 /** The car that an entry let in, and against what; null: it let none in. */
 export function entranceOf(scan: Scan): Pick<Entrance, 'car' | 'override'> | null {
@@ -104,9 +84,6 @@ export function entranceOf(scan: Scan): Pick<Entrance, 'car' | 'override'> | nul
   if (scan.kind !== 'seen' || scan.verdict !== 'enters' || scan.car === null) return null;
   return { car: scan.car, override: null };
 }
-
-const placeOf = ({ device, sequence }: Pick<Scan, 'device' | 'sequence'>): string =>
-  `${device}:${sequence}`;
 
 /** What is missing between numbers that count from 1, given in rising order. */
 export function sequenceGaps(sequences: readonly number[]): Omit<Gap, 'device'>[] {
@@ -186,9 +163,12 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
     ),
   );
   const entrances = scans.flatMap(({ key, scan }): Entrance[] => {
-    const entered = entranceOf(scan);
+    const car = scan.kind === 'walkin' ? facts.links.get(key) : undefined;
+    const isWalkin = car !== undefined;
+    const entered = isWalkin ? { car, override: null } : entranceOf(scan);
     const { device, sequence } = scan;
-    return entered === null ? [] : [{ key, ...entered, device, sequence, at: correctedTime(scan) }];
+    if (entered === null) return [];
+    return [{ key, ...entered, isWalkin, device, sequence, at: correctedTime(scan) }];
   });
   const fate = Map.groupBy(entrances, (one): Fate => {
     if (taken.has(placeOf(one))) return 'undone';
@@ -209,6 +189,7 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
     signatures: scans
       .flatMap((one) => signingOf(one, taken.has(placeOf(one.scan)), facts))
       .toSorted(byTime),
+    walkins: judgeWalkins(scans, taken, facts),
     gaps: findGaps(scans),
     forks: findForks(scans),
   };

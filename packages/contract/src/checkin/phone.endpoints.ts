@@ -63,7 +63,9 @@ export const readRoster = endpoint({
       arrivals: z.array(knownArrival),
       /** Statements that were signed on other phones. */
       signatures: z.array(knownSignature),
-      /** Sequences of this phone's own entrances and signatures that staff decided never counted. */
+      /** Places that this phone holds for cars without an entry, used or not. */
+      leased: z.number(),
+      /** Sequences of this phone's own entries that never counted, or use none of its places, as staff decided. */
       rejected: z.array(z.number()),
       /** To what sheets of signatures are sealed: P-256, uncompressed, in base64url. */
       sheet_key: z.string(),

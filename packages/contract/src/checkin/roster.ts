@@ -53,6 +53,8 @@ export const roster = z.object({
     stage_date: z.nullable(z.string()),
     /** Null: this stage asks for no signature. */
     waiver: z.nullable(waiver),
+    /** What an entry costs, in cents; 0: nothing. A list of an earlier release has none. */
+    fee_cents: z.optional(z.number()),
   }),
   /** Rises by one whenever a car of it changes. */
   revision: z.number(),

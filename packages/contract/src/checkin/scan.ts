@@ -87,11 +87,27 @@ const signature = z.strictObject({
   sheet: digest,
 });
 
+/** That a car without an entry came in on one of the phone's places; who they are stands on its sheet. */
+const walkin = z.strictObject({
+  ...stamp,
+  kind: z.literal('walkin'),
+  /** Aboard, whoever drives included; of these under 18. */
+  people: z.int().check(z.gte(1), z.lte(99)),
+  minors: z.int().check(z.gte(0), z.lte(99)),
+  /** What an entry costs by the phone's list, in cents: to be taken at the gate. */
+  fee: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+  /** The digest of the statement that everybody aboard signed; null: the stage asks for none. */
+  waiver: z.nullable(digest),
+  /** The digest of the sealed sheet that goes with it. */
+  sheet: digest,
+});
+
 /** One entry of a phone's log. */
-export const scan = z.discriminatedUnion('kind', [seen, undo, override, signature]);
+export const scan = z.discriminatedUnion('kind', [seen, undo, override, signature, walkin]);
 export type Scan = z.output<typeof scan>;
 export type SeenScan = Extract<Scan, { kind: 'seen' }>;
 export type SignatureScan = Extract<Scan, { kind: 'signature' }>;
+export type WalkinScan = Extract<Scan, { kind: 'walkin' }>;
 export type OverrideScan = Extract<Scan, { kind: 'override' }>;
 /** Why a car came in against its verdict. */
 export type OverrideTold = Pick<OverrideScan, 'verdict' | 'reason' | 'words'>;
@@ -101,7 +117,7 @@ export const signedScan = z.object({
   text: opaqueText(600),
   /** ECDSA over P-256 with SHA-256, r and s one after the other, in base64url. */
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
-  /** The sealed sheet of a signature, until the server has it. */
+  /** The sealed sheet of a signature or a walk-in, until the server has it. */
   sheet: z.optional(opaqueText(SHEET_BOX_LENGTH).check(z.regex(/^[\w-]+$/))),
 });
 export type SignedScan = z.output<typeof signedScan>;

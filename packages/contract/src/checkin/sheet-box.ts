@@ -10,8 +10,8 @@ export const POINT_BYTES = 65;
 export const IV_BYTES = 12;
 /** What both sides derive the key for. */
 export const SHEET_KEY_USE = 'trilha gate sheet';
-/** The longest sealed sheet that travels. */
-export const SHEET_BOX_LENGTH = 12_000;
+/** The longest sealed sheet that travels: a whole car may have signed on it. */
+export const SHEET_BOX_LENGTH = 22_000;
 
 /** SHA-256 of a text in base64url, 43 letters. */
 export async function textDigest(text: string): Promise<string> {

@@ -22,6 +22,7 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
 
 /** The paper on which strokes are drawn, in units of their path. */
 export const SHEET_PAPER = { width: 1_000, height: 400 } as const;
+/** The letters of one signature that has a sheet to itself. */
 const PATH_LENGTH = 6_000;
 /** Shorter than this is a slip of the finger. */
 const SHORTEST_UNITS = 150;
@@ -30,7 +31,8 @@ const strokes = opaqueText(PATH_LENGTH).check(
   z.regex(/^(?:M\d{1,4} \d{1,4}(?:l-?\d{1,4} -?\d{1,4}(?: -?\d{1,4} -?\d{1,4})*)?)+$/),
 );
 
-const named = (longest: number) => opaqueText(longest).check(z.regex(/\S\s*\S/));
+/** A name that says something. */
+export const named = (longest: number) => opaqueText(longest).check(z.regex(/\S\s*\S/));
 
 /** A CPF, or another document where somebody has none. */
 const document = opaqueText(30).check(
@@ -48,13 +50,14 @@ export const guardian = z.strictObject({
   relation: z.enum(RELATIONS),
 });
 
-const mark = z.discriminatedUnion('kind', [
+/** How somebody signs. */
+export const sheetMark = z.discriminatedUnion('kind', [
   /** The strokes of a finger as an SVG path on `SHEET_PAPER`. */
   z.strictObject({ kind: z.literal('drawn'), path: strokes }),
   /** For whom drawing is no way: the own name, typed and confirmed. */
   z.strictObject({ kind: z.literal('typed'), name: named(120) }),
 ]);
-export type SheetMark = z.output<typeof mark>;
+export type SheetMark = z.output<typeof sheetMark>;
 
 /** A signed statement's sheet. */
 export const waiverSheet = z.strictObject({
@@ -63,7 +66,7 @@ export const waiverSheet = z.strictObject({
   name: z.string().check(z.maxLength(200)),
   /** Null: whom it is about signed. */
   guardian: z.nullable(guardian),
-  mark,
+  mark: sheetMark,
 });
 export type WaiverSheet = z.output<typeof waiverSheet>;
 
@@ -111,10 +114,10 @@ function pathOf(stroke: readonly Point[]): string {
 }
 
 /** Strokes as a path of a few thousand letters, however long somebody draws; points in units of `SHEET_PAPER`. */
-export function strokesPath(drawn: Strokes): string {
+export function strokesPath(drawn: Strokes, longest = PATH_LENGTH): string {
   for (let least = 4; ; least *= 2) {
     const path = drawn.map((stroke) => pathOf(thinned(stroke, least))).join('');
-    if (path.length <= PATH_LENGTH || least > SHEET_PAPER.width) return path.slice(0, PATH_LENGTH);
+    if (path.length <= longest || least > SHEET_PAPER.width) return path.slice(0, longest);
   }
 }
 

@@ -19,8 +19,10 @@ export const hookMessage = z.object({
         status: z.enum(REGISTRATION_STATUSES),
       }),
     ),
-    /** The entered vehicle that came in, as the start list numbers it. */
+    /** The entered vehicle that came in, or did not after all, as the start list numbers it. */
     car: z.optional(z.number()),
+    /** How often that car has come in or been taken out again, this time included: the highest is the newest. */
+    turn: z.optional(z.number()),
     result: z.optional(z.object({ id: z.number() })),
   }),
 });

@@ -4,6 +4,7 @@ export const HOOK_EVENTS = {
   'registration.cancelled': 'inscrição cancelada',
   'registration.crew_changed': 'veículos ou pessoas trocados',
   'registration.checked_in': 'carro entrou no check-in',
+  'registration.check_in_withdrawn': 'entrada no check-in desfeita ou rejeitada',
   'results.published': 'resultado publicado',
 } as const satisfies Record<string, string>;
 

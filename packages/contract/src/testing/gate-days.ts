@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import type { KeptScan, MergeFacts, ScanDecision } from '../checkin/merge.rules.ts';
+import type { KeptScan, ScanDecision } from '../checkin/kept-scan.ts';
+import type { MergeFacts } from '../checkin/merge.rules.ts';
 import type { Scan } from '../checkin/scan.ts';
 
 /** Entries of logs, and days at a gate as they may go, with what really happened. */
@@ -13,6 +14,9 @@ export const NOTHING: MergeFacts = {
   overriders: new Set([1, 2]),
   cancelled: new Map(),
   decisions: new Map(),
+  leases: new Map(),
+  links: new Map(),
+  plates: new Map(),
 };
 export const kept = (scan: Scan): KeptScan => ({
   key: `${scan.device}:${scan.sequence}:${JSON.stringify(scan).length}`,
@@ -80,11 +84,27 @@ export const signing = (device: number, sequence: number, car: number, at: numbe
   revision: 1,
 });
 
+/** A car without an entry comes in. */
+export const walkin = (device: number, sequence: number, at: number): Scan => ({
+  v: 1,
+  kind: 'walkin',
+  device,
+  sequence,
+  people: 2,
+  minors: 0,
+  fee: 45_000,
+  waiver: null,
+  sheet: 's'.repeat(43),
+  at,
+  offset: 0,
+  revision: 1,
+});
+
 /** One thing that happens at a gate, on one phone, somewhat after the thing before. */
 interface Step {
   readonly phone: number;
   readonly car: number;
-  readonly does: 'enters' | 'undo' | 'turned away' | 'override' | 'signs';
+  readonly does: 'enters' | 'undo' | 'turned away' | 'override' | 'signs' | 'walks in';
   readonly after: number;
 }
 
@@ -92,6 +112,8 @@ interface Step {
 type Came = { at: number; car: number; device: number; gone: boolean; stands: boolean | null };
 /** That somebody signed. */
 type Signed = Omit<Came, 'stands'>;
+/** That a car came without an entry; `is`: what somebody said of it. */
+type Walked = Signed & { key: string; sequence: number; is: 'open' | 'rejected' | 'linked' };
 
 interface Day {
   readonly steps: readonly Step[];
@@ -99,13 +121,24 @@ interface Day {
   readonly revokedAt: number | null;
   readonly cancelled: readonly [number, number][];
   readonly order: readonly number[];
+  /** Places that each phone was given, and how many of them were taken from it without its knowing. */
+  readonly leases: readonly (readonly [given: number, taken: number])[];
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   phone: fc.integer({ min: 0, max: 2 }),
   // Half of them about few cars, so that phones meet.
   car: fc.oneof(fc.integer({ min: 1, max: CARS }), fc.integer({ min: 1, max: 12 })),
-  does: fc.constantFrom('enters', 'enters', 'enters', 'undo', 'turned away', 'override', 'signs'),
+  does: fc.constantFrom(
+    'enters',
+    'enters',
+    'enters',
+    'undo',
+    'turned away',
+    'override',
+    'signs',
+    'walks in',
+  ),
   after: fc.integer({ min: 0, max: MINUTE }),
 });
 const moment = fc.integer({ min: 0, max: 300 * MINUTE });
@@ -115,13 +148,22 @@ export const day: fc.Arbitrary<Day> = fc.record({
   revokedAt: fc.option(moment),
   cancelled: fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), moment), { maxLength: 4 }),
   order: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
+  leases: fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 4 })), {
+    minLength: 3,
+    maxLength: 3,
+  }),
 });
 
+const heldOf = ([given, taken]: readonly [number, number] = [0, 0]): number =>
+  Math.max(0, given - taken);
+
 /** What phones take down over a day, and what really happened: who came in when by the true clock. */
-export function live({ steps, offsets, revokedAt, cancelled }: Day) {
+export function live({ steps, offsets, revokedAt, cancelled, leases }: Day) {
   const scans: Scan[] = [];
   const truth: Came[] = [];
   const signed: Signed[] = [];
+  const walked: Walked[] = [];
+  const undone = new Set<string>();
   const decisions = new Map<string, ScanDecision>();
   const last = new Map<number, { sequence: number; entrance: Signed }>();
   const sequences = new Map<number, number>();
@@ -139,6 +181,7 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
       scans.push({ ...undo(device, sequence, before.sequence, at - offset), offset });
       // What a phone says after it was revoked takes back nothing of before.
       before.entrance.gone = at < (revoked.get(device) ?? Infinity);
+      undone.add(`${device}:${before.sequence}`);
       last.delete(device);
       continue;
     }
@@ -146,6 +189,24 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
       scans.push({ ...signing(device, sequence, car, at - offset), offset });
       const one = { at, car, device, gone: false };
       signed.push(one);
+      last.set(device, { sequence, entrance: one });
+      continue;
+    }
+    if (does === 'walks in') {
+      const scan = { ...walkin(device, sequence, at - offset), offset };
+      const { key } = kept(scan);
+      const own = walked.filter((one) => one.device === device);
+      const used = own.filter((one) => !undone.has(`${device}:${one.sequence}`)).length;
+      // As the page does: no phone takes down more than it believes to have.
+      if (used >= (leases[phone]?.[0] ?? 0)) {
+        sequences.set(device, sequence - 1);
+        continue;
+      }
+      scans.push(scan);
+      const is = car % 8 === 1 ? 'rejected' : car % 8 === 3 ? 'linked' : 'open';
+      if (is !== 'open') decisions.set(key, is === 'linked' ? 'accepted' : 'rejected');
+      const one: Walked = { at, car, device, sequence, key, is, gone: false };
+      walked.push(one);
       last.set(device, { sequence, entrance: one });
       continue;
     }
@@ -172,8 +233,18 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
         (one.at < (revoked.get(one.device) ?? Infinity) &&
           one.at < (gone.get(one.car) ?? Infinity))),
   );
+  const standing = walked.filter(({ gone: isGone }) => !isGone);
+  const linked = standing.filter(({ is }) => is === 'linked');
+  const held = new Map(PHONES.map((one, index) => [one, heldOf(leases[index])]));
+  const open = standing.filter(
+    ({ is, at: when, device }) => is === 'open' && when < (revoked.get(device) ?? Infinity),
+  );
+  const walkins = [...Map.groupBy(open, ({ device }) => device)].flatMap(([device, own]) =>
+    own.slice(0, held.get(device as (typeof PHONES)[number]) ?? 0).map(({ key }) => key),
+  );
   const first = new Map<number, number>();
-  for (const { car, at: when } of counts) first.set(car, Math.min(first.get(car) ?? when, when));
+  for (const { car, at: when } of [...counts, ...linked])
+    first.set(car, Math.min(first.get(car) ?? when, when));
   const trusted = signed.filter(
     ({ gone: isGone, at: when, device }) => !isGone && when < (revoked.get(device) ?? Infinity),
   );
@@ -182,7 +253,24 @@ export function live({ steps, offsets, revokedAt, cancelled }: Day) {
     first,
     /** Of which car somebody signed, and when, each time that it stands. */
     signed: trusted,
-    facts: { ...NOTHING, revoked, cancelled: gone, decisions },
+    /** Cars without an entry that came in on a place of their phone. */
+    walkins,
+    /** Cars without an entry whose plate another one has too. */
+    samePlate: standing
+      .filter(({ is }) => is === 'open')
+      .filter(({ car }, _, all) => all.filter((one) => one.car === car).length > 1)
+      .map(({ key }) => key),
+    facts: {
+      ...NOTHING,
+      revoked,
+      cancelled: gone,
+      decisions,
+      leases: held,
+      links: new Map(
+        walked.flatMap(({ key, car, is }) => (is === 'linked' ? [[key, car] as const] : [])),
+      ),
+      plates: new Map(walked.map(({ key, car }) => [key, `P${car}`])),
+    } satisfies MergeFacts,
   };
 }
 

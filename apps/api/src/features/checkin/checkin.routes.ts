@@ -3,24 +3,20 @@ import { CHECKIN_PATH } from '@trilha/contract/backoffice-paths.ts';
 import * as arrivals from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import * as devices from '@trilha/contract/checkin/devices.endpoints.ts';
 import * as phone from '@trilha/contract/checkin/phone.endpoints.ts';
-import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
-import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { countAttempt, type RateLimit } from '../../platform/requests/rate-limit.ts';
 import { route } from '../../platform/requests/route.ts';
-import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
+import { gateScope, holdsAt } from './gate-scope.ts';
 import { readRoster } from './list/read-roster.ts';
-import { findGateStage, type GateStage, listGateStages } from './list/roster.sql.ts';
+import { listGateStages } from './list/roster.sql.ts';
 import { addDevice } from './phones/add-device.ts';
-import { findDevice } from './phones/devices.sql.ts';
 import { listDevices } from './phones/list-devices.ts';
 import { pairDevice } from './phones/pair-device.ts';
 import { revokeDevice } from './phones/revoke-device.ts';
 import { decideScan, withdrawDecision } from './scans/decide-scan.ts';
 import { readArrivals } from './scans/read-arrivals.ts';
-import { findScanPlace, type ScanPlace } from './scans/scans.sql.ts';
 import { readStatement } from './signatures/read-statement.ts';
 import { takeScans } from './scans/take-scans.ts';
 
@@ -32,42 +28,7 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
   const { reads, config, db } = services;
   const count = (request: FastifyRequest, now: Date) =>
     countAttempt(db, PHONES_BY_ADDRESS, request.ip, now);
-  const holds = (
-    session: StaffSession,
-    permission: Permission,
-    place: { readonly automakerId: number; readonly stageId: number },
-    now: Date,
-  ): boolean => isWithin(scopeOf(session, permission, now), place);
-
-  /** @throws AppError `not_found` for a stage outside the scope as for none */
-  async function stageFor(
-    session: StaffSession,
-    permission: Permission,
-    id: number,
-    now: Date,
-  ): Promise<GateStage> {
-    const stage = await findGateStage(reads, id);
-    const place = { automakerId: stage?.automaker_id ?? 0, stageId: id };
-    if (stage === undefined || !holds(session, permission, place, now)) {
-      throw new AppError('not_found');
-    }
-    return stage;
-  }
-
-  /** @throws AppError `not_found` */
-  async function scanFor(
-    session: StaffSession,
-    permission: Permission,
-    id: number,
-    now: Date,
-  ): Promise<ScanPlace> {
-    const scan = await findScanPlace(reads, id);
-    const place = { automakerId: scan?.automaker_id ?? 0, stageId: scan?.stage_id ?? 0 };
-    if (scan === undefined || !holds(session, permission, place, now)) {
-      throw new AppError('not_found');
-    }
-    return scan;
-  }
+  const { stageFor, scanFor, deviceFor } = gateScope(services);
 
   route(app, services, phone.pairDevice, async ({ body, request, now }) => {
     await count(request, now);
@@ -98,9 +59,7 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
     return { id: made.id, link, expires_at: made.expiresAt.toISOString() };
   });
   route(app, services, devices.revokeDevice, async ({ session, params, body, now }) => {
-    const device = await findDevice(reads, params.id);
-    if (device === undefined) throw new AppError('not_found');
-    await stageFor(session, 'staff:edit', device.step_id, now);
+    await deviceFor(session, 'staff:edit', params.id, now);
     await revokeDevice(services, params.id, { ...whoActs(session), ...body });
     return { message: 'Aparelho desligado do check-in.' };
   });
@@ -108,7 +67,7 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
   route(app, services, arrivals.listGateStages, async ({ session, now }) => {
     const stages = await listGateStages(reads, now);
     const seen = stages.filter(({ id: stageId, automaker_id: automakerId }) =>
-      holds(session, 'checkin:view', { automakerId, stageId }, now),
+      holdsAt(session, 'checkin:view', { automakerId, stageId }, now),
     );
     return {
       stages: seen.map((one) => ({ ...one, stage_date: one.stage_date?.toISOString() ?? null })),

@@ -12,6 +12,7 @@ export const spreadEventJob = defineJob({
     at: z.string(),
     registration: z.optional(z.number()),
     car: z.optional(z.number()),
+    turn: z.optional(z.number()),
     result: z.optional(z.number()),
   }),
   lane: 'own',

@@ -41,6 +41,7 @@ const entrance = (scan: number, device: string) => ({
   at: NOW,
   device,
   override: null,
+  is_walkin: false,
   decision: null,
 });
 const arrivals: Arrivals = {
@@ -78,10 +79,20 @@ const arrivals: Arrivals = {
   missing: [car(40, 'DEF2E34')],
   turned_away: [{ car: null, number: 999, at: NOW, device: 'Portão 1', verdict: 'unknown' }],
   signatures: [],
+  walkins: [],
+  free_places: 0,
   undone: 0,
   forks: 0,
   gaps: [{ device: 'Portão 2', from: 3, to: 4 }],
-  devices: [{ id: 1, name: 'Portão 1', last_seen_at: NOW }],
+  devices: [
+    {
+      id: 1,
+      name: 'Portão 1',
+      state: 'paired',
+      last_seen_at: NOW,
+      lease: { held: 0, used: 0 },
+    },
+  ],
 };
 const device: CheckinDevice = {
   id: 1,
@@ -98,6 +109,7 @@ const device: CheckinDevice = {
   revision: 41,
   scans: 14,
   gaps: [{ from: 3, to: 4 }],
+  lease: { held: 0, used: 0 },
 };
 
 /** Answers the server's part; keeps what was asked beyond reading. */
@@ -147,7 +159,7 @@ it('tells who came, what has to be decided and who is missing, and decides with 
     await screen.findByText(/^1 de 3 chegaram.*Faltam 2 leituras de Portão 2\./),
   ).toBeDefined();
   const tabs = screen.getByRole('navigation', { name: 'Visões salvas' });
-  expect(tabs.textContent).toBe('Chegaram1A conferir3Faltam1Barrados1');
+  expect(tabs.textContent).toBe('Chegaram1A conferir3Sem inscrição0Faltam1Barrados1');
   const marks = screen.getAllByRole('row').map((row) => row.textContent);
   expect(marks.some((text) => text?.includes('cancelada antes'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'É o mesmo carro…' }));

@@ -7,6 +7,7 @@ import {
   deleteInvitationBatches,
   deleteDeskExports,
   deleteEntryAnswers,
+  emptyWalkins,
   deleteKnownDevices,
   deleteOldJobs,
   deletePendingSignups,
@@ -49,6 +50,10 @@ const KEPT_DAYS = {
   deskBulks: 30,
   /** Long enough to see what a partner was told in a season's month. */
   webhookDeliveries: 90,
+  /** Who came to a gate without an entry: the fee is taken and the day is over. */
+  walkins: 180,
+  /** With a signed statement: as long as somebody may claim something (Lei 8.078/1990, art. 27). */
+  signedWalkins: 5 * 366,
 };
 
 /** Deletes what the law or its purpose no longer asks to keep (D26). */
@@ -70,5 +75,7 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteInvitationBatches(db, before(KEPT_DAYS.deskBulks));
   await deleteDeskExports(db, before(KEPT_DAYS.deskExports));
   await deleteWebhookDeliveries(db, before(KEPT_DAYS.webhookDeliveries));
+  const walkins = { unsigned: before(KEPT_DAYS.walkins), signed: before(KEPT_DAYS.signedWalkins) };
+  await emptyWalkins(db, walkins, clock.now());
   await deleteEntryAnswers(db, before(KEPT_DAYS.entryAnswers));
 }

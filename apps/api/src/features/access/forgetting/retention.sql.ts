@@ -100,3 +100,17 @@ export async function deleteDeskBulks(db: Database, before: Date): Promise<void>
 export async function deleteInvitationBatches(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('invitation_batches').where('ended_at', '<', before).execute();
 }
+
+/** Who came to a gate without an entry; that a car came stays, by numbers alone. */
+export async function emptyWalkins(
+  db: Database,
+  before: { readonly unsigned: Date; readonly signed: Date },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update checkin_walkins k set driver = null, plate = null, box = null, erased_at = ${now}
+    from checkin_scans c where c.id = k.scan_id and k.erased_at is null and c.received_at <
+      case when c.text::json ->> 'waiver' is null then ${before.unsigned} else ${before.signed} end::timestamptz`.execute(
+    db,
+  );
+}

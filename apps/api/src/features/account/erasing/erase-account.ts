@@ -110,6 +110,7 @@ async function anonymise(tx: Database, customerId: number, now: Date): Promise<v
   await erasure.deleteSessionRecords(tx, customerId);
   await erasure.anonymisePeople(tx, customerId, now);
   await erasure.eraseSheets(tx, customerId);
+  await erasure.eraseOwnWalkins(tx, customerId, now);
   await erasure.anonymiseVehicles(tx, customerId, now);
   await erasure.anonymiseEntries(tx, customerId);
   await erasure.anonymiseAccount(tx, customerId, now);

@@ -10,6 +10,7 @@ import {
 } from '../own-data/describe-own-data.ts';
 import { describeInvitations, describeRegistrations } from '../own-data/describe-registrations.ts';
 import { describeStatements } from '../../checkin/signatures/describe-statements.ts';
+import { describeOwnWalkins } from '../../checkin/walkins/describe-own-walkins.ts';
 import { describeNotices } from '../own-data/describe-notices.ts';
 import * as own from '../own-data/exported-account.sql.ts';
 
@@ -60,6 +61,18 @@ export async function writeExport(
         relacao: one.guardian.relation,
       },
       assinatura: one.mark,
+    })),
+    entradas_sem_inscricao: (await describeOwnWalkins(services, id)).map((one) => ({
+      etapa: one.stage,
+      quando: instant(one.at),
+      aparelho: one.device,
+      motorista: one.driver,
+      placa: one.plate,
+      contato: one.sheet?.contact ?? null,
+      assinaturas: one.sheet?.signatures.map(({ name, guardian }) => ({
+        de: name,
+        responsavel: guardian,
+      })),
     })),
     convites: await describeInvitations(db, id),
     consentimentos: (await own.findExportedConsents(db, id)).map(describeConsent),

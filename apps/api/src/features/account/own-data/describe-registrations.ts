@@ -1,5 +1,6 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Database } from '../../../database/client.ts';
+import { describeOwnArrivals } from '../../checkin/scans/describe-own-arrivals.ts';
 import { instant, type OwnDataPart, inReais, yesOrNo } from './describe-own-data.ts';
 import * as own from './exported-registrations.sql.ts';
 
@@ -30,9 +31,11 @@ export async function describeRegistrations(
   customerId: number,
 ): Promise<OwnDataPart[]> {
   const registrations = await own.findExportedRegistrations(db, customerId);
-  const vehiclesOf = groupedBy(
-    await own.findExportedEnteredVehicles(db, customerId),
-    'registration_id',
+  const vehicles = await own.findExportedEnteredVehicles(db, customerId);
+  const vehiclesOf = groupedBy(vehicles, 'registration_id');
+  const arrivals = await describeOwnArrivals(
+    db,
+    vehicles.map(({ step_id }) => step_id),
   );
   const people = await own.findExportedEnteredPeople(db, customerId);
   const crewOf = groupedBy(people, 'registration_vehicle_id');
@@ -46,6 +49,7 @@ export async function describeRegistrations(
       modelo: vehicle.model,
       placa: vehicle.plate,
       chassi: vehicle.chassis,
+      chegada: arrivalPart(arrivals.get(vehicle.id)),
       tripulacao: crewOf(vehicle.id).map(({ role, name, cpf }) => ({
         papel: ROLES[role],
         nome: name,
@@ -97,6 +101,11 @@ function describeQuestion(row: own.ExportedRegistrationRow): OwnDataPart | null 
     resposta: row.question_answer,
     respondida_em: instant(row.question_answered_at),
   };
+}
+
+/** When a car came in at the gate, and where; null: as far as is known it did not. */
+function arrivalPart(arrival: { readonly at: Date; readonly device: string } | undefined) {
+  return arrival === undefined ? null : { quando: instant(arrival.at), onde: arrival.device };
 }
 
 function describeEntry(row: own.ExportedRegistrationRow): OwnDataPart {

@@ -108,7 +108,30 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     },
   },
   checkin_decisions: {
-    columns: { scan_id: null, verdict: null, reason: null, staff_id: null, decided_at: null },
+    columns: {
+      scan_id: null,
+      verdict: null,
+      reason: null,
+      car: null,
+      staff_id: null,
+      decided_at: null,
+    },
+  },
+  // Who came without an entry has no account here, unless staff linked the car to one: then it is theirs.
+  checkin_walkins: {
+    owned:
+      'scan_id in (select d.scan_id from checkin_decisions d join registration_vehicles rv on rv.id = d.car join registrations r on r.id = rv.registration_id where r.customer_id = $1)',
+    columns: {
+      scan_id: null,
+      driver: personal('entradas_sem_inscricao.motorista', 'emptied'),
+      plate: personal('entradas_sem_inscricao.placa', 'emptied'),
+      box: personal('entradas_sem_inscricao.contato', 'emptied'),
+      erased_at: null,
+      paid_cents: null,
+      paid_way: null,
+      paid_by: null,
+      paid_at: null,
+    },
   },
   // Names of partners, whose keys and addresses say nothing about customers.
   partner_keys: {
@@ -162,6 +185,16 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       last_status: null,
       last_error: null,
       last_ms: null,
+    },
+  },
+  checkin_told: {
+    owned:
+      'car in (select rv.id from registration_vehicles rv join registrations r on r.id = rv.registration_id where r.customer_id = $1)',
+    columns: {
+      car: number,
+      step_id: null,
+      is_in: personal('no: inscricoes.veiculos.chegada says it', 'kept: leads to nobody'),
+      turn: null,
     },
   },
   checkin_rosters: { columns: { step_id: null, revision: null, digest: null } },
@@ -873,6 +906,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     columns: {
       id: null,
       last_seen_at: null,
+      lease_ended_at: null,
+      leased_places: null,
       made_at: null,
       made_by: null,
       may_override: null,
@@ -1096,6 +1131,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       pool_id: null,
       step_id: null,
       registration_id: null,
+      device_id: null,
       delta: null,
       reason: null,
       at: null,

@@ -9,7 +9,7 @@ import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';
 import { hookFixture } from '../../../testing/fixtures/integration-fixture.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
-import { comeIn, signAtGate } from '../../../testing/fixtures/checkin-fixture.ts';
+import { comeIn, signAtGate, walkInAsEntered } from '../../../testing/fixtures/checkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite, inviteByList } from '../../../testing/fixtures/invitation-fixture.ts';
 import { mailingTraces } from '../../../testing/mailing-acts.ts';
@@ -63,6 +63,7 @@ async function leaveTraces(): Promise<void> {
   await askForNotices();
   await comeIn(server, due.id);
   await signAtGate(server, due.id);
+  await walkInAsEntered(server, due.id);
   const { call, staff } = await signInStaff(server, 'support');
   await lookedAt(services, due.id, staff.id);
   const body = { reason: 'Ligou pedindo ajuda' };

@@ -5,7 +5,13 @@ import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
 import { isConfirmed, type RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { giveWaiver } from '../signatures/signatures.sql.ts';
-import { findWaiverText, type GateCarRow, type GateStage, nextRevision } from './roster.sql.ts';
+import {
+  findFee,
+  findWaiverText,
+  type GateCarRow,
+  type GateStage,
+  nextRevision,
+} from './roster.sql.ts';
 
 /** How a place stands at the gate. */
 export function placeState(status: RegistrationStatus): PlaceState {
@@ -56,6 +62,7 @@ export async function describeRoster(
     ...stage,
     stage_date: stage.stage_date?.toISOString() ?? null,
     waiver: await describeWaiver(db, stage.id, now),
+    fee_cents: await findFee(db, stage.id),
   };
   const digest = createHash('sha256')
     .update(JSON.stringify([described, cars]))

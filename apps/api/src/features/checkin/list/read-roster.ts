@@ -22,11 +22,20 @@ const REQUEST_MS = 5 * 60_000;
 /** Whether a car is inside although nobody has decided yet whether that stands. */
 const isInside = ({ why }: Attendance['setApart'][number]): boolean => why === 'override';
 
-/** Entries of a phone that staff decided never counted, by their sequences. */
-const rejectedOf = ({ rejected, signatures }: Attendance, id: number): number[] =>
-  [...rejected, ...signatures.filter(({ fate }) => fate === 'rejected')]
+/** Entries of a phone that staff decided never counted, or need none of its places, by their sequences. */
+function rejectedOf(attendance: Attendance, id: number): number[] {
+  const { rejected, signatures, walkins, arrivals } = attendance;
+  const linked = arrivals
+    .flatMap(({ others, ...first }) => [first, ...others])
+    .filter(({ isWalkin }) => isWalkin);
+  return [
+    ...rejected,
+    ...linked,
+    ...[...signatures, ...walkins].filter(({ fate }) => fate === 'rejected'),
+  ]
     .filter(({ device }) => device === id)
     .map(({ sequence }) => sequence);
+}
 
 /**
  * The list of its stage for a phone that proves itself by its key, and whom other phones let in.
@@ -65,7 +74,8 @@ export async function readRoster(
     device: describePaired(device),
     roster: roster.revision === known ? null : roster,
     arrivals: [...attendance.arrivals, ...attendance.setApart.filter(isInside)]
-      .filter((arrival) => arrival.device !== id)
+      // Of a walk-in that is a car of the list after all its own phone does not know either.
+      .filter((arrival) => arrival.device !== id || arrival.isWalkin)
       .map(({ car, at: when, device: by, override }) => ({
         car,
         at: when,
@@ -75,6 +85,7 @@ export async function readRoster(
     signatures: attendance.signatures
       .filter(({ device: by, fate }) => by !== id && fate === 'counts')
       .map(({ person, waiver, by }) => ({ person, waiver, by })),
+    leased: device.leased_places,
     rejected: rejectedOf(attendance, id),
     sheet_key: sheetKey(config.staffSecretKey),
     phones: devices.flatMap(({ id: phone, name, public_key, revoked_at }) =>

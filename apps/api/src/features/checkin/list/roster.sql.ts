@@ -27,6 +27,17 @@ export async function findWaiverText(db: Database, stage: number): Promise<strin
   return row?.waiver ?? null;
 }
 
+/** What an entry of a stage costs, in cents; 0: nothing. */
+export async function findFee(db: Database, stage: number): Promise<number> {
+  const row = await db
+    .selectFrom('stages as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select(['e.is_paid', 's.event_value_cents'])
+    .where('s.id', '=', stage)
+    .executeTakeFirst();
+  return row?.is_paid ? row.event_value_cents : 0;
+}
+
 /** Every stage, the next first, then those that are over, the last first. */
 export async function listGateStages(db: Database, now: Date): Promise<GateStage[]> {
   const { rows } = await sql<GateStage>`

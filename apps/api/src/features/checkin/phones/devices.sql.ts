@@ -10,6 +10,10 @@ export interface DeviceRow {
   readonly public_key: string | null;
   readonly may_override: boolean;
   readonly revoked_at: Date | null;
+  /** Places that it holds for cars without an entry, used or not. */
+  readonly leased_places: number;
+  /** Since when it gets none any more, and what it had not used went back. */
+  readonly lease_ended_at: Date | null;
   readonly automaker_id: number;
   readonly title: string;
   readonly stage_date: Date | null;
@@ -28,6 +32,8 @@ const devices = (db: Database) =>
       'd.public_key',
       'd.may_override',
       'd.revoked_at',
+      'd.leased_places',
+      'd.lease_ended_at',
       's.automaker_id',
       's.title',
       's.stage_date',
@@ -119,7 +125,7 @@ export interface ListedDevice extends DeviceRow {
 export async function listDeviceRows(db: Database, stage?: number): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
     select d.id, d.step_id, d.name, d.pairing_expires_at, d.paired_at, d.revoked_at, d.public_key,
-      d.may_override,
+      d.may_override, d.leased_places, d.lease_ended_at,
       s.automaker_id, s.title, s.stage_date, w.name as made_by, d.made_at, d.roster_revision,
       greatest(d.last_seen_at, c.last_at) as last_seen_at, coalesce(c.sequences, '{}') as sequences
     from staff_devices d join stages s on s.id = d.step_id join staff w on w.id = d.made_by

@@ -1,11 +1,18 @@
 import { deviceEnd, deviceState } from '@trilha/contract/checkin/device.rules.ts';
 import type { CheckinDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
 import { sequenceGaps } from '@trilha/contract/checkin/merge.rules.ts';
+import type { DeviceLease } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
+import { findGateCars } from '../list/roster.sql.ts';
+import { mergeStage } from '../scans/merge-stage.ts';
+import { describeLeases } from './describe-lease.ts';
 import { type ListedDevice, listDeviceRows } from './devices.sql.ts';
 
-function describe(row: ListedDevice, now: Date): CheckinDevice {
+const NONE: DeviceLease = { held: 0, used: 0 };
+
+function describe(row: ListedDevice, lease: DeviceLease, now: Date): CheckinDevice {
   const { id, name, made_by, sequences, step_id, automaker_id, title } = row;
   const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
@@ -23,7 +30,26 @@ function describe(row: ListedDevice, now: Date): CheckinDevice {
     revision: row.roster_revision,
     scans: sequences.length,
     gaps: sequenceGaps(sequences),
+    lease,
   };
+}
+
+/** The places of every phone that has or had some, by all that its stage's phones told. */
+async function leasesOf(
+  db: Database,
+  rows: readonly ListedDevice[],
+): Promise<Map<number, DeviceLease>> {
+  const leasing = rows.filter(({ leased_places }) => leased_places > 0);
+  const byStage = Map.groupBy(leasing, ({ step_id }) => step_id);
+  const leases = new Map<number, DeviceLease>();
+  for (const [stage, own] of byStage) {
+    const devices = rows.filter(({ step_id }) => step_id === stage);
+    const cars = await findGateCars(db, stage);
+    const { attendance } = await mergeStage(db, stage, { cars, devices });
+    const leaseOf = describeLeases(attendance.walkins);
+    for (const one of own) leases.set(one.id, leaseOf(one));
+  }
+  return leases;
 }
 
 /** Phones of the stages that somebody may see, the newest first. */
@@ -32,11 +58,10 @@ export async function listDevices(
   { scope, brand }: { readonly scope: StaffScope; readonly brand: number | undefined },
 ): Promise<CheckinDevice[]> {
   const now = clock.now();
-  const rows = await listDeviceRows(reads);
-  return rows
-    .filter(
-      ({ automaker_id: automakerId, step_id: stageId }) =>
-        (brand === undefined || brand === automakerId) && isWithin(scope, { automakerId, stageId }),
-    )
-    .map((row) => describe(row, now));
+  const rows = (await listDeviceRows(reads)).filter(
+    ({ automaker_id: automakerId, step_id: stageId }) =>
+      (brand === undefined || brand === automakerId) && isWithin(scope, { automakerId, stageId }),
+  );
+  const leases = await leasesOf(reads, rows);
+  return rows.map((row) => describe(row, leases.get(row.id) ?? NONE, now));
 }

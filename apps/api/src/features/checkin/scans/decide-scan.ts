@@ -1,58 +1,102 @@
-import type { ScanDecision } from '@trilha/contract/checkin/merge.rules.ts';
+import type { ScanDecision } from '@trilha/contract/checkin/kept-scan.ts';
 import { readScan } from '@trilha/contract/checkin/scan.ts';
+import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
-import { tellPartners } from '../../../platform/tell-partners.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { holdStage } from '../../registrations/places/free-places.ts';
+import { ensurePlace, readLease, returnSurplus } from '../leases/lease-standing.ts';
+import { queueTelling } from '../telling/queue-telling.ts';
+import { findGateCars } from '../list/roster.sql.ts';
 import { deleteDecision, type ScanPlace, upsertDecision } from './scans.sql.ts';
 
 type Actor = StaffActor & { readonly staffId: number };
 
+interface Decision {
+  readonly verdict: ScanDecision;
+  readonly reason: string;
+  /** The entered vehicle that a walk-in was. */
+  readonly car?: number | undefined;
+  readonly by: Actor;
+}
+
 const aboutOf = ({ stage_id: subjectId, device_id: device, sequence }: ScanPlace) =>
   ({ actor: 'staff', subject: 'stage', subjectId, detail: { device, sequence } }) as const;
 
+const placeOf = ({ stage_id: stageId, device_id: deviceId }: ScanPlace, now: Date) => ({
+  stageId,
+  deviceId,
+  now,
+});
+
+/** @throws AppError `not_found` for a car that the stage does not have */
+async function requireCar(tx: Database, stage: number, car: number): Promise<void> {
+  const cars = await findGateCars(tx, stage);
+  if (!cars.some(({ id }) => id === car)) throw new AppError('not_found');
+}
+
 /**
- * Decides about one entrance: it stands as it is, or it never counted. Partners hear of a car that came in against its
- * verdict once that stands.
+ * Decides about one entrance: it stands as it is, or it never counted; a walk-in may turn out to be a car of the stage.
+ * Partners hear of what changes by it. A walk-in that stands has a place, of its
+ * phone or one more of the stage.
+ * @throws AppError `too_few_places`; `not_found` for a car that is none of the stage's, or an entry that is no walk-in
  */
 export async function decideScan(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   scan: ScanPlace,
-  { verdict, reason, by }: { verdict: ScanDecision; reason: string; by: Actor },
+  { verdict, reason, car, by }: Decision,
 ): Promise<void> {
-  const at = clock.now();
-  const row = { scan_id: scan.id, verdict, reason, staff_id: by.staffId, decided_at: at };
-  await inTransaction(db, async (tx) => {
-    await upsertDecision(tx, row);
-    await audit(tx, { at, ...aboutOf(scan), ...by, action: `entrance-${verdict}`, reason });
-    const entered = readScan(scan.text);
-    if (verdict !== 'accepted' || entered?.kind !== 'override') return;
-    const { stage_id: stageId } = scan;
-    await tellPartners(tx, { kind: 'registration.checked_in', stageId, car: entered.car, at });
+  const at = services.clock.now();
+  const isWalkin = readScan(scan.text)?.kind === 'walkin';
+  const linked = verdict === 'accepted' ? (car ?? null) : null;
+  if (linked !== null && !isWalkin) throw new AppError('not_found');
+  const row = { verdict, reason, car: linked, staff_id: by.staffId, decided_at: at };
+  await inTransaction(services.db, async (tx) => {
+    if (isWalkin) await holdStage(tx, scan.stage_id);
+    if (linked !== null) await requireCar(tx, scan.stage_id, linked);
+    else if (isWalkin && verdict === 'accepted') {
+      const { held, used, fateOf } = await readLease(tx, placeOf(scan, at));
+      const fate = fateOf(scan.id);
+      if (fate !== 'counts' && fate !== 'undone') {
+        await ensurePlace(tx, placeOf(scan, at), { held, used });
+      }
+    }
+    await upsertDecision(tx, { scan_id: scan.id, ...row });
+    if (isWalkin) await returnSurplus(services, tx, placeOf(scan, at));
+    const about = aboutOf(scan);
+    const detail = { ...about.detail, ...(linked === null ? {} : { car: linked }) };
+    await audit(tx, { at, ...about, detail, ...by, action: `entrance-${verdict}`, reason });
+    await queueTelling(services, tx, [scan.stage_id]);
   });
 }
 
 /**
- * Takes a decision back: the entrance counts, or waits, as it did before.
- * @throws AppError `not_found` where nothing was decided
+ * Takes a decision back: the entrance counts, or waits, as it did before. A walk-in that then counts again needs a place.
+ * @throws AppError `not_found` where nothing was decided, `too_few_places`
  */
 export async function withdrawDecision(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   scan: ScanPlace,
   by: Actor,
 ): Promise<void> {
-  const at = clock.now();
-  await inTransaction(db, async (tx) => {
+  const at = services.clock.now();
+  const isWalkin = readScan(scan.text)?.kind === 'walkin';
+  await inTransaction(services.db, async (tx) => {
+    if (isWalkin) await holdStage(tx, scan.stage_id);
+    const lease = isWalkin ? await readLease(tx, placeOf(scan, at)) : null;
     const before = await deleteDecision(tx, scan.id);
     if (before === undefined) throw new AppError('not_found');
+    if (lease !== null) {
+      const isBack = lease.fateOf(scan.id) !== 'counts';
+      const { fateOf } = await readLease(tx, placeOf(scan, at));
+      // What counts again takes no place that another walk-in of the phone has.
+      if (isBack && fateOf(scan.id) === 'counts') await ensurePlace(tx, placeOf(scan, at), lease);
+      await returnSurplus(services, tx, placeOf(scan, at));
+    }
     const { verdict } = before;
-    await audit(tx, {
-      at,
-      ...aboutOf(scan),
-      ...by,
-      action: 'decision-withdrawn',
-      before: { verdict },
-    });
+    const about = { ...aboutOf(scan), before: { verdict } };
+    await audit(tx, { at, ...about, ...by, action: 'decision-withdrawn' });
+    await queueTelling(services, tx, [scan.stage_id]);
   });
 }

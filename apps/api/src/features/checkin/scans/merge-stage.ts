@@ -3,12 +3,14 @@ import { readScan } from '@trilha/contract/checkin/scan.ts';
 import type { Database } from '../../../database/client.ts';
 import type { GateCarRow } from '../list/roster.sql.ts';
 import type { ListedDevice } from '../phones/devices.sql.ts';
+import { findWalkins, type WalkinRow } from '../walkins/walkins.sql.ts';
 import { findDecisions, findScans } from './scans.sql.ts';
 
 /** All logs of a stage with what was decided about them. */
 export interface MergedStage {
   readonly attendance: Attendance;
   readonly decisions: Awaited<ReturnType<typeof findDecisions>>;
+  readonly walkins: readonly WalkinRow[];
 }
 
 /** All logs of a stage together; an entry's key is its row's number. */
@@ -22,6 +24,7 @@ export async function mergeStage(
     return scan === null ? [] : [{ key: String(id), scan }];
   });
   const decisions = await findDecisions(db, stage);
+  const walkins = await findWalkins(db, stage);
   const attendance = mergeScans(kept, {
     revoked: new Map(
       known.devices.flatMap(({ id, revoked_at: at }) => (at === null ? [] : [[id, at.getTime()]])),
@@ -33,6 +36,13 @@ export async function mergeStage(
       ),
     ),
     decisions: new Map(decisions.map(({ scan_id, verdict }) => [String(scan_id), verdict])),
+    leases: new Map(known.devices.map(({ id, leased_places }) => [id, leased_places])),
+    links: new Map(
+      decisions.flatMap(({ scan_id, car }) => (car === null ? [] : [[String(scan_id), car]])),
+    ),
+    plates: new Map(
+      walkins.flatMap(({ scan_id, plate }) => (plate === null ? [] : [[String(scan_id), plate]])),
+    ),
   });
-  return { attendance, decisions };
+  return { attendance, decisions, walkins };
 }

@@ -4,14 +4,18 @@ import type {
   Arrivals,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { Entrance } from '@trilha/contract/checkin/merge.rules.ts';
+import { deviceState } from '@trilha/contract/checkin/device.rules.ts';
 import { correctedTime, type SeenScan } from '@trilha/contract/checkin/scan.ts';
 import { pendingSignatures } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { Services } from '../../../services.ts';
 import { describeCrew, describeWaiver, placeState } from '../list/describe-roster.ts';
 import { findGateCars, type GateCarRow, type GateStage } from '../list/roster.sql.ts';
+import { findFreePlaces } from '../../registrations/places/free-places.ts';
+import { describeLeases } from '../phones/describe-lease.ts';
 import { listDeviceRows } from '../phones/devices.sql.ts';
 import { describeSignatures } from '../signatures/describe-signatures.ts';
 import { findSheetScans } from '../signatures/signatures.sql.ts';
+import { describeWalkins } from '../walkins/describe-walkins.ts';
 import { type MergedStage, mergeStage } from './merge-stage.ts';
 
 const wire = (ms: number): string => new Date(ms).toISOString();
@@ -39,7 +43,9 @@ export async function readArrivals(
 ): Promise<Arrivals> {
   const rows = await findGateCars(reads, stage.id);
   const devices = await listDeviceRows(reads, stage.id);
-  const { attendance, decisions } = await mergeStage(reads, stage.id, { cars: rows, devices });
+  const known = { cars: rows, devices };
+  const { attendance, decisions, walkins } = await mergeStage(reads, stage.id, known);
+  const leaseOf = describeLeases(attendance.walkins);
   const now = clock.now();
   const waiver = await describeWaiver(db, stage.id, now);
   const signed = attendance.signatures.filter(({ fate }) => fate === 'counts');
@@ -50,11 +56,12 @@ export async function readArrivals(
   const decided = new Map(decisions.map((one) => [String(one.scan_id), describeDecision(one)]));
   const decisionOf = (key: string) => decided.get(key) ?? null;
   const deviceName = (id: number): string => names.get(id) ?? '';
-  const entranceOf = ({ key, at, device, override }: Entrance): ArrivalEntrance => ({
+  const entranceOf = ({ key, at, device, override, isWalkin }: Entrance): ArrivalEntrance => ({
     scan: Number(key),
     at: wire(at),
     device: deviceName(device),
     override,
+    is_walkin: isWalkin,
     decision: decisionOf(key),
   });
   const ofCar = (id: number | null, number: number | null = null) => {
@@ -103,6 +110,8 @@ export async function readArrivals(
       decisionOf,
       sheets: await findSheetScans(reads, stage.id),
     }),
+    walkins: describeWalkins(attendance.walkins, { rows: walkins, deviceName, decisionOf }),
+    free_places: (await findFreePlaces(reads, stage.id)).open,
     undone: attendance.undone.length,
     forks: attendance.forks.length,
     gaps: attendance.gaps.map(({ device, from, to }) => ({
@@ -110,10 +119,12 @@ export async function readArrivals(
       from,
       to,
     })),
-    devices: devices.map(({ id, name, last_seen_at: at }) => ({
-      id,
-      name,
-      last_seen_at: at?.toISOString() ?? null,
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: device.name,
+      state: deviceState(device, now),
+      last_seen_at: device.last_seen_at?.toISOString() ?? null,
+      lease: leaseOf(device),
     })),
   };
 }

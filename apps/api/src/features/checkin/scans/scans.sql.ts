@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-interface NewScan {
+export interface NewScan {
   readonly device_id: number;
   readonly sequence: number;
   readonly digest: Buffer;
@@ -9,16 +9,16 @@ interface NewScan {
   readonly received_at: Date;
 }
 
-/** Adds entries that are not there yet. @returns the texts of those that were not */
-export async function insertScans(db: Database, scans: readonly NewScan[]): Promise<string[]> {
+/** Adds entries that are not there yet. @returns the phones of those that were not */
+export async function insertScans(db: Database, scans: readonly NewScan[]): Promise<number[]> {
   if (scans.length === 0) return [];
   const inserted = await db
     .insertInto('checkin_scans')
     .values([...scans])
     .onConflict((same) => same.columns(['device_id', 'sequence', 'digest']).doNothing())
-    .returning('text')
+    .returning('device_id')
     .execute();
-  return inserted.map(({ text }) => text);
+  return [...new Set(inserted.map(({ device_id }) => device_id))];
 }
 
 /** The rows of entries that are kept now. */
@@ -55,7 +55,7 @@ export async function findDecisions(db: Database, stage: number) {
     .innerJoin('checkin_scans as c', 'c.id', 'n.scan_id')
     .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
     .innerJoin('staff as w', 'w.id', 'n.staff_id')
-    .select(['n.scan_id', 'n.verdict', 'n.reason', 'n.decided_at', 'w.name as by'])
+    .select(['n.scan_id', 'n.verdict', 'n.reason', 'n.car', 'n.decided_at', 'w.name as by'])
     .where('d.step_id', '=', stage)
     .execute();
 }
@@ -84,6 +84,8 @@ interface DecisionRow {
   readonly scan_id: number;
   readonly verdict: 'accepted' | 'rejected';
   readonly reason: string;
+  /** The entered vehicle that a walk-in was; null: none. */
+  readonly car: number | null;
   readonly staff_id: number;
   readonly decided_at: Date;
 }
@@ -103,6 +105,6 @@ export async function deleteDecision(tx: Database, scan: number) {
   return tx
     .deleteFrom('checkin_decisions')
     .where('scan_id', '=', scan)
-    .returning(['verdict', 'reason'])
+    .returning(['verdict', 'reason', 'car'])
     .executeTakeFirst();
 }

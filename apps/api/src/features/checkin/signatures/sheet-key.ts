@@ -16,8 +16,8 @@ export function sheetKey(key: Buffer): string {
   return sheetPair(key).getPublicKey('base64url');
 }
 
-/** A sealed sheet, or null where it was sealed under another key, was changed, or is none. */
-export function openSheet(key: Buffer, sealed: string): WaiverSheet | null {
+/** What stands in a sealed box, or null where it was sealed under another key or was changed. */
+export function openBox(key: Buffer, sealed: string): string | null {
   try {
     const box = Buffer.from(sealed, 'base64url');
     const point = box.subarray(0, POINT_BYTES);
@@ -27,8 +27,14 @@ export function openSheet(key: Buffer, sealed: string): WaiverSheet | null {
     const derived = Buffer.from(hkdfSync('sha256', secret, point, SHEET_KEY_USE, 32));
     const cipher = createDecipheriv('aes-256-gcm', derived, iv, { authTagLength: TAG_BYTES });
     cipher.setAuthTag(box.subarray(-TAG_BYTES));
-    return readSheet(Buffer.concat([cipher.update(closed), cipher.final()]).toString('utf8'));
+    return Buffer.concat([cipher.update(closed), cipher.final()]).toString('utf8');
   } catch {
     return null;
   }
+}
+
+/** A sealed sheet of a signature, or null where it cannot be opened or is none. */
+export function openSheet(key: Buffer, sealed: string): WaiverSheet | null {
+  const text = openBox(key, sealed);
+  return text === null ? null : readSheet(text);
 }

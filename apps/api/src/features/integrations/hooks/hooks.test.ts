@@ -78,6 +78,7 @@ describe('webhooks', () => {
     await settle();
     await comeIn(server, id);
     await comeIn(server, id);
+    await settle();
     const link = 'https://crono.example/resultado.pdf';
     await publishResult(server.services, {
       stageId: fixture.stage.id,

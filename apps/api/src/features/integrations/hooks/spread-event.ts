@@ -24,6 +24,7 @@ function messageOf(event: PartnerEvent, facts: Facts): HookMessage {
         ? {}
         : { registration: { id: registration, number, status } }),
       ...(event.car === undefined ? {} : { car: event.car }),
+      ...(event.turn === undefined ? {} : { turn: event.turn }),
       ...(event.result === undefined ? {} : { result: { id: event.result } }),
     },
   };
@@ -37,15 +38,16 @@ export async function spreadEvent(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   event: PartnerEvent,
 ): Promise<void> {
-  const { event_id, kind, stage, car } = event;
+  const { event_id, kind, stage, car, turn = 1 } = event;
   await inTransaction(db, async (tx) => {
     const facts = await findEventFacts(tx, event);
     if (facts === undefined || !isOfStage(event, facts)) return;
     const at = new Date(event.at);
     const hooks = await findWantingHooks(tx, { kind, stage, brand: facts.automaker_id, at });
     const body = JSON.stringify(messageOf(event, facts));
-    // Two phones may let the same car in: it came once.
-    const once = car === undefined ? null : `${kind} ${car}`;
+    // A car's first turn is named as it was before turns were counted: nothing is told a second time.
+    const again = turn === 1 ? '' : ` ${turn}`;
+    const once = car === undefined ? null : `${kind} ${car}${again}`;
     const rows = hooks.map((webhook_id) => ({
       webhook_id,
       event_id,

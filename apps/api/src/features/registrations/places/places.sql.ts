@@ -81,15 +81,19 @@ export async function findPoolById(
     .executeTakeFirstOrThrow();
 }
 
-export interface LedgerMove {
+/** Who holds places: a registration, or a phone at the gate. */
+type LedgerHolder =
+  | { readonly registration_id: number; readonly device_id?: never }
+  | { readonly device_id: number; readonly registration_id?: never };
+
+export type LedgerMove = LedgerHolder & {
   readonly pool_id: number;
   readonly step_id: number;
-  readonly registration_id: number;
   /** Above zero takes places, below zero frees them. */
   readonly delta: number;
   readonly reason: string;
   readonly at: Date;
-}
+};
 
 /** The only way a place moves; a constraint refuses what the pool cannot hold (D14). */
 export async function moveVacancies(tx: Database, move: LedgerMove): Promise<void> {

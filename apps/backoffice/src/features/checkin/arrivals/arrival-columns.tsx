@@ -3,6 +3,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import type { ArrivalItem } from './arrival-items.ts';
+import { aboardWords } from './walkin-words.ts';
 
 const MARKS: Readonly<Record<ArrivalItem['kind'], readonly [string, string]>> = {
   arrived: ['st st--ok', 'chegou'],
@@ -14,6 +15,8 @@ const MARKS: Readonly<Record<ArrivalItem['kind'], readonly [string, string]>> = 
   signature: ['st st--bad', 'assinatura'],
   missing: ['st st--line', 'não chegou'],
   out: ['st st--off', 'não conta'],
+  walkin: ['st st--line', 'sem inscrição'],
+  no_place: ['st st--bad', 'sem vaga'],
 };
 
 const second = new Intl.DateTimeFormat('pt-BR', {
@@ -26,7 +29,8 @@ export const timeWords = (iso: string): string => second.format(new Date(iso));
 
 export function ArrivalMark({ item }: { item: ArrivalItem }): JSX.Element {
   const [mark, words] = MARKS[item.kind];
-  const said = item.verdict === null ? words : VERDICT_WORDS[item.verdict].toLowerCase();
+  const own = item.walkin?.is_conflict && item.kind === 'conflict' ? 'mesma placa' : words;
+  const said = item.verdict === null ? own : VERDICT_WORDS[item.verdict].toLowerCase();
   return <span className={mark}>{said}</span>;
 }
 
@@ -42,10 +46,24 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
   {
     id: 'placa',
     title: 'Placa',
-    cell: ({ car }) => car && <span className="pl">{car.plate}</span>,
+    cell: ({ car, walkin }) => {
+      const plate = walkin?.plate ?? car?.plate;
+      return plate ? <span className="pl">{plate}</span> : null;
+    },
   },
-  { id: 'piloto', title: 'Piloto', cell: ({ car }) => <b>{car?.driver}</b>, isLong: true },
-  { id: 'carro', title: 'Carro', cell: ({ car }) => car?.model, isLong: true, yields: true },
+  {
+    id: 'piloto',
+    title: 'Piloto',
+    cell: ({ car, walkin }) => <b>{walkin?.driver ?? car?.driver}</b>,
+    isLong: true,
+  },
+  {
+    id: 'carro',
+    title: 'Carro',
+    cell: ({ car, walkin }) => (walkin ? aboardWords(walkin) : car?.model),
+    isLong: true,
+    yields: true,
+  },
   { id: 'situacao', title: 'Situação', cell: (item) => <ArrivalMark item={item} /> },
   { id: 'onde', title: 'Onde', cell: ({ device }) => device, isLong: true, yields: true },
   {

@@ -5,6 +5,7 @@ import type {
   Arrivals,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { ApartReason } from '@trilha/contract/checkin/merge.rules.ts';
+import type { ArrivalWalkin } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -12,7 +13,15 @@ import type { ListView } from '../../../shared/table/view-tabs.tsx';
 /** A row: a car that came in, has to be looked at, is missing, or was not let in. */
 export interface ArrivalItem {
   readonly key: string;
-  readonly kind: 'arrived' | 'conflict' | ApartReason | 'signature' | 'missing' | 'out';
+  readonly kind:
+    | 'arrived'
+    | 'conflict'
+    | ApartReason
+    | 'signature'
+    | 'missing'
+    | 'out'
+    | 'walkin'
+    | 'no_place';
   readonly car: ArrivalCar | null;
   readonly number: number | null;
   readonly at: string | null;
@@ -21,11 +30,14 @@ export interface ArrivalItem {
   readonly verdict: Verdict | null;
   /** The earliest first. */
   readonly entrances: readonly ArrivalEntrance[];
+  /** Where it came without an entry. */
+  readonly walkin?: ArrivalWalkin;
 }
 
 const VIEWS = [
   { id: 'chegaram', label: 'Chegaram' },
   { id: 'conferir', label: 'A conferir' },
+  { id: 'sem-inscricao', label: 'Sem inscrição' },
   { id: 'faltam', label: 'Faltam' },
   { id: 'fora', label: 'Barrados' },
 ] as const;
@@ -51,6 +63,26 @@ function arrived(arrivals: Arrivals['arrivals']): ArrivalItem[] {
     entrances: [entrance, ...others],
   }));
 }
+
+const WALKIN_KINDS = {
+  counts: 'walkin',
+  undone: 'out',
+  rejected: 'out',
+  revoked_device: 'revoked_device',
+  no_place: 'no_place',
+} as const satisfies Record<ArrivalWalkin['fate'], ArrivalItem['kind']>;
+
+const ofWalkin = (walkin: ArrivalWalkin): ArrivalItem => ({
+  key: `w${walkin.scan}`,
+  kind: walkin.is_conflict && walkin.fate === 'counts' ? 'conflict' : WALKIN_KINDS[walkin.fate],
+  car: null,
+  number: null,
+  at: walkin.at,
+  device: walkin.device,
+  verdict: null,
+  entrances: [],
+  walkin,
+});
 
 /** The rows of each view. */
 export function itemsOf(list: Arrivals): Readonly<Record<View, readonly ArrivalItem[]>> {
@@ -111,12 +143,26 @@ export function itemsOf(list: Arrivals): Readonly<Record<View, readonly ArrivalI
     const key = signatureKey(one);
     return { key, kind: 'signature', car, number, at, device, verdict: null, entrances: [] };
   });
+  const walkins = list.walkins.map(ofWalkin);
+  const isOpen = ({ kind }: ArrivalItem): boolean => kind !== 'walkin' && kind !== 'out';
   return {
     chegaram: all,
-    conferir: [...apart, ...signatures, ...all.filter(({ kind }) => kind === 'conflict')],
+    conferir: [
+      ...apart,
+      ...walkins.filter(isOpen),
+      ...signatures,
+      ...all.filter(({ kind }) => kind === 'conflict'),
+    ],
+    'sem-inscricao': walkins.filter(({ walkin }) => walkin?.fate !== 'undone'),
     faltam: missing,
     fora: [...rejected, ...turned],
   };
+}
+
+/** Every car that the answer names. */
+export function carsOf({ arrivals, set_apart, missing }: Arrivals): readonly ArrivalCar[] {
+  const came = [...arrivals, ...set_apart].flatMap(({ car }) => car ?? []);
+  return [...new Map([...came, ...missing].map((car) => [car.id, car])).values()];
 }
 
 /** The views with how many are in each. */
@@ -136,7 +182,9 @@ const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a row has a text in its number, plate or driver's name. */
-export function hasText({ car, number }: ArrivalItem, text: string): boolean {
-  const told = [String(number ?? '').padStart(4, '0'), car?.plate ?? '', car?.driver ?? ''];
+export function hasText({ car, number, walkin }: ArrivalItem, text: string): boolean {
+  const numbered = number === null ? '' : String(number).padStart(4, '0');
+  const { plate, driver } = walkin ?? car ?? {};
+  const told = [numbered, plate ?? '', driver ?? ''];
   return plain(told.join(' ')).includes(plain(text.trim()));
 }

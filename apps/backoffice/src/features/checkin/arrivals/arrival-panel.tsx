@@ -89,6 +89,9 @@ export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): 
                   ) : null}
                   <span className="v num">{timeWords(entrance.at)}</span>
                 </div>
+                {entrance.is_walkin ? (
+                  <p className="q">Anotada como carro sem inscrição, e ligada a este depois.</p>
+                ) : null}
                 {entrance.override === null ? null : (
                   <p>
                     <b>{VERDICT_WORDS[entrance.override.verdict]}.</b> Motivo:{' '}

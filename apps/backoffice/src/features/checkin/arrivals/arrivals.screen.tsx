@@ -8,8 +8,18 @@ import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { arrivalColumns, timeWords } from './arrival-columns.tsx';
-import { type ArrivalItem, arrivalViews, hasText, itemsOf, viewOf } from './arrival-items.ts';
+import {
+  type ArrivalItem,
+  arrivalViews,
+  carsOf,
+  hasText,
+  itemsOf,
+  viewOf,
+} from './arrival-items.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
+import { LeaseDialog } from '../leases/lease-dialog.tsx';
+import { WalkinPanel } from './walkin-panel.tsx';
+import { walkinFacts } from './walkin-words.ts';
 import { BringFile } from './bring-file.tsx';
 import { useArrivals, useGateStages, useReloadArrivals } from './use-arrivals.ts';
 import '../checkin.css';
@@ -19,17 +29,19 @@ const FILTERS = ['etapa', 'busca'] as const;
 const fields: readonly FilterField[] = [
   { id: 'busca', label: 'Busca', kind: 'text', hint: 'Número, placa ou piloto' },
 ];
+const CALM: ReadonlySet<ArrivalItem['kind']> = new Set(['arrived', 'missing', 'out', 'walkin']);
 const rowId = ({ key }: ArrivalItem): string => key;
-const rowName = ({ number, key }: ArrivalItem): string =>
-  number === null ? key : formatInscriptionNumber(number);
-const edgeOf = ({ kind }: ArrivalItem): 'due' | undefined =>
-  kind === 'arrived' || kind === 'missing' || kind === 'out' ? undefined : 'due';
+const rowName = ({ number, walkin, key }: ArrivalItem): string =>
+  number === null ? (walkin?.plate ?? key) : formatInscriptionNumber(number);
+const edgeOf = ({ kind }: ArrivalItem): 'due' | undefined => (CALM.has(kind) ? undefined : 'due');
 
 /** How many came, and what is not known yet. */
-function factsOf({ arrived, expected, gaps, forks, devices, now }: Arrivals): string {
+function factsOf(list: Arrivals): string {
+  const { arrived, expected, gaps, forks, devices, now } = list;
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   return [
     `${arrived} de ${expected} chegaram, às ${timeWords(now)}.`,
+    walkinFacts(list.walkins),
     devices.length === 0 ? 'Nenhum aparelho pareado.' : '',
     missing === 0 ? '' : `Faltam ${missing} leituras de ${gaps[0]?.device}.`,
     forks === 0 ? '' : `${forks} leituras se contradizem: um aparelho foi copiado.`,
@@ -43,6 +55,7 @@ export default function ArrivalsScreen(): JSX.Element {
   const address = useListAddress(FILTERS);
   const { brand } = useScope();
   const [said, setSaid] = useState('');
+  const [isLeasing, setLeasing] = useState(false);
   const stages = useGateStages(brand);
   const chosen = address.filters['etapa'];
   const stage = chosen === undefined ? stages.data?.[0]?.id : Number(chosen);
@@ -57,62 +70,83 @@ export default function ArrivalsScreen(): JSX.Element {
   const searched: Record<string, string> = text === undefined ? {} : { busca: text };
   const bare = { ...address, filters: searched };
   return (
-    <ListScreen
-      title="Chegadas"
-      facts={
-        <>
-          {list.data ? factsOf(list.data) : null} <output>{said}</output>
-        </>
-      }
-      actions={
-        <>
-          <select
-            className="in checkin-pick"
-            aria-label="Etapa"
-            value={stage ?? ''}
-            onChange={(event) => address.go({ filters: { etapa: event.currentTarget.value } })}
-          >
-            {(stages.data ?? []).map((one) => (
-              <option key={one.id} value={one.id}>
-                {stageWords(one)}
-              </option>
-            ))}
-          </select>
-          <BringFile
-            onSaid={(words) => {
-              setSaid(words);
-              void reload();
-            }}
-          />
-        </>
-      }
-      noun={NOUN}
-      columns={arrivalColumns}
-      rows={rows}
-      rowId={rowId}
-      rowName={rowName}
-      loading={stages.error ? stages : list}
-      page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
-      outOf={all?.length}
-      address={bare}
-      fields={fields}
-      views={arrivalViews(address, items)}
-      edge={edgeOf}
-      renderPanel={(open) => {
-        const item =
-          all?.find(({ key }) => key === open) ??
-          Object.values(items ?? {})
-            .flat()
-            .find(({ key }) => key === open);
-        return item ? (
-          <ArrivalPanel
-            key={open}
-            item={item}
-            signatures={list.data?.signatures ?? []}
-            address={address}
-          />
-        ) : null;
-      }}
-    />
+    <>
+      <ListScreen
+        title="Chegadas"
+        facts={
+          <>
+            {list.data ? factsOf(list.data) : null} <output>{said}</output>
+          </>
+        }
+        actions={
+          <>
+            <select
+              className="in checkin-pick"
+              aria-label="Etapa"
+              value={stage ?? ''}
+              onChange={(event) => address.go({ filters: { etapa: event.currentTarget.value } })}
+            >
+              {(stages.data ?? []).map((one) => (
+                <option key={one.id} value={one.id}>
+                  {stageWords(one)}
+                </option>
+              ))}
+            </select>
+            <button type="button" className="btn btn--q" onClick={() => setLeasing(true)}>
+              Vagas no portão…
+            </button>
+            <BringFile
+              onSaid={(words) => {
+                setSaid(words);
+                void reload();
+              }}
+            />
+          </>
+        }
+        noun={NOUN}
+        columns={arrivalColumns}
+        rows={rows}
+        rowId={rowId}
+        rowName={rowName}
+        loading={stages.error ? stages : list}
+        page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+        outOf={all?.length}
+        address={bare}
+        fields={fields}
+        views={arrivalViews(address, items)}
+        edge={edgeOf}
+        renderPanel={(open) => {
+          const item =
+            all?.find(({ key }) => key === open) ??
+            Object.values(items ?? {})
+              .flat()
+              .find(({ key }) => key === open);
+          if (item?.walkin && list.data) {
+            const cars = carsOf(list.data);
+            const { walkin } = item;
+            return (
+              <WalkinPanel key={open} item={item} walkin={walkin} cars={cars} address={address} />
+            );
+          }
+          return item ? (
+            <ArrivalPanel
+              key={open}
+              item={item}
+              signatures={list.data?.signatures ?? []}
+              address={address}
+            />
+          ) : null;
+        }}
+      />
+      {isLeasing && list.data ? (
+        <LeaseDialog
+          stage={list.data.stage}
+          free={list.data.free_places}
+          devices={list.data.devices}
+          onClose={() => setLeasing(false)}
+          onDone={() => void reload()}
+        />
+      ) : null}
+    </>
   );
 }

@@ -2,39 +2,13 @@ import {
   readStatement,
   type SignedStatement,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
-import {
-  RELATION_WORDS,
-  SHEET_PAPER,
-  type WaiverSheet,
-} from '@trilha/contract/checkin/waiver-sheet.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-
-/** How somebody signed: the strokes of a finger, or the name that was typed and confirmed. */
-function Mark({ mark }: Pick<WaiverSheet, 'mark'>): JSX.Element {
-  if (mark.kind === 'typed') {
-    return (
-      <p>
-        <b className="statement-typed">{mark.name}</b>{' '}
-        <span className="q">digitado e confirmado</span>
-      </p>
-    );
-  }
-  return (
-    <svg
-      className="statement-mark"
-      role="img"
-      aria-label="Assinatura desenhada"
-      viewBox={`0 0 ${SHEET_PAPER.width} ${SHEET_PAPER.height}`}
-    >
-      <path d={mark.path} />
-    </svg>
-  );
-}
+import { Mark, SignedBy } from './signed-mark.tsx';
 
 function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
   const { stage, device, at, number, version, digest, text, sheet } = statement;
@@ -48,18 +22,7 @@ function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
         </p>
       ) : (
         <>
-          <p>
-            {sheet.guardian === null ? (
-              <>
-                Assinado por <b>{sheet.name}</b>.
-              </>
-            ) : (
-              <>
-                Assinado por <b>{sheet.guardian.name}</b>, documento {sheet.guardian.document},{' '}
-                {RELATION_WORDS[sheet.guardian.relation].toLowerCase()}, por <b>{sheet.name}</b>.
-              </>
-            )}
-          </p>
+          <SignedBy name={sheet.name} guardian={sheet.guardian} />
           <Mark mark={sheet.mark} />
         </>
       )}

@@ -7,6 +7,7 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import { LeaseRow, leaseWords } from '../leases/lease-dialog.tsx';
 import { StateOfDevice } from './device-rows.tsx';
 import { useDeviceRefusal, useReloadDevices } from './use-devices.ts';
 
@@ -105,10 +106,22 @@ export function DevicePanel({ device, address }: DevicePanelProps): JSX.Element 
             : 'O celular as tem: deixe-o com sinal, ou traga o arquivo dele em Chegadas.'}
         </p>
       </section>
+      <section>
+        <h2>Vagas no portão</h2>
+        <p>{leaseWords(device.lease)}</p>
+        <LeaseRow
+          device={device}
+          free={null}
+          onDone={(words) => {
+            setSaid(words);
+            void reload();
+          }}
+        />
+      </section>
       {isRevoking ? (
         <ReasonDialog
           title={`Desligar ${name}?`}
-          lead="Ele não recebe mais a lista. O que leu até agora vale; o que disser que leu daqui em diante espera por alguém em Chegadas. Para voltar, pareie de novo."
+          lead="Ele não recebe mais a lista. O que leu até agora vale; o que disser que leu daqui em diante espera por alguém em Chegadas. As vagas que não usou voltam à etapa. Para voltar, pareie de novo."
           does="Desligar"
           onClose={() => setRevoking(false)}
           onSend={async (reason) => {

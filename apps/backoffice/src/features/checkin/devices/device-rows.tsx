@@ -89,6 +89,13 @@ export const deviceColumns: ReadonlyArray<ListColumn<CheckinDevice>> = [
     isFigure: true,
   },
   {
+    id: 'vagas',
+    title: 'Vagas no portão',
+    cell: ({ lease: { held, used } }) => (held === 0 ? null : `${held - used} de ${held}`),
+    isFigure: true,
+    yields: true,
+  },
+  {
     id: 'quem',
     title: 'Preparado por',
     cell: ({ made_by }) => made_by,

@@ -74,6 +74,7 @@ const NO_GATE: Gate = {
   look: nothing,
   override: nothing,
   sign: nothing,
+  walkIn: nothing,
   undo: nothing,
   summary: nothing,
   hear: nothing,

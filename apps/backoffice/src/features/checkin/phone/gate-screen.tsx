@@ -7,6 +7,8 @@ import { canScan, Scanner } from './scanner.tsx';
 import { Top } from './top.tsx';
 import { useLooking } from './use-looking.ts';
 import { SummaryView } from './summary-view.tsx';
+import { WalkinScreen } from './walkin-screen.tsx';
+import { walkinPlacesLeft } from './walkin-log.ts';
 import { ToldCar } from './told-car.tsx';
 
 interface GateScreenProps {
@@ -42,6 +44,7 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);
   const [isSummary, setSummary] = useState(false);
+  const [isWalkin, setWalkin] = useState(false);
   const { told, choice } = looking;
   const { cars } = list.roster;
   const found = choice ?? findCars(cars, text);
@@ -60,6 +63,14 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
             Voltar
           </button>
         </div>
+      </main>
+    );
+  }
+  if (isWalkin) {
+    return (
+      <main className="ci">
+        <Top state={state} />
+        <WalkinScreen gate={gate} state={state} list={list} onBack={() => setWalkin(false)} />
       </main>
     );
   }
@@ -143,6 +154,11 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
           {canScan() ? (
             <button type="button" className="main" onClick={() => setScanning(!isScanning)}>
               {isScanning ? 'Fechar a câmera' : 'Ler credencial'}
+            </button>
+          ) : null}
+          {list.leased ? (
+            <button type="button" onClick={() => setWalkin(true)}>
+              Sem inscrição ({walkinPlacesLeft(state)})
             </button>
           ) : null}
           <button type="button" onClick={() => setSummary(true)}>

@@ -1,10 +1,11 @@
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
-import type { PairedDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
+import type { PairedDevice, RosterAnswer } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { KnownArrival, Roster } from '@trilha/contract/checkin/roster.ts';
 import type { KnownPhone } from '@trilha/contract/checkin/summary.rules.ts';
-import type { OverrideScan, Scan, SeenScan } from '@trilha/contract/checkin/scan.ts';
+import type { OverrideScan, Scan, SeenScan, WalkinScan } from '@trilha/contract/checkin/scan.ts';
 import type { KnownLog } from '@trilha/contract/checkin/verdict.rules.ts';
 import type { KnownSignature } from '@trilha/contract/checkin/waiver.rules.ts';
+import type { WalkinSheet } from '@trilha/contract/checkin/walkin-sheet.ts';
 import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
 import type { SignedFor } from './sign-sheet.ts';
 import type { LogEntry } from './store.ts';
@@ -20,10 +21,21 @@ export interface HeldList {
   readonly signatures?: readonly KnownSignature[];
   /** Sequences of this phone's own entries that never counted; a list of an earlier release has none. */
   readonly rejected?: readonly number[];
+  /** Places that this phone holds for cars without an entry; a list of an earlier release has none. */
+  readonly leased?: number;
   /** To what sheets of signatures are sealed. */
   readonly sheetKey?: string;
   /** When the server last said so, by the server's clock, in milliseconds since 1970. */
   readonly at: number;
+}
+
+/** The list of an answer beside the one before; null: neither has any. */
+export function listOf(
+  { roster: told, sheet_key: sheetKey, now, device: _, ...others }: RosterAnswer,
+  before: HeldList | null,
+): HeldList | null {
+  const roster = told ?? before?.roster;
+  return roster === undefined ? null : { ...others, roster, sheetKey, at: Date.parse(now) };
 }
 
 /** What another phone of the stage said is in. */
@@ -33,6 +45,16 @@ export interface Hearsay {
   readonly at: number;
   readonly numbers: readonly number[];
 }
+
+/** A car without an entry that this phone let in, as it is shown while the list is open. */
+export interface HeldWalkin {
+  readonly sequence: number;
+  readonly plate: string;
+  readonly driver: string;
+}
+
+/** How many are aboard, whoever drives included, and how many of these are under 18. */
+export type Aboard = Pick<WalkinScan, 'people' | 'minors'>;
 
 /** Everything that the page shows. */
 export interface GateState {
@@ -44,6 +66,8 @@ export interface GateState {
   /** The log of this pairing. */
   readonly log: readonly Scan[];
   readonly hearsay: readonly Hearsay[];
+  /** Cars without an entry of this pairing, while the list is open. */
+  readonly walkins: readonly HeldWalkin[];
   /** Entries, of earlier pairings too, that the server does not have. */
   readonly waiting: number;
   readonly signal: 'none' | 'trying' | 'there';
@@ -70,6 +94,7 @@ export const BEFORE: GateState = {
   list: null,
   log: [],
   hearsay: [],
+  walkins: [],
   waiting: 0,
   signal: 'none',
   ended: null,
@@ -81,6 +106,11 @@ export type Look = Pick<SeenScan, 'car' | 'number' | 'how' | 'verdict'>;
 
 /** Whom somebody at the gate let in against which verdict, and why. */
 export type Override = Pick<OverrideScan, 'car' | 'number' | 'verdict' | 'reason' | 'words'>;
+
+type Stamp = Pick<Scan, 'v' | 'device' | 'sequence' | 'at' | 'offset' | 'revision'>;
+type Unstamped<One> = One extends Scan ? Omit<One, keyof Stamp> : never;
+/** What is written down, before the phone stamps it. */
+export type Entry = Unstamped<Scan>;
 
 export interface Gate {
   readonly state: () => GateState;
@@ -97,6 +127,8 @@ export interface Gate {
   readonly override: (entry: Override) => Promise<number>;
   /** Takes down that a statement was signed, its sheet sealed. @returns its sequence */
   readonly sign: (whom: SignedFor, sheet: WaiverSheet) => Promise<number>;
+  /** Takes down a car without an entry on one of this phone's places. @returns its sequence; null: no place is left */
+  readonly walkIn: (sheet: WalkinSheet, aboard: Aboard) => Promise<number | null>;
   /** Takes back one entry. */
   readonly undo: (sequence: number) => Promise<void>;
   /** What this phone knows to be in, as a code that another scans. */

@@ -16,16 +16,17 @@ import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import {
   BEFORE,
+  type Entry,
   type Gate,
   type GateState,
   type HeldList,
-  type Look,
-  type Override,
+  listOf,
 } from './gate-state.ts';
 import { hearOf, summaryOf } from './hearsay.ts';
 import { sendLog } from './send-log.ts';
-import { type Signature, signSheet } from './sign-sheet.ts';
+import { signSheet } from './sign-sheet.ts';
 import type { Store } from './store.ts';
+import { readWalkins, rememberWalkin, sealWalkin, walkinPlacesLeft } from './walkin-log.ts';
 import {
   createVault,
   openVault,
@@ -54,6 +55,7 @@ export function createGate(store: Store): Gate {
   let isSyncing = false;
   let isWanted = false;
   let writing: Promise<unknown> = Promise.resolve();
+  let walking: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   const set = (changes: Partial<GateState>): void => {
     state = { ...state, ...changes };
@@ -77,9 +79,9 @@ export function createGate(store: Store): Gate {
 
   async function end(message: string): Promise<void> {
     keys = null;
-    await store.remove('vault', 'key', 'list', 'hearsay');
+    await store.remove('vault', 'key', 'list', 'hearsay', 'walkins');
     await store.set('ended', message);
-    set({ phase: 'ended', list: null, hearsay: [], ended: message });
+    set({ phase: 'ended', list: null, hearsay: [], walkins: [], ended: message });
   }
 
   async function fetchList({ vault, signing }: Keys, device: PairedDevice): Promise<void> {
@@ -91,12 +93,8 @@ export function createGate(store: Store): Gate {
       body: { device: device.id, at: now, signature, revision },
     });
     await learnTime(answer.now, asked);
-    const roster = answer.roster ?? state.list?.roster;
-    if (roster === undefined) return;
-    const { arrivals, keys: known, phones, signatures, rejected } = answer;
-    const told = { arrivals, keys: known, phones, signatures, rejected };
-    const at = Date.parse(answer.now);
-    const list: HeldList = { ...told, roster, sheetKey: answer.sheet_key, at };
+    const list = listOf(answer, state.list);
+    if (list === null) return;
     await store.set('list', await sealJson(vault, list));
     await store.set('device', answer.device);
     set({ list, device: answer.device });
@@ -134,17 +132,13 @@ export function createGate(store: Store): Gate {
     keys = { vault, signing: await importDeviceKey(await unseal(vault, key)) };
     const list = kept === undefined ? null : ((await unsealJson(vault, kept)) as HeldList);
     const hearsay = ((await store.get('hearsay')) ?? []) as GateState['hearsay'];
-    set({ phase: 'open', list, hearsay, triesLeft: PIN_TRIES });
+    const walkins = await readWalkins(store, vault);
+    set({ phase: 'open', list, hearsay, walkins, triesLeft: PIN_TRIES });
     void sync();
   }
 
-  type Written = Look & { kind: 'seen' };
-  type Undone = { kind: 'undo'; undoes: number };
-  type Overridden = Override & { kind: 'override' };
-  type Signed = Signature & { kind: 'signature' };
-
   /** One after the other: each takes the next sequence. */
-  function write(entry: Written | Undone | Overridden | Signed, sheet?: string): Promise<number> {
+  function write(entry: Entry, sheet?: string): Promise<number> {
     const next = writing.then(async () => {
       if (keys === null || state.device === null) throw new Error('locked');
       await reload();
@@ -190,7 +184,7 @@ export function createGate(store: Store): Gate {
       const body = { secret, public_key: await publishDeviceKey(pair) };
       const { device, now } = await call(pairDevice, { body });
       const pkcs8 = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
-      await store.remove('list', 'ended', 'hearsay');
+      await store.remove('list', 'ended', 'hearsay', 'walkins');
       await store.set('key', await seal(key, pkcs8));
       await store.set('device', device);
       await store.set('vault', vault);
@@ -218,7 +212,7 @@ export function createGate(store: Store): Gate {
     },
     lock: () => {
       keys = null;
-      set({ phase: 'locked', list: null });
+      set({ phase: 'locked', list: null, walkins: [] });
     },
     look: (look) => write({ kind: 'seen', ...look }),
     override: (entry) => write({ kind: 'override', ...entry }),
@@ -227,6 +221,18 @@ export function createGate(store: Store): Gate {
       const asked = { waiver: roster?.stage.waiver ?? null, sheetKey };
       const { entry, box } = await signSheet(asked, whom, sheet);
       return write({ kind: 'signature', ...entry }, box);
+    },
+    walkIn: (sheet, aboard) => {
+      const next = walking.then(async () => {
+        await reload();
+        if (keys === null || walkinPlacesLeft(state) === 0) return null;
+        const { entry, box } = await sealWalkin(state.list, sheet, aboard);
+        const sequence = await write({ kind: 'walkin', ...entry }, box);
+        set({ walkins: await rememberWalkin(store, keys.vault, { sequence, ...sheet }) });
+        return sequence;
+      });
+      walking = next.catch(() => undefined);
+      return next;
     },
     undo: async (undoes) => {
       await write({ kind: 'undo', undoes });

@@ -9,7 +9,8 @@ import {
   type WaiverSheet,
   waiverSheet,
 } from '@trilha/contract/checkin/waiver-sheet.ts';
-import { type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
+import { Labelled } from './labelled.tsx';
 import { type Strokes, SignPad } from './sign-pad.tsx';
 
 type Member = RosterCar['crew'][number];
@@ -17,6 +18,8 @@ type Member = RosterCar['crew'][number];
 interface SignFormProps {
   member: Member;
   waiver: Waiver;
+  /** Strokes as they are kept; a whole car's sheet has room for less of each. */
+  pathOf?: typeof strokesPath;
   /** How many of the car have still to sign. */
   left: number;
   onSign: (sheet: WaiverSheet) => void;
@@ -41,19 +44,9 @@ function guardianProblem({ name, document, relation }: Typed): string | null {
   return shape.relation.safeParse(relation).success ? null : 'Diga o que é do menor.';
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="ci-field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-}
-
 /** The stage's statement, read and signed on the phone: by whom it is about, or by a guardian. */
 export function SignForm(props: SignFormProps): JSX.Element {
-  const { member, waiver, left, onSign, onOther, onBack } = props;
+  const { member, waiver, pathOf = strokesPath, left, onSign, onOther, onBack } = props;
   const [byGuardian, setByGuardian] = useState(isMinor(member));
   const [guardian, setGuardian] = useState<Typed>({ name: '', document: '', relation: '' });
   const [strokes, setStrokes] = useState<Strokes>([]);
@@ -76,7 +69,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
     const refused = (byGuardian ? guardianProblem(guardian) : null) ?? markProblem();
     const mark: SheetMark = isTyping
       ? { kind: 'typed', name: typed.trim() }
-      : { kind: 'drawn', path: strokesPath(strokes) };
+      : { kind: 'drawn', path: pathOf(strokes) };
     const read = waiverSheet.safeParse({
       v: 1,
       name: member.name,

@@ -10,10 +10,7 @@ export interface SignedFor {
 }
 
 /** What is written down of a signature; the sheet that goes with it is sealed to the server. */
-export type Signature = Pick<
-  SignatureScan,
-  'car' | 'number' | 'person' | 'waiver' | 'by' | 'sheet'
->;
+type Signature = Pick<SignatureScan, 'car' | 'number' | 'person' | 'waiver' | 'by' | 'sheet'>;
 
 /** Seals a sheet, and says what the log has of it. @throws where the list asks for no signature */
 export async function signSheet(

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Arrivals,
+  decideScan,
+  readArrivals,
+  withdrawDecision,
+} from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { revokeDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
+import type { SignedScan } from '@trilha/contract/checkin/scan.ts';
+import * as walkins from '@trilha/contract/checkin/walkins.endpoints.ts';
+import { pairedPhone, type TestPhone } from '../../testing/fixtures/checkin-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { sized } from '../../testing/long-run.ts';
+import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const RUNS = sized(3, 60);
+const REASON = 'Carros sem inscrição';
+const CAPACITY = 6;
+
+let server: TestApp;
+let admin: SignedInStaff;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await signInStaff(server, 'admin');
+});
+afterAll(() => server.close());
+
+const step = fc.record({
+  does: fc.constantFrom(
+    'lease',
+    'lease',
+    'return',
+    'walk in',
+    'walk in',
+    'walk in',
+    'undo',
+    'tell',
+    'tell',
+    'accept',
+    'reject',
+    'link',
+    'withdraw',
+    'enter',
+    'revoke',
+  ),
+  phone: fc.integer({ min: 0, max: 2 }),
+  count: fc.integer({ min: 1, max: 3 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+interface GatePhone {
+  readonly phone: TestPhone;
+  /** What it took down; nothing of it is ever lost. */
+  readonly log: SignedScan[];
+  told: number;
+}
+
+/** A stage of few places, three phones at its gate, and what may happen there. */
+class Gate {
+  readonly phones: GatePhone[] = [];
+  readonly #fixture;
+  readonly stage: number;
+
+  constructor(fixture: Awaited<ReturnType<typeof stageFixture>>) {
+    this.#fixture = fixture;
+    this.stage = fixture.stage.id;
+  }
+
+  static async open(): Promise<Gate> {
+    const stage_date = new Date(server.clock.now().getTime() + 86_400_000);
+    const all = { event_value_cents: 0, stage_date, vacancies: CAPACITY };
+    const gate = new Gate(await stageFixture(server.services, all));
+    for (const name of ['Portão 1', 'Portão 2', 'Portão 3']) {
+      const phone = await pairedPhone(server, gate.stage, name);
+      gate.phones.push({ phone, log: [], told: 0 });
+    }
+    await gate.enter();
+    return gate;
+  }
+
+  async enter(): Promise<void> {
+    await enter(server, this.#fixture, await entrantFixture(server.services));
+  }
+
+  async arrivals(): Promise<Arrivals> {
+    return (await admin.call(readArrivals, { params: { id: this.stage } })).json();
+  }
+
+  async #decide(count: number, body: object): Promise<void> {
+    const { walkins: told } = await this.arrivals();
+    const one = told[count % Math.max(1, told.length)];
+    if (one === undefined) return;
+    const params = { id: one.scan };
+    await admin.call(decideScan, { params, body: { reason: REASON, ...body } });
+  }
+
+  async #withdraw(count: number): Promise<void> {
+    const { walkins: told, arrivals } = await this.arrivals();
+    const decided = [
+      ...told.flatMap(({ decision, scan }) => (decision === null ? [] : [scan])),
+      ...arrivals.flatMap(({ entrance: { is_walkin, scan } }) => (is_walkin ? [scan] : [])),
+    ];
+    const id = decided[count % Math.max(1, decided.length)];
+    if (id !== undefined) await admin.call(withdrawDecision, { params: { id } });
+  }
+
+  async does({ does, phone: index, count }: Step): Promise<void> {
+    const own = this.phones[index];
+    if (own === undefined) return;
+    const { phone, log } = own;
+    const asked = { params: { id: phone.id }, body: { places: count, reason: REASON } };
+    // The phone takes down whatever happens at the gate: also what it has no place for any more.
+    if (does === 'walk in') log.push(await phone.walkIn({ sheet: { plate: `ABC1D2${count}` } }));
+    if (does === 'undo' && log.length > 0) {
+      log.push(await phone.write({ undoes: Math.max(1, log.length - count) }));
+    }
+    if (does === 'tell') own.told = await this.#tell(own, count);
+    if (does === 'lease') await admin.call(walkins.leasePlaces, asked);
+    if (does === 'return') await admin.call(walkins.returnLease, asked);
+    if (does === 'accept') await this.#decide(count, { verdict: 'accepted' });
+    if (does === 'reject') await this.#decide(count, { verdict: 'rejected' });
+    if (does === 'withdraw') await this.#withdraw(count);
+    if (does === 'enter') await this.enter();
+    if (does === 'revoke' && index === 2) {
+      await admin.call(revokeDevice, { params: { id: phone.id }, body: { reason: REASON } });
+    }
+    if (does === 'link') {
+      const [car] = (await this.arrivals()).missing;
+      if (car) await this.#decide(count, { verdict: 'accepted', car: car.id });
+    }
+    server.clock.advance(1_000);
+  }
+
+  /** The phone finds a signal for so many of its entries, the newest first. */
+  async #tell({ phone, log, told }: GatePhone, count: number): Promise<number> {
+    const some = log.slice(told, told + count).toReversed();
+    if (some.length > 0) await phone.send(some);
+    return told + some.length;
+  }
+
+  /** No place is there twice: what pool and phones hold is what the ledger says, and no phone used more than it holds. */
+  async holds(): Promise<void> {
+    const { db } = server.services;
+    const pools = await db
+      .selectFrom('vacancy_pools')
+      .select(['taken', 'capacity'])
+      .where('step_id', '=', this.stage)
+      .execute();
+    const moves = await db
+      .selectFrom('vacancy_ledger')
+      .select(['delta', 'device_id'])
+      .where('step_id', '=', this.stage)
+      .execute();
+    const sum = (some: typeof moves): number => some.reduce((all, { delta }) => all + delta, 0);
+    const taken = pools.reduce((all, one) => all + one.taken, 0);
+    expect(taken).toBe(sum(moves));
+    expect(taken).toBeLessThanOrEqual(CAPACITY);
+    const { devices, arrivals, walkins: told, missing } = await this.arrivals();
+    for (const { id, lease } of devices) {
+      expect(lease.held).toBe(sum(moves.filter(({ device_id }) => device_id === id)));
+      expect(lease.used).toBeLessThanOrEqual(lease.held);
+    }
+    const inside = told.filter(({ fate }) => fate === 'counts').length;
+    expect(inside + arrivals.length + missing.length).toBeLessThanOrEqual(CAPACITY);
+  }
+
+  /** Everybody finds a signal, some of it for the second time: every walk-in is there once. */
+  async comesHome(): Promise<void> {
+    for (const { phone, log } of this.phones) if (log.length > 0) await phone.send(log);
+    // Of a walk-in that was linked to a car and taken back by its phone the entrance was undone.
+    const { walkins: told, arrivals, undone } = await this.arrivals();
+    const linked = arrivals.flatMap(({ entrance, others }) => [entrance, ...others]);
+    const written = this.phones.flatMap(({ log }) =>
+      log.filter(({ text }) => text.includes('"walkin"')),
+    );
+    const shown = told.length + linked.filter(({ is_walkin }) => is_walkin).length + undone;
+    expect(shown).toBe(written.length);
+    await this.holds();
+  }
+}
+
+it('no place is sold twice and no walk-in is lost, whatever three phones, the desk and customers do in whatever order [GATE-39, GATE-40, GATE-41, GATE-45]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 12, maxLength: sized(24, 60), size: 'max' }),
+      async (day) => {
+        const gate = await Gate.open();
+        for (const one of day) {
+          await gate.does(one);
+          await gate.holds();
+        }
+        await gate.comesHome();
+      },
+    ),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+});

@@ -1,0 +1,11 @@
+import type { DeviceLease } from '@trilha/contract/checkin/walkins.endpoints.ts';
+import { usedPlaces, type Walkin } from '@trilha/contract/checkin/walkin.rules.ts';
+import type { DeviceRow } from './devices.sql.ts';
+
+/** The places of each phone by what its walk-ins used. */
+export function describeLeases(
+  walkins: readonly Walkin[],
+): (device: Pick<DeviceRow, 'id' | 'leased_places'>) => DeviceLease {
+  const used = usedPlaces(walkins);
+  return ({ id, leased_places: held }) => ({ held, used: used.get(id) ?? 0 });
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../../database/client.ts';
+import { findGateCars } from '../list/roster.sql.ts';
+import { listDeviceRows } from '../phones/devices.sql.ts';
+import { mergeStage } from './merge-stage.ts';
+
+/** That a car came in at the gate of its stage. */
+interface OwnArrival {
+  readonly at: Date;
+  /** The phone's name. */
+  readonly device: string;
+}
+
+/** Which entered vehicles of some stages came in, when and on which phone; who was turned away did not. */
+export async function describeOwnArrivals(
+  db: Database,
+  stages: Iterable<number>,
+): Promise<Map<number, OwnArrival>> {
+  const arrived = new Map<number, OwnArrival>();
+  for (const stage of new Set(stages)) {
+    const devices = await listDeviceRows(db, stage);
+    if (devices.every(({ sequences }) => sequences.length === 0)) continue;
+    const cars = await findGateCars(db, stage);
+    const { attendance } = await mergeStage(db, stage, { cars, devices });
+    const names = new Map(devices.map(({ id, name }) => [id, name]));
+    for (const { car, at, device } of attendance.arrivals) {
+      arrived.set(car, { at: new Date(at), device: names.get(device) ?? '' });
+    }
+  }
+  return arrived;
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../../database/client.ts';
+import { insertSheets } from '../signatures/signatures.sql.ts';
+import { openWalkin } from '../walkins/read-walkin.ts';
+import { upsertWalkins } from '../walkins/walkins.sql.ts';
+import { findKeptScans } from './scans.sql.ts';
+import type { ProvedScan } from './verify-scans.ts';
+
+/** Keeps the sheets that came with entries, and what is shown of a walk-in's. */
+export async function keepSheets(
+  tx: Database,
+  proved: readonly ProvedScan[],
+  key: Buffer,
+): Promise<void> {
+  const byText = new Map(
+    proved.flatMap((one) => {
+      const isTold = one.scan.kind === 'walkin' || one.sheet !== null;
+      return isTold ? [[one.row.text, one] as const] : [];
+    }),
+  );
+  const rows = await findKeptScans(
+    tx,
+    [...byText.values()].map(({ row }) => row),
+  );
+  const kept = rows.flatMap(({ id: scan_id, text }) => {
+    const one = byText.get(text);
+    return one === undefined ? [] : [{ scan_id, ...one }];
+  });
+  await insertSheets(
+    tx,
+    kept.flatMap(({ scan_id, scan, sheet: box }) =>
+      scan.kind === 'signature' && box !== null ? [{ scan_id, person_id: scan.person, box }] : [],
+    ),
+  );
+  await upsertWalkins(
+    tx,
+    kept.flatMap(({ scan_id, scan, sheet: box }) => {
+      if (scan.kind !== 'walkin') return [];
+      const sheet = openWalkin(key, box);
+      return [{ scan_id, driver: sheet?.driver ?? null, plate: sheet?.plate ?? null, box }];
+    }),
+  );
+}

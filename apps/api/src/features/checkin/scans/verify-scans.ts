@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { isSignedBy } from '@trilha/contract/checkin/device-signature.ts';
+import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
+import { readScan, type Scan, type SignedScan } from '@trilha/contract/checkin/scan.ts';
+import type { NewScan } from './scans.sql.ts';
+
+/** An entry that its phone signed, with what goes with it. */
+export interface ProvedScan {
+  readonly scan: Scan;
+  readonly row: NewScan;
+  /** The sealed sheet that the entry names; null: it came without. */
+  readonly sheet: string | null;
+}
+
+/** Why an entry is not kept. */
+interface RefusedScan {
+  readonly signature: string;
+  readonly why: 'unreadable' | 'unknown_device' | 'forged';
+}
+
+/** Entries as they came, each with what it says; null where it says nothing. */
+export type ReadScan = SignedScan & { readonly scan: Scan | null };
+
+export const readScans = (scans: readonly SignedScan[]): ReadScan[] =>
+  scans.map((signed) => ({ ...signed, scan: readScan(signed.text) }));
+
+/** Whether a sheet is the one that its entry names; an entry may come without, a sheet never without its entry. */
+async function isOwnSheet(scan: Scan, sheet: string | undefined): Promise<boolean> {
+  if (sheet === undefined) return true;
+  const isSheeted = scan.kind === 'signature' || scan.kind === 'walkin';
+  return isSheeted && scan.sheet === (await textDigest(sheet));
+}
+
+/** Tells entries that the named phone signed from all others. */
+export async function verifyScans(
+  read: readonly ReadScan[],
+  { keys, now }: { readonly keys: ReadonlyMap<number, string | null>; readonly now: Date },
+): Promise<{ readonly proved: readonly ProvedScan[]; readonly refused: RefusedScan[] }> {
+  const proved: ProvedScan[] = [];
+  const refused: RefusedScan[] = [];
+  for (const { text, signature, sheet, scan } of read) {
+    const key = scan === null ? null : (keys.get(scan.device) ?? null);
+    if (scan === null) refused.push({ signature, why: 'unreadable' });
+    else if (key === null) refused.push({ signature, why: 'unknown_device' });
+    else if (!(await isSignedBy(key, { text, signature })) || !(await isOwnSheet(scan, sheet))) {
+      refused.push({ signature, why: 'forged' });
+    } else {
+      const digest = createHash('sha256').update(text).digest();
+      const { device: device_id, sequence } = scan;
+      const row = { device_id, sequence, digest, text, signature, received_at: now };
+      proved.push({ scan, row, sheet: sheet ?? null });
+    }
+  }
+  return { proved, refused };
+}

@@ -1,0 +1,78 @@
+import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
+import {
+  type ArrivalWalkin,
+  GATE_PAYMENT_WORDS,
+  GATE_PAYMENTS,
+  takePayment,
+} from '@trilha/contract/checkin/walkins.endpoints.ts';
+import type { JSX } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+
+interface PaymentDialogProps {
+  walkin: Pick<ArrivalWalkin, 'scan' | 'fee_cents'>;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+/** An amount as people type it, in cents; null where it is none. */
+function typedCents(text: string): number | null {
+  const plain = text.replaceAll(/R\$|[\s.]/g, '').replace(',', '.');
+  return /^\d{1,5}(?:\.\d{2})?$/.test(plain) ? centsFromWire(plain) : null;
+}
+
+/** How the fee of a walk-in was taken at the gate: a note beside the books. */
+export function PaymentDialog({ walkin, onClose, onDone }: PaymentDialogProps): JSX.Element {
+  const { isSending, problem, send, refuse } = useSending();
+  const { scan, fee_cents: fee } = walkin;
+  return (
+    <Dialog title="Anotar recebimento" onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const way = GATE_PAYMENTS.find((one) => one === textOf(form, 'way')) ?? 'pix';
+          const cents = way === 'courtesy' ? 0 : typedCents(textOf(form, 'amount'));
+          if (cents === null) {
+            refuse('Escreva o valor em reais: 450,00.');
+            return;
+          }
+          void send(async () => {
+            const body = { cents, way };
+            onDone((await call(takePayment, { params: { id: scan }, body })).message);
+          });
+        }}
+      >
+        <p>
+          Anota como a taxa foi recebida no local. Nada é cobrado aqui, e a Conciliação só tem o que
+          passou pelo banco.
+        </p>
+        <SelectField label="Como" name="way">
+          {GATE_PAYMENTS.map((way) => (
+            <option key={way} value={way}>
+              {GATE_PAYMENT_WORDS[way]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Valor recebido (R$)"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={centsToWire(fee).replace('.', ',')}
+          help="De cortesia fica zero."
+        />
+        <Problem text={problem} />
+        <DialogButtons does="Anotar" isHeld={isSending} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
