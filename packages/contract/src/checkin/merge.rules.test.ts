@@ -1,18 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { day, live, shuffled } from '../testing/gate-days.ts';
 import {
-  day,
   entrance,
   kept,
-  live,
   NOTHING,
   OPENS,
   override,
-  shuffled,
   signing,
   undo,
   walkin,
-} from '../testing/gate-days.ts';
+} from '../testing/gate-entries.ts';
 import { mergeScans } from './merge.rules.ts';
 import { placesLeft, usedPlaces } from './walkin.rules.ts';
 

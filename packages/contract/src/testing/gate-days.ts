@@ -2,103 +2,12 @@ import * as fc from 'fast-check';
 import type { KeptScan, ScanDecision } from '../checkin/kept-scan.ts';
 import type { MergeFacts } from '../checkin/merge.rules.ts';
 import type { Scan } from '../checkin/scan.ts';
+import { entrance, kept, NOTHING, OPENS, override, signing, undo, walkin } from './gate-entries.ts';
 
-/** Entries of logs, and days at a gate as they may go, with what really happened. */
+/** Days at a gate as they may go, with what really happened. */
 const PHONES = [1, 2, 3] as const;
 const CARS = 400;
 const MINUTE = 60_000;
-export const OPENS = Date.parse('2026-04-18T10:00:00Z');
-
-export const NOTHING: MergeFacts = {
-  revoked: new Map(),
-  overriders: new Set([1, 2]),
-  cancelled: new Map(),
-  decisions: new Map(),
-  leases: new Map(),
-  links: new Map(),
-  plates: new Map(),
-};
-export const kept = (scan: Scan): KeptScan => ({
-  key: `${scan.device}:${scan.sequence}:${JSON.stringify(scan).length}`,
-  scan,
-});
-export const entrance = (
-  device: number,
-  sequence: number,
-  car: number,
-  at: number,
-  offset = 0,
-): Scan => ({
-  v: 1,
-  kind: 'seen',
-  device,
-  sequence,
-  car,
-  number: car,
-  how: 'credential',
-  verdict: 'enters',
-  at: at - offset,
-  offset,
-  revision: 1,
-});
-export const undo = (device: number, sequence: number, undoes: number, at: number): Scan => ({
-  v: 1,
-  kind: 'undo',
-  device,
-  sequence,
-  undoes,
-  at,
-  offset: 0,
-  revision: 1,
-});
-
-export const override = (device: number, sequence: number, car: number, at: number): Scan => ({
-  v: 1,
-  kind: 'override',
-  device,
-  sequence,
-  car,
-  number: car,
-  verdict: 'pending_payment',
-  reason: 'paid_here',
-  words: null,
-  at,
-  offset: 0,
-  revision: 1,
-});
-
-/** A person of a car signs its stage's statement. */
-export const signing = (device: number, sequence: number, car: number, at: number): Scan => ({
-  v: 1,
-  kind: 'signature',
-  device,
-  sequence,
-  car,
-  number: car,
-  person: car * 10,
-  waiver: 'w'.repeat(43),
-  by: 'self',
-  sheet: 's'.repeat(43),
-  at,
-  offset: 0,
-  revision: 1,
-});
-
-/** A car without an entry comes in. */
-export const walkin = (device: number, sequence: number, at: number): Scan => ({
-  v: 1,
-  kind: 'walkin',
-  device,
-  sequence,
-  people: 2,
-  minors: 0,
-  fee: 45_000,
-  waiver: null,
-  sheet: 's'.repeat(43),
-  at,
-  offset: 0,
-  revision: 1,
-});
 
 /** One thing that happens at a gate, on one phone, somewhat after the thing before. */
 interface Step {

@@ -26,6 +26,7 @@ import { hearOf, summaryOf } from './hearsay.ts';
 import { sendLog } from './send-log.ts';
 import { signSheet } from './sign-sheet.ts';
 import type { Store } from './store.ts';
+import { readKept } from './kept.ts';
 import { readWalkins, rememberWalkin, sealWalkin, walkinPlacesLeft } from './walkin-log.ts';
 import {
   createVault,
@@ -41,7 +42,7 @@ import {
 
 /** How often the server is asked while the page is open, in milliseconds. */
 const EVERY_MS = 20_000;
-const ENDING: ReadonlySet<string> = new Set(['device_revoked', 'device_over']);
+const ENDING: readonly string[] = ['device_revoked', 'device_over'];
 
 interface Keys {
   readonly vault: CryptoKey;
@@ -55,7 +56,7 @@ export function createGate(store: Store): Gate {
   let isSyncing = false;
   let isWanted = false;
   let writing: Promise<unknown> = Promise.resolve();
-  let walking: Promise<unknown> = Promise.resolve();
+  let walking = writing;
   const listeners = new Set<() => void>();
   const set = (changes: Partial<GateState>): void => {
     state = { ...state, ...changes };
@@ -111,7 +112,7 @@ export function createGate(store: Store): Gate {
       if (keys !== null && state.device !== null) await fetchList(keys, state.device);
       set({ signal: 'there' });
     } catch (error) {
-      const isRefused = error instanceof ApiError && ENDING.has(error.code);
+      const isRefused = error instanceof ApiError && ENDING.includes(error.code);
       if (isRefused) await end(error.message);
       else if (error instanceof ApiError && error.code === 'device_unknown') {
         // A clock that was set meanwhile makes a request old: the refusal's own time mends it for the next.
@@ -165,10 +166,7 @@ export function createGate(store: Store): Gate {
       return () => listeners.delete(listener);
     },
     start: async () => {
-      const device = ((await store.get('device')) ?? null) as PairedDevice | null;
-      const vault = (await store.get('vault')) as Vault | undefined;
-      const ended = ((await store.get('ended')) ?? null) as string | null;
-      const offset = ((await store.get('offset')) ?? 0) as number;
+      const { device, vault, ended, offset } = await readKept(store);
       const phase = vault !== undefined ? 'locked' : ended === null ? 'unpaired' : 'ended';
       set({ device, offset, ended, phase, triesLeft: vault?.triesLeft ?? 0 });
       await reload();
@@ -234,9 +232,7 @@ export function createGate(store: Store): Gate {
       walking = next.catch(() => undefined);
       return next;
     },
-    undo: async (undoes) => {
-      await write({ kind: 'undo', undoes });
-    },
+    undo: (undoes) => write({ kind: 'undo', undoes }).then(() => undefined),
     summary: async () => {
       if (keys === null) throw new Error('locked');
       return summaryOf(state, keys.signing);

@@ -1,0 +1,97 @@
+import type { KeptScan } from '../checkin/kept-scan.ts';
+import type { MergeFacts } from '../checkin/merge.rules.ts';
+import type { Scan } from '../checkin/scan.ts';
+
+/** Entries of logs, each as a phone would write it. */
+export const OPENS = Date.parse('2026-04-18T10:00:00Z');
+
+export const NOTHING: MergeFacts = {
+  revoked: new Map(),
+  overriders: new Set([1, 2]),
+  cancelled: new Map(),
+  decisions: new Map(),
+  leases: new Map(),
+  links: new Map(),
+  plates: new Map(),
+};
+export const kept = (scan: Scan): KeptScan => ({
+  key: `${scan.device}:${scan.sequence}:${JSON.stringify(scan).length}`,
+  scan,
+});
+export const entrance = (
+  device: number,
+  sequence: number,
+  car: number,
+  at: number,
+  offset = 0,
+): Scan => ({
+  v: 1,
+  kind: 'seen',
+  device,
+  sequence,
+  car,
+  number: car,
+  how: 'credential',
+  verdict: 'enters',
+  at: at - offset,
+  offset,
+  revision: 1,
+});
+export const undo = (device: number, sequence: number, undoes: number, at: number): Scan => ({
+  v: 1,
+  kind: 'undo',
+  device,
+  sequence,
+  undoes,
+  at,
+  offset: 0,
+  revision: 1,
+});
+
+export const override = (device: number, sequence: number, car: number, at: number): Scan => ({
+  v: 1,
+  kind: 'override',
+  device,
+  sequence,
+  car,
+  number: car,
+  verdict: 'pending_payment',
+  reason: 'paid_here',
+  words: null,
+  at,
+  offset: 0,
+  revision: 1,
+});
+
+/** A person of a car signs its stage's statement. */
+export const signing = (device: number, sequence: number, car: number, at: number): Scan => ({
+  v: 1,
+  kind: 'signature',
+  device,
+  sequence,
+  car,
+  number: car,
+  person: car * 10,
+  waiver: 'w'.repeat(43),
+  by: 'self',
+  sheet: 's'.repeat(43),
+  at,
+  offset: 0,
+  revision: 1,
+});
+
+/** A car without an entry comes in. */
+export const walkin = (device: number, sequence: number, at: number): Scan => ({
+  v: 1,
+  kind: 'walkin',
+  device,
+  sequence,
+  people: 2,
+  minors: 0,
+  fee: 45_000,
+  waiver: null,
+  sheet: 's'.repeat(43),
+  at,
+  offset: 0,
+  revision: 1,
+});
