@@ -1,4 +1,5 @@
 import { CEILINGS } from './account/ceilings.ts';
+import { GATE_ERRORS } from './checkin/gate-errors.ts';
 import { REFUND_DAYS } from './payments/refund-window.rules.ts';
 import { VOUCHER_ERRORS } from './vouchers/voucher-errors.data.ts';
 
@@ -23,10 +24,8 @@ export const ERRORS = {
     status: 403,
     message: 'Confirme que é você: mostre de novo seu segundo fator.',
   },
-  device_unknown: { status: 403, message: 'Aparelho não pareado.' },
-  device_revoked: { status: 403, message: 'Aparelho desligado do check-in.' },
+  ...GATE_ERRORS,
   key_forbidden: { status: 403, message: 'Esta chave não lê isto.' },
-  device_over: { status: 403, message: 'A etapa já acabou.' },
   email_not_found: { status: 404, message: 'Email não encontrado!' },
   no_such_account: { status: 404, message: 'Não existe cadastro com esse email' },
   no_vehicles: { status: 404, message: 'Nenhum veículo cadastrado' },
@@ -219,14 +218,6 @@ export const ERRORS = {
   key_revoked: { status: 409, message: 'Esta chave já foi revogada.' },
   hook_off: { status: 409, message: 'Este webhook está desligado. Ligue-o antes de enviar.' },
   delivery_waiting: { status: 409, message: 'Esta entrega já está na fila.' },
-  pairing_over: { status: 422, message: 'Este código não vale mais: peça outro.' },
-  device_waits: { status: 422, message: 'Nenhum celular leu o código deste aparelho ainda.' },
-  too_few_places: { status: 422, message: 'A etapa não tem tantas vagas livres.' },
-  lease_smaller: {
-    status: 422,
-    message: 'O aparelho não tem tantas vagas por usar. Nada foi devolvido.',
-  },
-  device_without_end: { status: 422, message: 'A etapa ainda não tem data.' },
   cancellation_closed: { status: 422, message: 'O prazo de cancelamento terminou.' },
   too_soon: {
     status: 429,

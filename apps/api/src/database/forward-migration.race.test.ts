@@ -20,12 +20,8 @@ import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
 import { roomTraces } from '../testing/room-acts.ts';
 import { moneyTraces } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
-import {
-  pairedPhone,
-  signAtGate,
-  someWalkin,
-  stageSoon,
-} from '../testing/fixtures/checkin-fixture.ts';
+import { pairedPhone, signAtGate, stageSoon } from '../testing/fixtures/checkin-fixture.ts';
+import { someWalkin } from '../testing/fixtures/walkin-fixture.ts';
 import { inviteByList } from '../testing/fixtures/invitation-fixture.ts';
 import { mailingTraces } from '../testing/mailing-acts.ts';
 import { lookedAt } from '../testing/fixtures/review-fixture.ts';

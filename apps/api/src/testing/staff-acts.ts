@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { endView, type SavedView, saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
@@ -9,16 +8,8 @@ import { buildGrant, buildStaff, openTestStaffSession } from '../builders/staff.
 import type { Services } from '../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
-import { takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
-import {
-  leasedPhone,
-  pairedPhone,
-  someEntrance,
-  someSignature,
-  someWalkin,
-  stageSoon,
-} from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { CHECKIN_ACTS } from './checkin-acts.ts';
 import { CLONING_ACTS } from './cloning-acts.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
 import { INTEGRATION_ACTS } from './integration-acts.ts';
@@ -224,57 +215,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     const rehearsed = await caller.call(rehearseDeskErasure, { params, body: {} });
     return { params, body: { ...body, version: rehearsed.json<{ version: string }>().version } };
   }),
-  addDevice: audited(async (server) => ({
-    body: { stage_id: await stageSoon(server.services), name: 'Portão 1', may_override: true },
-  })),
-  revokeDevice: audited(async (server) => ({
-    params: { id: (await pairedPhone(server, await stageSoon(server.services))).id },
-    body: { reason: REASON },
-  })),
-  decideScan: audited(async (server) => ({
-    params: { id: await someEntrance(server) },
-    body: { verdict: 'accepted', reason: REASON },
-  })),
-  readStatement: {
-    leaves: 'personal access',
-    prepare: async (server) => ({
-      params: { id: await someSignature(server) },
-      body: { reason: REASON },
-    }),
-  },
-  leasePlaces: audited(async (server) => ({
-    params: { id: (await pairedPhone(server, await stageSoon(server.services))).id },
-    body: { places: 2, reason: REASON },
-  })),
-  returnLease: audited(async (server) => ({
-    params: { id: (await leasedPhone(server, 2)).id },
-    body: { places: 1, reason: REASON },
-  })),
-  takePayment: audited(async (server) => ({
-    params: { id: await someWalkin(server) },
-    body: { cents: 45_000, way: 'pix' },
-  })),
-  withdrawPayment: audited(async (server, caller) => {
-    const params = { id: await someWalkin(server) };
-    await caller.call(takePayment, { params, body: { cents: 45_000, way: 'cash' } });
-    return { params };
-  }),
-  readWalkin: {
-    leaves: 'personal access',
-    prepare: async (server) => ({
-      params: { id: await someWalkin(server) },
-      body: { reason: REASON },
-    }),
-  },
-  eraseWalkin: audited(async (server) => ({
-    params: { id: await someWalkin(server) },
-    body: { reason: REASON },
-  })),
-  withdrawDecision: audited(async (server, caller) => {
-    const params = { id: await someEntrance(server) };
-    await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });
-    return { params };
-  }),
+  ...CHECKIN_ACTS,
   ...CLONING_ACTS,
   ...POSTPONING_ACTS,
   ...REGISTRATION_ACTS,

@@ -94,11 +94,10 @@ export function judgeWalkins(
   );
   const conflicts = findConflicts(all, facts);
   return all
-    .map(({ decision: _, isUndone: _undone, ...one }) => ({
-      ...one,
-      fate: fates.get(one.key) ?? 'no_place',
-      isConflict: conflicts.has(one.key),
-    }))
+    .map(({ key, at, device, sequence, people, minors, fee, isSigned }) => {
+      const told = { key, at, device, sequence, people, minors, fee, isSigned };
+      return { ...told, fate: fates.get(key) ?? 'no_place', isConflict: conflicts.has(key) };
+    })
     .toSorted(byTime);
 }
 

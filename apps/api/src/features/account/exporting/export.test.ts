@@ -6,6 +6,7 @@ import {
 } from '@trilha/contract/account/account.endpoints.ts';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
 import { signUpCanary } from '../../../testing/fixtures/canary-person.ts';
+import { comeIn } from '../../../testing/fixtures/checkin-fixture.ts';
 import {
   type PaymentApp,
   settleDown,
@@ -70,6 +71,18 @@ describe('a copy of one’s own data', () => {
       conta: { e_mail: customer.email, cpf: customer.cpf, cadastro_completo: 'sim' },
       pessoa: { nome: 'Marina Duarte', genero: 'Feminino' },
     });
+  });
+
+  it('names the arrival of a car at the gate, and of one that did not come none [GATE-50]', async () => {
+    const canary = await signUpCanary(server);
+    const due = await canary.enter();
+    const arrivals = async () => {
+      const file = (await download(canary.token, await readyExport(canary.token))).json();
+      return file.inscricoes[0].veiculos.map(({ chegada }: { chegada: unknown }) => chegada);
+    };
+    expect(await arrivals()).toEqual([null]);
+    await comeIn(server, due.id);
+    expect(await arrivals()).toEqual([{ quando: '2026-03-10 12:00', onde: 'Portão 1' }]);
   });
 
   it('holds everything that the person and the system wrote about them', async () => {

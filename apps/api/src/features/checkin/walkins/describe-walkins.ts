@@ -9,9 +9,9 @@ interface Known {
 }
 
 function describePayment(row: WalkinRow | undefined): ArrivalWalkin['payment'] {
-  const { paid_cents: cents, paid_way: way, paid_at: at, paid_by: by } = row ?? {};
-  if (cents == null || way == null || at == null) return null;
-  return { cents, way, by: by ?? '', at: at.toISOString() };
+  const { paid_cents: cents = null, paid_way: way = null, paid_at: at = null } = row ?? {};
+  if (cents === null || way === null || at === null) return null;
+  return { cents, way, by: row?.paid_by ?? '', at: at.toISOString() };
 }
 
 /** Cars without an entry, the newest first; contact and signatures are asked for with a reason. */

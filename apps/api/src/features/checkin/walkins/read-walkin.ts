@@ -13,8 +13,8 @@ import { findWaiver } from '../signatures/signatures.sql.ts';
 import { findWalkinSheet } from './walkins.sql.ts';
 
 /** The sheet of a walk-in, or null where it cannot be read. */
-export function openWalkin(key: Buffer, box: string | null | undefined): WalkinSheet | null {
-  const text = box == null ? null : openBox(key, box);
+export function openWalkin(key: Buffer, box: string | null): WalkinSheet | null {
+  const text = box === null ? null : openBox(key, box);
   return text === null ? null : readWalkinSheet(text);
 }
 

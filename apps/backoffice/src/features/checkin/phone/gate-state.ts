@@ -30,12 +30,12 @@ export interface HeldList {
 }
 
 /** The list of an answer beside the one before; null: neither has any. */
-export function listOf(
-  { roster: told, sheet_key: sheetKey, now, device: _, ...others }: RosterAnswer,
-  before: HeldList | null,
-): HeldList | null {
-  const roster = told ?? before?.roster;
-  return roster === undefined ? null : { ...others, roster, sheetKey, at: Date.parse(now) };
+export function listOf(answer: RosterAnswer, before: HeldList | null): HeldList | null {
+  const { arrivals, keys, phones, signatures, rejected, leased } = answer;
+  const roster = answer.roster ?? before?.roster;
+  if (roster === undefined) return null;
+  const told = { arrivals, keys, phones, signatures, rejected, leased };
+  return { ...told, roster, sheetKey: answer.sheet_key, at: Date.parse(answer.now) };
 }
 
 /** What another phone of the stage said is in. */

@@ -42,7 +42,7 @@ import {
 
 /** How often the server is asked while the page is open, in milliseconds. */
 const EVERY_MS = 20_000;
-const ENDING: readonly string[] = ['device_revoked', 'device_over'];
+const ENDING: ReadonlySet<string> = new Set(['device_revoked', 'device_over']);
 
 interface Keys {
   readonly vault: CryptoKey;
@@ -112,7 +112,7 @@ export function createGate(store: Store): Gate {
       if (keys !== null && state.device !== null) await fetchList(keys, state.device);
       set({ signal: 'there' });
     } catch (error) {
-      const isRefused = error instanceof ApiError && ENDING.includes(error.code);
+      const isRefused = error instanceof ApiError && ENDING.has(error.code);
       if (isRefused) await end(error.message);
       else if (error instanceof ApiError && error.code === 'device_unknown') {
         // A clock that was set meanwhile makes a request old: the refusal's own time mends it for the next.

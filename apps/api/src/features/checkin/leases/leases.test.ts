@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type DeviceList,
+  listDevices,
+  revokeDevice,
+} from '@trilha/contract/checkin/devices.endpoints.ts';
+import type { RosterAnswer } from '@trilha/contract/checkin/phone.endpoints.ts';
+import * as walkins from '@trilha/contract/checkin/walkins.endpoints.ts';
+import { pairedPhone } from '../../../testing/fixtures/checkin-fixture.ts';
+import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { gateDesk } from '../../../testing/fixtures/gate-desk.ts';
+import { leasedPhone } from '../../../testing/fixtures/walkin-fixture.ts';
+import { signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { endLeases } from './end-leases.ts';
+
+const HOUR = 3_600_000;
+const REASON = 'Carros sem inscrição';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
+const { stageWith, placesOf, lease, giveBack } = gateDesk(() => server);
+
+describe('places of phones', () => {
+  it('are taken from the stage for one phone, so that nobody else has them, and never more than are free [GATE-39]', async () => {
+    const fixture = await stageWith(3, 1);
+    const { id: stage } = fixture.stage;
+    const phone = await pairedPhone(server, stage);
+    expect((await lease(stage, phone, 1)).json()).toEqual({ message: '1 vaga com Portão 1.' });
+    expect(codeOf(await lease(stage, phone, 2))).toBe('too_few_places');
+    expect(await placesOf(stage)).toEqual({ free: 1, held: 1, used: 0, unbooked: 0 });
+    expect((await phone.roster()).json<RosterAnswer>().leased).toBe(1);
+    await enter(server, fixture, await entrantFixture(server.services));
+    const late = await enter(server, fixture, await entrantFixture(server.services));
+    expect(late.json()).toMatchObject({ registration: { status: 'Lista de Espera' } });
+    const { call } = await signInStaff(server, 'admin', { stage_id: stage });
+    const { devices } = (await call(listDevices)).json<DeviceList>();
+    expect(devices.find(({ id }) => id === phone.id)?.lease).toEqual({ held: 1, used: 0 });
+  });
+
+  it('come back once: returned, and to who waits; more than are left are refused [GATE-40]', async () => {
+    const fixture = await stageWith(2);
+    const { id: stage } = fixture.stage;
+    const phone = await leasedPhone(server, 2, stage);
+    const entrant = await entrantFixture(server.services);
+    await enter(server, fixture, entrant);
+    await phone.send([await phone.walkIn()]);
+    expect(codeOf(await giveBack(stage, phone, 2))).toBe('lease_smaller');
+    expect((await giveBack(stage, phone, 1)).json()).toEqual({
+      message: '1 vaga de volta à etapa.',
+    });
+    expect(codeOf(await giveBack(stage, phone, 1))).toBe('lease_smaller');
+    expect(await placesOf(stage)).toEqual({ free: 0, held: 1, used: 1, unbooked: 0 });
+    const { db } = server.services;
+    const own = db.selectFrom('registrations').select('status').where('step_id', '=', stage);
+    expect(await own.execute()).toEqual([{ status: 'Registrado com sucesso' }]);
+    // Whatever a bug asked for, the database gives nothing back that the phone has not.
+    const pool = db.selectFrom('vacancy_pools').select('id').where('step_id', '=', stage);
+    const move = { step_id: stage, device_id: phone.id, delta: -2, reason: 'bug' };
+    const rows = { ...move, pool_id: pool, at: server.clock.now() };
+    await expect(db.insertInto('vacancy_ledger').values(rows).execute()).rejects.toMatchObject({
+      constraint: 'staff_devices_lease',
+    });
+  });
+
+  it('come back when the phone is ended and when the stage is over, but for those that were used [GATE-40]', async () => {
+    const { stage } = await stageWith(9);
+    const one = await leasedPhone(server, 3, stage.id);
+    const two = await leasedPhone(server, 4, stage.id, 'Portão 2');
+    await one.send([await one.walkIn()]);
+    server.clock.advance(1_000);
+    const { call } = await signInStaff(server, 'admin');
+    await call(revokeDevice, { params: { id: one.id }, body: { reason: REASON } });
+    expect(await placesOf(stage.id)).toEqual({ free: 4, held: 5, used: 1, unbooked: 0 });
+    expect(codeOf(await lease(stage.id, one, 1))).toBe('device_revoked');
+    await endLeases(server.services);
+    expect(await placesOf(stage.id)).toMatchObject({ free: 4 });
+    server.clock.advance(72 * HOUR);
+    await endLeases(server.services);
+    await endLeases(server.services);
+    expect(await placesOf(stage.id)).toEqual({ free: 8, held: 1, used: 1, unbooked: 0 });
+    expect(codeOf(await lease(stage.id, two, 1))).toBe('device_over');
+    server.clock.advance(-72 * HOUR);
+  });
+
+  it('are asked of a phone of the own stage that was paired [GATE-39]', async () => {
+    const { stage } = await stageWith(2);
+    const other = await leasedPhone(server, 1);
+    expect((await lease(stage.id, other, 1)).statusCode).toBe(404);
+    const gate = await signInStaff(server, 'checkin', { stage_id: stage.id });
+    const asked = { params: { id: other.id }, body: { places: 1, reason: REASON } };
+    expect((await gate.call(walkins.leasePlaces, asked)).statusCode).toBe(403);
+  });
+});

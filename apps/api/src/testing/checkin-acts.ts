@@ -1,0 +1,60 @@
+import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
+import { pairedPhone, someEntrance, someSignature, stageSoon } from './fixtures/checkin-fixture.ts';
+import { leasedPhone, someWalkin } from './fixtures/walkin-fixture.ts';
+import { audited, REASON, type StaffAct } from './staff-act.ts';
+
+/** What staff does about phones at a gate and what they tell. */
+export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
+  addDevice: audited(async (server) => ({
+    body: { stage_id: await stageSoon(server.services), name: 'Portão 1', may_override: true },
+  })),
+  revokeDevice: audited(async (server) => ({
+    params: { id: (await pairedPhone(server, await stageSoon(server.services))).id },
+    body: { reason: REASON },
+  })),
+  decideScan: audited(async (server) => ({
+    params: { id: await someEntrance(server) },
+    body: { verdict: 'accepted', reason: REASON },
+  })),
+  readStatement: {
+    leaves: 'personal access',
+    prepare: async (server) => ({
+      params: { id: await someSignature(server) },
+      body: { reason: REASON },
+    }),
+  },
+  leasePlaces: audited(async (server) => ({
+    params: { id: (await pairedPhone(server, await stageSoon(server.services))).id },
+    body: { places: 2, reason: REASON },
+  })),
+  returnLease: audited(async (server) => ({
+    params: { id: (await leasedPhone(server, 2)).id },
+    body: { places: 1, reason: REASON },
+  })),
+  takePayment: audited(async (server) => ({
+    params: { id: await someWalkin(server) },
+    body: { cents: 45_000, way: 'pix' },
+  })),
+  withdrawPayment: audited(async (server, caller) => {
+    const params = { id: await someWalkin(server) };
+    await caller.call(takePayment, { params, body: { cents: 45_000, way: 'cash' } });
+    return { params };
+  }),
+  readWalkin: {
+    leaves: 'personal access',
+    prepare: async (server) => ({
+      params: { id: await someWalkin(server) },
+      body: { reason: REASON },
+    }),
+  },
+  eraseWalkin: audited(async (server) => ({
+    params: { id: await someWalkin(server) },
+    body: { reason: REASON },
+  })),
+  withdrawDecision: audited(async (server, caller) => {
+    const params = { id: await someEntrance(server) };
+    await caller.call(decideScan, { params, body: { verdict: 'rejected', reason: REASON } });
+    return { params };
+  }),
+};
