@@ -21,7 +21,7 @@ const long = {
   title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
 };
 
-const asking = {
+export const asking = {
   ...stage,
   waiver: {
     version: 2,
@@ -79,7 +79,7 @@ const roster = (of: Roster['stage']): Roster => ({
 });
 
 /** A phone that was just paired; entries stay with it where nothing answers for them. */
-async function paired(
+export async function paired(
   { page }: Surroundings,
   of: Roster['stage'] = stage,
   isCut = false,

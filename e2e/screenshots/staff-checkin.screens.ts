@@ -91,7 +91,7 @@ const arrivalsAt = (name: string, search: string, answer: Arrivals | null): Scre
     else if (search === '') await page.getByText(`${answer.arrived} de 212`).waitFor();
     else
       await page
-        .getByRole('heading', { name: /^(Entradas|Termo)$/ })
+        .getByRole('heading', { name: /^(Entradas|Termo|Taxa no local)$/ })
         .first()
         .waitFor();
   },
@@ -133,6 +133,18 @@ const statementRead: ScreenState = {
   },
 };
 
+/** What each phone of a stage holds for cars without an entry. */
+const leasing: ScreenState = {
+  name: 'staff-arrivals-leases',
+  isStaff: true,
+  arrange: async (surroundings) => {
+    await arrivalsAt('', '', arrivals).arrange?.(surroundings);
+    const { page } = surroundings;
+    await page.getByRole('button', { name: 'Vagas no portão…' }).click();
+    await page.getByRole('dialog').getByText('7 vagas livres').waitFor();
+  },
+};
+
 const devicesAt = (name: string, search: string, list: readonly CheckinDevice[]): ScreenState => ({
   name: `staff-devices${name}`,
   isStaff: true,
@@ -159,6 +171,9 @@ export const states: readonly ScreenState[] = [
   arrivalsAt('-override', '?visao=conferir&aberta=c42', arrivals),
   arrivalsAt('-signature', '?visao=conferir&aberta=s74', arrivals),
   statementRead,
+  arrivalsAt('-walkin', '?visao=sem-inscricao&aberta=w90', arrivals),
+  arrivalsAt('-walkin-apart', '?visao=conferir&aberta=w91', arrivals),
+  leasing,
   arrivalsAt('-empty', '', nobody),
   arrivalsAt('-failed', '', null),
   devicesAt('', '?aberta=2', devices),
