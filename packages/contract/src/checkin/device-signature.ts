@@ -37,14 +37,33 @@ export async function signText(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(await crypto.subtle.sign(SIGNING, key, new TextEncoder().encode(text)));
 }
 
-/** Whether the phone with this public key wrote the text; false, too, for a key or signature that is none. */
-export async function isSignedBy(
-  publicKey: string,
-  { text, signature }: { readonly text: string; readonly signature: string },
-): Promise<boolean> {
+interface SignedText {
+  readonly text: string;
+  readonly signature: string;
+}
+
+/** A phone's public key, to check several texts with; null where it is none. */
+export async function openPublicKey(publicKey: string): Promise<CryptoKey | null> {
   try {
     const point = fromBase64Url(publicKey);
-    const key = await crypto.subtle.importKey('raw', point, CURVE, false, ['verify']);
+    return await crypto.subtle.importKey('raw', point, CURVE, false, ['verify']);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the phone with this public key wrote the text; false, too, for a key or signature that is none. */
+export async function isSignedBy(publicKey: string, signed: SignedText): Promise<boolean> {
+  const key = await openPublicKey(publicKey);
+  return key !== null && isSignedWith(key, signed);
+}
+
+/** The same with a key that was opened. */
+export async function isSignedWith(
+  key: CryptoKey,
+  { text, signature }: SignedText,
+): Promise<boolean> {
+  try {
     const signed = new TextEncoder().encode(text);
     return await crypto.subtle.verify(SIGNING, key, fromBase64Url(signature), signed);
   } catch {

@@ -34,6 +34,8 @@ export const seasonStageRow = z.object({
   waiting: z.number(),
   /** Pools of one kind together; each voucher by itself. */
   places: z.array(placesPart),
+  /** Of those taken, what phones at its gate hold for cars without an entry; absent where none do. */
+  leased: z.optional(z.number()),
 });
 export type SeasonStageRow = z.output<typeof seasonStageRow>;
 

@@ -5,6 +5,7 @@ import {
   revokeDevice,
 } from '@trilha/contract/checkin/devices.endpoints.ts';
 import type { RosterAnswer } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { listSeason, type SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import * as walkins from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { pairedPhone } from '../../../testing/fixtures/checkin-fixture.ts';
 import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
@@ -41,6 +42,8 @@ describe('places of phones', () => {
     const { call } = await signInStaff(server, 'admin', { stage_id: stage });
     const { devices } = (await call(listDevices)).json<DeviceList>();
     expect(devices.find(({ id }) => id === phone.id)?.lease).toEqual({ held: 1, used: 0 });
+    const { stages } = (await call(listSeason)).json<{ stages: SeasonStageRow[] }>();
+    expect(stages.find((one) => one.stage.id === stage)?.leased).toBe(1);
   });
 
   it('come back once: returned, and to who waits; more than are left are refused [GATE-40]', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSignedBy } from '@trilha/contract/checkin/device-signature.ts';
+import { isSignedWith, openPublicKey } from '@trilha/contract/checkin/device-signature.ts';
 import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
 import { readScan, type Scan, type SignedScan } from '@trilha/contract/checkin/scan.ts';
 import type { NewScan } from './scans.sql.ts';
@@ -36,13 +36,18 @@ export async function verifyScans(
   read: readonly ReadScan[],
   { keys, now }: { readonly keys: ReadonlyMap<number, string | null>; readonly now: Date },
 ): Promise<{ readonly proved: readonly ProvedScan[]; readonly refused: RefusedScan[] }> {
+  // Opened once each: a batch has hundreds of entries of one phone.
+  const opened = new Map<number, CryptoKey | null>();
+  for (const [device, key] of keys) {
+    opened.set(device, key === null ? null : await openPublicKey(key));
+  }
   const proved: ProvedScan[] = [];
   const refused: RefusedScan[] = [];
   for (const { text, signature, sheet, scan } of read) {
-    const key = scan === null ? null : (keys.get(scan.device) ?? null);
+    const key = scan === null ? null : (opened.get(scan.device) ?? null);
     if (scan === null) refused.push({ signature, why: 'unreadable' });
     else if (key === null) refused.push({ signature, why: 'unknown_device' });
-    else if (!(await isSignedBy(key, { text, signature })) || !(await isOwnSheet(scan, sheet))) {
+    else if (!(await isSignedWith(key, { text, signature })) || !(await isOwnSheet(scan, sheet))) {
       refused.push({ signature, why: 'forged' });
     } else {
       const digest = createHash('sha256').update(text).digest();

@@ -6,13 +6,13 @@ import type { Database } from '../../../database/client.ts';
 import { findListedStages, type ListedStage } from './season-list.sql.ts';
 
 /** Places of the first batch that are left, as customers' pages count them. */
-function firstBatchLeft({ places }: ListedStage): number {
+function firstBatchLeft({ places }: Pick<ListedStage, 'places'>): number {
   return places
     .filter(({ kind }) => kind === 'first_batch')
     .reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
 }
 
-function rowOf(stage: ListedStage, now: Date): SeasonStageRow {
+function rowOf({ leased, ...stage }: ListedStage, now: Date): SeasonStageRow {
   const taken = stage.places.reduce((sum, place) => sum + place.taken, 0);
   const { id, automaker_id, title, stage_date } = stage;
   const state = stageState(
@@ -25,6 +25,7 @@ function rowOf(stage: ListedStage, now: Date): SeasonStageRow {
     state,
     fee: centsToWire(stage.event_value_cents),
     places: [...stage.places],
+    ...(leased === null ? {} : { leased }),
   };
 }
 

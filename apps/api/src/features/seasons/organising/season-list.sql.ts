@@ -21,6 +21,8 @@ export interface ListedStage {
   readonly vacancies: number;
   readonly waiting: number;
   readonly places: SeasonStageRow['places'];
+  /** What phones at its gate hold; null: nothing. */
+  readonly leased: number | null;
 }
 
 /** Stages of a brand or of all, or one of them, by date, each with its pools. */
@@ -44,7 +46,9 @@ export async function findListedStages(
         from (select q.kind, v.voucher, sum(q.capacity)::integer as capacity,
             sum(q.taken)::integer as taken
           from vacancy_pools q left join vouchers v on v.id = q.voucher_id
-          where q.step_id = s.id group by q.kind, v.voucher) p), '[]'::json) as places
+          where q.step_id = s.id group by q.kind, v.voucher) p), '[]'::json) as places,
+      (select nullif(sum(d.leased_places), 0)::integer from staff_devices d
+        where d.step_id = s.id) as leased
     from stages s join events e on e.id = s.event_id
     where ${brand === undefined ? sql`true` : sql`s.automaker_id = ${brand}`}
       and ${stage === undefined ? sql`true` : sql`s.id = ${stage}`}

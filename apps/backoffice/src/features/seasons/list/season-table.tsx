@@ -39,7 +39,12 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
       <td className="season-bar">
         <SeasonPlaces row={row} />
       </td>
-      <td className="r num">{taken.toLocaleString('pt-BR')}</td>
+      <td className="r num">
+        {taken.toLocaleString('pt-BR')}
+        {row.leased === undefined ? null : (
+          <span className="q"> {row.leased.toLocaleString('pt-BR')} no portão</span>
+        )}
+      </td>
       <td className="r num">{Math.max(0, vacancies - taken).toLocaleString('pt-BR')}</td>
       <td className="r num">{waiting.toLocaleString('pt-BR')}</td>
       <td className="r num">{formatReais(centsFromWire(row.fee)).replace(/^R\$\s*/, '')}</td>
