@@ -74,7 +74,7 @@ describe('a copy of one’s own data', () => {
   });
 
   it('names the arrival of a car at the gate, and of one that did not come none [GATE-50]', async () => {
-    const canary = await signUpCanary(server);
+    const canary = await signUpCanary(server, 3);
     const due = await canary.enter();
     const arrivals = async () => {
       const file = (await download(canary.token, await readyExport(canary.token))).json();
