@@ -40,8 +40,14 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
       {(id) => (
         <select
           id={id}
-          value={Math.min(typed[key], to)}
-          onChange={(event) => onType({ [key]: Number(event.currentTarget.value) })}
+          value={typed[key]}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value);
+            const people = key === 'people' ? chosen : typed.people;
+            const minors = key === 'minors' ? chosen : typed.minors;
+            // Whoever drives is none of them.
+            onType({ people, minors: Math.min(minors, people - 1) });
+          }}
         >
           {COUNTS.map((one) => one + from)
             .filter((one) => one <= to)
