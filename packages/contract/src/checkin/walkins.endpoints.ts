@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
+import { GATE_PAYMENTS, MOST_LEASED } from './gate-desk.rules.ts';
 import { walkinSheet } from './walkin-sheet.ts';
 import { WALKIN_FATES } from './walkin.rules.ts';
 
 /* Places that phones hold for cars without an entry, and what becomes of those cars (decision 096). */
 
-/** The most that one lease gives: a slip of the finger takes no whole stage. */
-export const MOST_LEASED = 50;
 const places = z.int().check(z.gte(1), z.lte(MOST_LEASED));
 const params = z.object({ id: positiveId });
 
@@ -20,17 +19,6 @@ export const deviceLease = z.object({
   used: z.number(),
 });
 export type DeviceLease = z.output<typeof deviceLease>;
-
-/** How somebody paid at the gate. */
-export const GATE_PAYMENTS = ['pix', 'cash', 'card', 'courtesy'] as const;
-export type GatePaymentWay = (typeof GATE_PAYMENTS)[number];
-/** What a way of paying is called. */
-export const GATE_PAYMENT_WORDS: Readonly<Record<GatePaymentWay, string>> = {
-  pix: 'Pix na hora',
-  cash: 'Dinheiro',
-  card: 'Cartão',
-  courtesy: 'Cortesia',
-};
 
 export const walkinAnswer = z.object({
   scan: z.number(),

@@ -1,4 +1,4 @@
-import type { GatePaymentWay } from '@trilha/contract/checkin/walkins.endpoints.ts';
+import type { GatePaymentWay } from '@trilha/contract/checkin/gate-desk.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

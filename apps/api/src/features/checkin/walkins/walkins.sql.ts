@@ -1,4 +1,4 @@
-import type { GatePaymentWay } from '@trilha/contract/checkin/walkins.endpoints.ts';
+import type { GatePaymentWay } from '@trilha/contract/checkin/gate-desk.rules.ts';
 import type { Database } from '../../../database/client.ts';
 
 interface NewWalkin {

@@ -1,10 +1,6 @@
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
-import {
-  type ArrivalWalkin,
-  GATE_PAYMENT_WORDS,
-  GATE_PAYMENTS,
-  takePayment,
-} from '@trilha/contract/checkin/walkins.endpoints.ts';
+import { GATE_PAYMENT_WORDS, GATE_PAYMENTS } from '@trilha/contract/checkin/gate-desk.rules.ts';
+import { type ArrivalWalkin, takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';

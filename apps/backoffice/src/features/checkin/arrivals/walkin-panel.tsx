@@ -2,9 +2,9 @@ import { formatReais } from '@trilha/contract/brazil/money.ts';
 import {
   type ArrivalWalkin,
   eraseWalkin,
-  GATE_PAYMENT_WORDS,
   withdrawPayment,
 } from '@trilha/contract/checkin/walkins.endpoints.ts';
+import { GATE_PAYMENT_WORDS } from '@trilha/contract/checkin/gate-desk.rules.ts';
 import type { ArrivalCar } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { refusalText, type Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';

@@ -1,8 +1,8 @@
+import { MOST_LEASED } from '@trilha/contract/checkin/gate-desk.rules.ts';
 import type { DEVICE_STATES } from '@trilha/contract/checkin/devices.endpoints.ts';
 import {
   type DeviceLease,
   leasePlaces,
-  MOST_LEASED,
   returnLease,
 } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { type JSX, useState } from 'react';
