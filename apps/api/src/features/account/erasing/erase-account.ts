@@ -19,6 +19,7 @@ import {
 } from '../../registrations/ending/cancel-upcoming.ts';
 import { finishErasureJob } from '../account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
+import { eraseOwnWalkins, eraseSheets } from './gate-traces.sql.ts';
 import { findExportedAccount } from '../own-data/exported-account.sql.ts';
 import { refundCentsOf } from './preview-erasure.ts';
 
@@ -109,8 +110,8 @@ async function anonymise(tx: Database, customerId: number, now: Date): Promise<v
   await erasure.revokeInvitations(tx, customerId, now);
   await erasure.deleteSessionRecords(tx, customerId);
   await erasure.anonymisePeople(tx, customerId, now);
-  await erasure.eraseSheets(tx, customerId);
-  await erasure.eraseOwnWalkins(tx, customerId, now);
+  await eraseSheets(tx, customerId);
+  await eraseOwnWalkins(tx, customerId, now);
   await erasure.anonymiseVehicles(tx, customerId, now);
   await erasure.anonymiseEntries(tx, customerId);
   await erasure.anonymiseAccount(tx, customerId, now);
