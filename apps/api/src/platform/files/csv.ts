@@ -1,14 +1,18 @@
 import { pipeline, Readable } from 'node:stream';
-import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { stringify } from 'csv-stringify';
 import type { TableCell } from './table-cell.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** Money is a number to the writer, in cents: a minus before it is no formula, and gets no apostrophe. */
-function fieldOf(cell: TableCell): string | number | bigint {
-  if (typeof cell !== 'object') return cell;
-  return cell.reais === null ? '' : BigInt(cell.reais.replace('.', ''));
+/** What spreadsheets take for the beginning of a formula, also as wide letters (OWASP, CSV injection). */
+const COMPUTES = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** A figure below nothing as it is written in Brazil, `-1.234,56`: a minus, and nothing to compute. */
+const BELOW_NOTHING = /^-(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/;
+
+function fieldOf(cell: TableCell): string {
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell !== 'string') return cell.reais?.replace('.', ',') ?? '';
+  return COMPUTES.test(cell) && !BELOW_NOTHING.test(cell) ? `'${cell}` : cell;
 }
 
 async function* fieldsOf(rows: AsyncIterable<readonly TableCell[]>) {
@@ -17,8 +21,8 @@ async function* fieldsOf(rows: AsyncIterable<readonly TableCell[]>) {
 
 /**
  * A table as spreadsheets in Brazil open it by a double click: UTF-8 with its mark, parted by semicolons. A text
- * that a spreadsheet would compute (`=`, `+`, `-`, `@` first) gets an apostrophe before it and stays a text; money is
- * written as `-1000,00`.
+ * that a spreadsheet would compute (`=`, `+`, `-`, `@` first) gets an apostrophe before it and stays a text; a figure
+ * stays one, also `-1000,00`.
  * Rows are asked for as fast as they are taken.
  * @param rows an error of theirs ends the stream with it: half a file never looks whole
  */
@@ -30,9 +34,7 @@ export function csvOf(
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
-    escape_formulas: true,
     header: true,
-    cast: { bigint: (cents) => centsToWire(Number(cents)).replace('.', ',') },
     columns: head.map((header, index) => ({ key: String(index), header })),
   });
   pipeline(Readable.from(fieldsOf(rows)), csv, () => undefined);

@@ -80,7 +80,7 @@ describe('a file of what a list of registrations shows', () => {
     expect(line.split(';')).toContain(stage.stage.title);
   });
 
-  it('leaves a text that a spreadsheet would compute a text, whole [DESK-61]', async () => {
+  it('leaves a text that a spreadsheet would compute a text, whole [DESK-61, MONEY-54]', async () => {
     const lines = await fileOf(support, {
       search: { stage: stage.stage.id, sort: 'created' },
       columns: ['equipe'],
@@ -89,7 +89,8 @@ describe('a file of what a list of registrations shows', () => {
       '"Serra; Mar"',
       "'=1+1",
       "'+55",
-      "'-2",
+      // A figure, and nothing to compute.
+      '-2',
       "'@soma",
       '"Aço ""forte"""',
       '',

@@ -7,6 +7,7 @@ import type { Body } from '@trilha/contract/endpoint.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { TableCell } from '../../../platform/files/table-cell.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
@@ -117,7 +118,7 @@ export async function openExport(
   if (!wish.success) throw new AppError('not_found');
   const { columns } = wish.data;
   const choice = choiceOf(services, wish.data, session, now);
-  async function* cells(): AsyncGenerator<readonly string[]> {
+  async function* cells(): AsyncGenerator<readonly TableCell[]> {
     for await (const row of rowsOf(services, choice)) {
       yield columns.map((column) => REGISTRATION_CELLS[column](row));
     }

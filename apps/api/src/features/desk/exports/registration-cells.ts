@@ -2,6 +2,7 @@ import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
 import type { RegistrationColumn } from '@trilha/contract/desk/registration-columns.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { TableCell } from '../../../platform/files/table-cell.ts';
 
 /** `16/04/2026 10:00`, which a spreadsheet takes as a moment. */
 function moment(instant: string | null): string {
@@ -10,12 +11,9 @@ function moment(instant: string | null): string {
   return `${formatDay(at)} ${formatTime(at)}`;
 }
 
-/** `1000,00` of the wire's "1000.00". */
-const amount = (wire: string): string => wire.replace('.', ',');
-
 /** What a file says in each column: what the list shows, written out. */
 export const REGISTRATION_CELLS: Readonly<
-  Record<RegistrationColumn, (row: DeskRegistrationRow) => string>
+  Record<RegistrationColumn, (row: DeskRegistrationRow) => TableCell>
 > = {
   numero: ({ number }) => formatInscriptionNumber(number),
   placa: ({ plate }) => plate ?? '',
@@ -24,12 +22,12 @@ export const REGISTRATION_CELLS: Readonly<
   etapa: ({ stage }) => stage.title,
   situacao: ({ status }) => status,
   vence: ({ expires_at }) => moment(expires_at),
-  valor: ({ due }) => amount(due),
+  valor: ({ due }) => ({ reais: due }),
   feita: ({ created_at }) => moment(created_at),
   categoria: ({ category }) => category,
   equipe: ({ team }) => team ?? '',
   carros: ({ vehicles }) => String(vehicles),
-  recebido: ({ held }) => amount(held),
+  recebido: ({ held }) => ({ reais: held }),
   fila: ({ waiting_position }) => String(waiting_position ?? ''),
   voucher: ({ voucher }) => voucher ?? '',
 };
