@@ -38,6 +38,7 @@ const MODES: Record<AnyMode, string> = {
   limited: 'recusa por excesso (429)',
   gone: 'não conhece mais o aparelho (410)',
   unfunded: 'não devolve: falta saldo',
+  refused: 'recusa o pedido: falta saldo (400)',
   elsewhere: 'manda para outro endereço',
 };
 

@@ -8,7 +8,7 @@ export const SWITCH_MODES = {
   core: ['normal', 'slow', 'down', 'unauthorised', 'garbage'],
   smtp: ['normal', 'refuse', 'slow'],
   pix: ['normal', 'slow', 'down', 'lying'],
-  refunds: ['normal', 'unfunded'],
+  refunds: ['normal', 'unfunded', 'refused'],
   push: ['normal', 'slow', 'down', 'limited', 'gone', 'elsewhere'],
   listing: [
     'normal',

@@ -8,17 +8,29 @@ export class PartnerError extends Error {
   readonly status: number | undefined;
   /** In how many seconds it wants to be asked again, where it said so. */
   readonly retryAfter: number | undefined;
+  readonly #problem: unknown;
 
   constructor(
     partner: string,
     message: string,
-    details: { status?: number; retryAfter?: number | undefined; cause?: unknown } = {},
+    details: {
+      status?: number;
+      retryAfter?: number | undefined;
+      cause?: unknown;
+      problem?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'PartnerError';
     this.partner = partner;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
+    this.#problem = details.problem;
+  }
+
+  /** The body of a refusal that was asked for, as hostile as any answer. No own field: a log never has it. */
+  get problem(): unknown {
+    return this.#problem;
   }
 }
 
@@ -27,6 +39,8 @@ export type Guard = <T>(partner: string, call: () => Promise<T>) => Promise<T>;
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 20_000;
+/** The longest body of a refusal that is read, in bytes. */
+const LONGEST_PROBLEM = 20_000;
 
 /**
  * A circuit breaker per partner, kept in the database so that one replica's finding spares the
@@ -84,6 +98,8 @@ export interface JsonRequest {
   readonly body?: unknown;
   readonly timeoutMs: number;
   readonly maxBytes?: number;
+  /** A refusal's body says why, and is kept with the error (RFC 9457). */
+  readonly readsProblem?: boolean;
   /** Another way to send, for a partner that asks for a client certificate (`mutual-tls.ts`). */
   readonly fetch?: typeof fetch;
 }
@@ -110,10 +126,12 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) {
-      // The body of a refusal is of no use, but left unread it would keep the connection occupied.
-      await answer.body?.cancel();
+      const problem = request.readsProblem === true ? await problemOf(answer) : undefined;
+      // A body that is of no use, left unread, would keep the connection occupied.
+      if (!answer.bodyUsed) await answer.body?.cancel();
       throw new PartnerError(partner, `${partner}: status ${answer.status}`, {
         status: answer.status,
+        problem,
       });
     }
     const text = await readText(answer, maxBytes);
@@ -122,6 +140,16 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
   } catch (error) {
     if (error instanceof PartnerError) throw error;
     throw new PartnerError(partner, `${partner}: no usable answer`, { cause: error });
+  }
+}
+
+/** What a refusal says; undefined where that cannot be read: the refusal counts all the same. */
+async function problemOf(answer: Response): Promise<unknown> {
+  try {
+    const text = await readText(answer, LONGEST_PROBLEM);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

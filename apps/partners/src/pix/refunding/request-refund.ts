@@ -12,7 +12,7 @@ const REFUND_WINDOW_MS = 90 * 24 * 60 * 60 * 1000;
  * processing; it settles by itself. Throws `PixDevolucaoInvalida`.
  */
 export async function requestRefund(
-  { file, clock, refunds }: PixProvider,
+  { file, clock, refunds, switches }: PixProvider,
   payment: Payment,
   id: string,
   body: unknown,
@@ -31,6 +31,10 @@ export async function requestRefund(
   }
   if (now.getTime() - new Date(payment.horario).getTime() > REFUND_WINDOW_MS) {
     throw invalid('O prazo de 90 dias para devolver este Pix terminou.', 'e2eid');
+  }
+  // Some providers look at the account first and take no order that it cannot bear.
+  if (switches.get().refunds.mode === 'refused') {
+    throw invalid('Saldo insuficiente na conta do recebedor.', 'devolucao.valor');
   }
 
   const refund: Refund = {

@@ -59,3 +59,24 @@ it('keeps why a provider gave nothing back, alarms with what is missing, and for
   await followed();
   expect(await server.refundsOf(due)).toMatchObject([{ status: 'done' }]);
 });
+
+it('keeps why a provider refused a refund at once, of a registration and of a Pix without one, and alarms alike [MONEY-53]', async () => {
+  const due = await dueFixture(server);
+  await server.partners.pay(due.txid);
+  await settleDown(server);
+  const endToEndId = await server.receive('70.00');
+  await server.read();
+  server.partners.switches.set({ refunds: 'refused' });
+  const { token } = due.entrant;
+  await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
+  const desk = await signInStaff(server, 'finance');
+  const seen = async () => (await desk.call(endpoints.listMoney)).json<endpoints.MoneyAnswer>();
+  const lineOf = async () => (await seen()).lines.find((line) => line.end_to_end_id === endToEndId);
+  const body = { reason: 'Pagou por engano' };
+  await desk.call(endpoints.refundMoney, { params: { id: (await lineOf())?.id ?? 0 }, body });
+  await settleDown(server);
+  const said = { failure: 'Saldo insuficiente na conta do recebedor.', lacks_funds: true };
+  expect(await lineOf()).toMatchObject({ refund: 'failed', ...said });
+  expect((await seen()).refunds).toMatchObject([{ waits: 'failed', ...said }]);
+  expect(await lackingFor(desk)).toEqual([{ automaker_id: 1, refunds: 2, missing: '570.00' }]);
+});

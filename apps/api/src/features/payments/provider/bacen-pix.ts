@@ -9,6 +9,7 @@ import {
 } from '../../../platform/partners/http-client.ts';
 import { parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
+import { refusalWords } from './refusal-words.ts';
 
 export interface BacenOptions {
   /** Base of the API; `/oauth/token` and `/v2/…` follow it. */
@@ -34,7 +35,7 @@ const PAGE_SIZE = 500;
 const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
 
 /** Statuses by which a provider refuses the request itself, now and for ever. */
-function isRefused(error: unknown): boolean {
+function isRefused(error: unknown): error is PartnerError {
   return error instanceof PartnerError && [400, 404, 409, 410, 422].includes(error.status ?? 0);
 }
 
@@ -51,6 +52,7 @@ function createCall(options: BacenOptions): Call {
   const base = {
     partner,
     timeoutMs: TIMEOUT_MS,
+    readsProblem: true,
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   };
   const tokens = tokenSource(base, { ...options, scope: SCOPE });
@@ -135,7 +137,8 @@ export function createBacenPix(options: BacenOptions): BacenPix {
         if (!isRefused(error)) throw error;
         const earlier = await orNullIfUnknown(call('GET', path));
         if (earlier !== null) return parseRefund(partner, refundId, earlier);
-        return { refundId, amountCents, status: 'failed', settledAt: null, failure: null };
+        const failure = refusalWords(error.problem);
+        return { refundId, amountCents, status: 'failed', settledAt: null, failure };
       }
     },
     registerWebhook: async (url) => {
