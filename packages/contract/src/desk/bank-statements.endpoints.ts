@@ -36,6 +36,11 @@ const line = z.object({
   end_to_end_id: nullableText,
   match: z.enum(STATEMENT_MATCHES),
   candidates: z.array(candidate),
+  /**
+   * Lines of this day and amount that tell no more, and how many of them are taken down already from a
+   * file of another format; null where none is. Where all are, they are `known`.
+   */
+  alike: z.nullable(z.object({ lines: z.number(), recorded: z.number() })),
 });
 export type StatementLine = z.output<typeof line>;
 

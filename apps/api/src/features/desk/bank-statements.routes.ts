@@ -44,13 +44,14 @@ export function registerBankStatementRoutes(app: FastifyInstance, services: Serv
       return {
         skipped,
         problems: [...problems],
-        lines: matches.map(({ line, match, registrations }) => ({
+        lines: matches.map(({ line, match, registrations, alike }) => ({
           line: line.line,
           key: line.key,
           day: line.day,
           amount: centsToWire(line.amountCents),
           end_to_end_id: line.endToEndId,
           match,
+          alike,
           candidates: registrations.flatMap(({ id, openCents }) => {
             const owner = owners.get(id);
             if (owner === undefined) return [];

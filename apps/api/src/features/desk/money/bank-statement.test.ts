@@ -182,6 +182,44 @@ it('counts a Pix that was typed once where its registration was cancelled since 
   expect((await confirmPayment(server.services, other)).refused).toBeNull();
 });
 
+it('knows from a CSV without ids what an OFX brought, and offers both of two that may be new [MONEY-55]', async () => {
+  const due = await dueFixture(server);
+  const others = [await dueFixture(server, { in: due }), await dueFixture(server, { in: due })];
+  // An amount of this test's own: no other payment of the day is like it.
+  for (const { id } of [due, ...others]) {
+    await server.services.db
+      .updateTable('registrations')
+      .set({ unit_value_cents: 51_700 })
+      .where('id', '=', id)
+      .execute();
+  }
+  const first = ofx(['517.00', 'G1', 'PIX RECEBIDO']);
+  const [line] = (await told(first)).lines;
+  await take(first, [{ key: line?.key ?? '', registration_id: due.id }]);
+  const day = dayOf(server.clock.now()).split('-').toReversed().join('/');
+  const csv = (...names: readonly string[]) =>
+    ['Data;Valor;Histórico', ...names.map((name) => `${day};517,00;Pix de ${name}`)].join('\n');
+  expect((await told(csv('Rita'))).lines).toMatchObject([
+    { match: 'known', candidates: [], alike: { lines: 1, recorded: 1 } },
+  ]);
+  const both = csv('Rita', 'Rita');
+  const { lines } = await told(both);
+  expect(lines).toMatchObject([
+    { match: 'doubtful', alike: { lines: 2, recorded: 1 } },
+    { match: 'doubtful', alike: { lines: 2, recorded: 1 } },
+  ]);
+  const chosen = lines.map(({ key }, at) => ({ key, registration_id: others[at]?.id ?? 0 }));
+  const done = await take(both, chosen);
+  expect(done.message).toBe('1 pagamento registrado: R$ 517,00.');
+  expect(done.refused).toEqual([{ line: 3, message: 'Este Pix já estava registrado.' }]);
+  expect((await told(both)).lines.map(({ match }) => match)).toEqual(['known', 'known']);
+  expect((await told(csv('Rita', 'Rita', 'Ana'))).lines.map(({ match }) => match)).toEqual([
+    'known',
+    'doubtful',
+    'doubtful',
+  ]);
+});
+
 it('says on which line a file makes no sense, and takes nothing down [MONEY-25]', async () => {
   const due = await dueFixture(server);
   const text = ofx(['500.00', 'C1', due.txid]).replace('<TRNAMT>500.00', '<TRNAMT>muito');

@@ -2,6 +2,7 @@ import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import type { StaffDeed } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { type ConfirmationRefusal, confirmPayment } from '../receipt/confirm-payment.ts';
+import type { LineMatch } from './match-lines.rules.ts';
 import { matchStatement } from './match-statement.ts';
 
 interface StatementImport {
@@ -33,6 +34,7 @@ export async function importStatement(
   if (problems.length > 0) return null;
   const byKey = new Map(matches.map((match) => [match.line.key, match]));
   const refused: Array<{ line: number; why: ImportRefusal }> = [];
+  const taken = new Map<LineMatch['alike'], number>();
   let done = 0;
   let cents = 0;
   for (const { key, registration_id } of chosen) {
@@ -42,6 +44,12 @@ export async function importStatement(
     const codes = match.registrations.filter(({ id }) => id === registration_id);
     if (codes.length === 0) {
       refused.push({ line, why: match.match === 'known' ? 'recorded_before' : 'moved' });
+      continue;
+    }
+    // Of equal lines no more are new than there are beside what is taken down already.
+    const { alike } = match;
+    if (alike !== null && (taken.get(alike) ?? 0) >= alike.lines - alike.recorded) {
+      refused.push({ line, why: 'recorded_before' });
       continue;
     }
     const outcome = await confirmPayment(services, {
@@ -57,6 +65,7 @@ export async function importStatement(
       isRehearsal: false,
     });
     if (outcome.refused === null) {
+      taken.set(alike, (taken.get(alike) ?? 0) + 1);
       done += 1;
       cents += amountCents;
     } else refused.push({ line, why: outcome.refused });

@@ -16,6 +16,8 @@ export interface RecordedOfCode {
   readonly cents: number;
   /** It was taken down under the bank's own id: a line with another such id is another payment. */
   readonly hasBankId: boolean;
+  /** The bank's own day of it, "2026-04-14"; null where somebody typed it, on whatever day. */
+  readonly day: string | null;
 }
 
 /** What is taken down already. */
@@ -31,6 +33,12 @@ export interface LineMatch {
   readonly line: KeyedLine;
   readonly match: 'certain' | 'doubtful' | 'known' | 'none';
   readonly registrations: readonly OpenByCode[];
+  /**
+   * Lines of this day and amount that say no more, this one among them, and how many of them are taken
+   * down already: from a file of another format, where the bank names the same payments otherwise. Null
+   * where none is.
+   */
+  readonly alike: { readonly lines: number; readonly recorded: number } | null;
 }
 
 /** Candidates that are told of. */
@@ -54,10 +62,44 @@ function codeFinder(codes: Iterable<string>): (told: string) => ReadonlySet<stri
   };
 }
 
+type Told = { readonly line: KeyedLine; readonly codes: ReadonlySet<string> };
+
+/** Of one day and amount: what could be the same payment where nothing else tells. */
+const alikeKey = (day: string, cents: number): string => `${day} ${cents}`;
+
+/**
+ * How many of these lines are taken down already, whichever they are. A payment that has a bank's id
+ * is none of the lines that have another one.
+ */
+function recordedAmong(lines: readonly KeyedLine[], recorded: readonly RecordedOfCode[]): number {
+  const withId = lines.filter(({ endToEndId }) => endToEndId !== null).length;
+  const byBank = recorded.filter(({ hasBankId }) => hasBankId).length;
+  const typed = recorded.length - byBank;
+  const ofThose = Math.min(withId, typed);
+  return ofThose + Math.min(lines.length - withId, byBank + typed - ofThose);
+}
+
+/** Lines that say nothing but a day and an amount, by these, with how many of them are taken down already. */
+function findAlike(told: readonly Told[], recorded: readonly RecordedOfCode[]) {
+  const silent = told.filter(({ codes }) => codes.size === 0).map(({ line }) => line);
+  const groups = Map.groupBy(silent, ({ day, amountCents }) => alikeKey(day, amountCents));
+  const known = Map.groupBy(
+    recorded.filter(({ day }) => day !== null),
+    ({ day, cents }) => alikeKey(day ?? '', cents),
+  );
+  return new Map(
+    [...groups].map(([key, lines]) => {
+      const count = recordedAmong(lines, known.get(key) ?? []);
+      return [key, { lines: lines.length, recorded: count }];
+    }),
+  );
+}
+
 /**
  * What each line of a statement is. Certain is only what names the code of a registration that lacks
  * this very amount, once; an amount alone never says whose it is, and nobody else is offered a line
- * that names somebody's code.
+ * that names somebody's code. Where a file of another format had the same payments, equal lines are
+ * known as long as all of them can be; else each is offered, since nobody can tell which is new.
  */
 export function matchLines(
   lines: readonly KeyedLine[],
@@ -68,34 +110,42 @@ export function matchLines(
   const codesIn = codeFinder([...codes, ...open.map(({ txid }) => txid)]);
   const onePerRegistration = [...new Map(open.map((entry) => [entry.id, entry])).values()];
   const proposed = new Set<number>();
-  return lines.map((line): LineMatch => {
-    const { amountCents, day, words, key, endToEndId } = line;
-    if (ids.has(key)) return { line, match: 'known', registrations: [] };
-    const told = codesIn(squeezed(words));
+  const told = lines.map((line): Told => ({ line, codes: codesIn(squeezed(line.words)) }));
+  const unknown = told.filter(({ line, codes: named }) => {
+    if (ids.has(line.key)) return false;
     const at = left.findIndex(
       ({ txid, cents, hasBankId }) =>
-        cents === amountCents && told.has(txid) && !(hasBankId && endToEndId !== null),
+        cents === line.amountCents && named.has(txid) && !(hasBankId && line.endToEndId !== null),
     );
-    if (at !== -1) {
-      left.splice(at, 1);
-      return { line, match: 'known', registrations: [] };
-    }
-    const named = open.filter(({ txid }) => told.has(txid.toUpperCase()));
-    const [one] = named;
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+  const groups = findAlike(unknown, left);
+  const isUnknown = new Set(unknown.map(({ line }) => line));
+  return told.map(({ line, codes: named }): LineMatch => {
+    const { amountCents, day } = line;
+    const known = { line, match: 'known', registrations: [], alike: null } as const;
+    if (!isUnknown.has(line)) return known;
+    const mine = open.filter(({ txid }) => named.has(txid.toUpperCase()));
+    const [one] = mine;
     if (one !== undefined) {
       const isCertain =
-        named.length === 1 &&
+        mine.length === 1 &&
         one.openCents === amountCents &&
         one.since <= day &&
         !proposed.has(one.id);
       if (isCertain) proposed.add(one.id);
-      return { line, match: isCertain ? 'certain' : 'doubtful', registrations: named };
+      const match = isCertain ? 'certain' : 'doubtful';
+      return { line, match, registrations: mine, alike: null };
     }
-    if (told.size > 0) return { line, match: 'none', registrations: [] };
+    if (named.size > 0) return { line, match: 'none', registrations: [], alike: null };
+    const group = groups.get(alikeKey(day, amountCents));
+    const alike = group === undefined || group.recorded === 0 ? null : group;
+    if (alike !== null && alike.recorded === alike.lines) return { ...known, alike };
     const fitting = onePerRegistration.filter(
       ({ openCents, since }) => openCents === amountCents && since <= day,
     );
     const match = fitting.length === 0 ? 'none' : 'doubtful';
-    return { line, match, registrations: fitting.slice(0, CHOICE) };
+    return { line, match, registrations: fitting.slice(0, CHOICE), alike };
   });
 }

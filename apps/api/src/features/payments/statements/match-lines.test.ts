@@ -19,7 +19,7 @@ const line = (code: string, endToEndId: string | null): KeyedLine => ({
 const waiting: OpenByCode = { id: 7, txid: OPEN, openCents: 50_000, since: '2026-04-10' };
 const matched = (lines: readonly KeyedLine[], recorded: readonly RecordedOfCode[]) =>
   matchLines(lines, [waiting], { ids: new Set([FIRST]), recorded, codes: [PAID, OPEN] });
-const paid = { txid: PAID, cents: 50_000 };
+const paid = { txid: PAID, cents: 50_000, day: null };
 
 it('takes a second Pix of a code for another payment, and one that was typed by hand for known [MONEY-26]', () => {
   const [second] = matched([line(PAID, SECOND)], [{ ...paid, hasBankId: true }]);
@@ -37,4 +37,73 @@ it('offers nobody a line that names somebody else’s code [MONEY-25]', () => {
   expect(without).toMatchObject({ match: 'doubtful', registrations: [{ id: 7 }] });
   const [named] = matched([line(OPEN.toLowerCase(), SECOND)], []);
   expect(named?.match).toBe('certain');
+});
+
+const OTHER_FORMAT = { txid: PAID, cents: 50_000, hasBankId: false, day: '2026-04-15' };
+const silent = (at: number, over: Partial<KeyedLine> = {}): KeyedLine => ({
+  ...line('', null),
+  line: at,
+  key: `static:${at}`,
+  ...over,
+});
+const told = (lines: readonly KeyedLine[], recorded: readonly RecordedOfCode[]) =>
+  matched(lines, recorded).map(({ match, alike }) => [match, alike]);
+
+it('knows a payment that a file of another format had, by day and amount, as long as all equal lines can be known [MONEY-55]', () => {
+  const one = { lines: 1, recorded: 1 };
+  expect(told([silent(1)], [OTHER_FORMAT])).toEqual([['known', one]]);
+  expect(told([silent(1)], [{ ...OTHER_FORMAT, hasBankId: true }])).toEqual([['known', one]]);
+  const two = { lines: 2, recorded: 2 };
+  expect(told([silent(1), silent(2)], [OTHER_FORMAT, OTHER_FORMAT])).toEqual([
+    ['known', two],
+    ['known', two],
+  ]);
+});
+
+it('offers each of equal lines where one of them is new: nobody can tell which [MONEY-55]', () => {
+  const some = { lines: 2, recorded: 1 };
+  expect(told([silent(1), silent(2)], [OTHER_FORMAT])).toEqual([
+    ['doubtful', some],
+    ['doubtful', some],
+  ]);
+  expect(told([silent(1), silent(2)], [])).toEqual([
+    ['doubtful', null],
+    ['doubtful', null],
+  ]);
+});
+
+it('takes no other day, amount or id for the same, and nothing that somebody typed [MONEY-55]', () => {
+  const apart: ReadonlyArray<readonly [KeyedLine, RecordedOfCode]> = [
+    [silent(1, { day: '2026-04-16' }), OTHER_FORMAT],
+    [silent(1), { ...OTHER_FORMAT, cents: 50_001 }],
+    [silent(1), { ...OTHER_FORMAT, day: null }],
+    [silent(1, { endToEndId: SECOND }), { ...OTHER_FORMAT, hasBankId: true }],
+  ];
+  for (const [of, recorded] of apart) expect(told([of], [recorded])).toEqual([['doubtful', null]]);
+  // A line that names a code is that code's, whatever else came on its day.
+  expect(told([line(OPEN, null)], [OTHER_FORMAT])).toEqual([['certain', null]]);
+  // What a line that names its code stands for is not there for the other one.
+  expect(told([line(PAID, null), silent(2)], [OTHER_FORMAT])).toEqual([
+    ['known', null],
+    ['doubtful', null],
+  ]);
+});
+
+it('counts a payment once for lines with and without an id [MONEY-55]', () => {
+  const withId = silent(1, { endToEndId: SECOND, key: SECOND });
+  const some = { lines: 2, recorded: 1 };
+  expect(told([withId, silent(2)], [OTHER_FORMAT])).toEqual([
+    ['doubtful', some],
+    ['doubtful', some],
+  ]);
+  const all = { lines: 2, recorded: 2 };
+  const byBank = { ...OTHER_FORMAT, hasBankId: true };
+  expect(told([withId, silent(2)], [OTHER_FORMAT, byBank])).toEqual([
+    ['known', all],
+    ['known', all],
+  ]);
+  expect(told([withId, silent(2)], [byBank, byBank])).toEqual([
+    ['doubtful', some],
+    ['doubtful', some],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import type { Database } from '../../../database/client.ts';
 import { isOwnId } from '../receipt/own-ids.ts';
 import { type LineMatch, matchLines, type RecordedOfCode } from './match-lines.rules.ts';
@@ -7,12 +8,24 @@ import {
   findTakenDown,
   findToldByBank,
 } from './open-by-code.sql.ts';
-import { type KeyedStatement, readStatement } from './read-statement.ts';
+import { isLineId, type KeyedStatement, readStatement } from './read-statement.ts';
 
 export interface MatchedStatement extends Pick<KeyedStatement, 'skipped' | 'problems'> {
   readonly matches: readonly LineMatch[];
   /** Payments that are taken down without an id of the bank's, each of which a line of this file stands for first. */
   readonly typed: readonly RecordedOfCode[];
+}
+
+/** The payer's bank writes the minute into its id, in UTC. */
+const MINUTE_OF_ID = /^E\d{8}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/;
+
+/** On which day the bank has a payment; null where only somebody who typed it says when. */
+function dayOfRecorded(id: string, paid: string): string | null {
+  if (isLineId(id)) return paid;
+  const minute = MINUTE_OF_ID.exec(id);
+  if (minute === null) return null;
+  const told = new Date(id.replace(MINUTE_OF_ID, '$1-$2-$3T$4:$5:00Z').slice(0, 20));
+  return Number.isNaN(told.getTime()) ? null : dayOf(told);
 }
 
 /** What the lines of a bank's statement are, of a brand that charges by static codes. */
@@ -27,7 +40,12 @@ export async function matchStatement(
   // What stands in this very file by its id is no other payment of the same code.
   const others = taken.filter(({ id }) => !keys.has(id));
   const told = await findToldByBank(db, [...keys]);
-  const recorded = others.map(({ id, txid, cents }) => ({ txid, cents, hasBankId: !isOwnId(id) }));
+  const recorded = others.map(({ id, txid, cents, day }) => ({
+    txid,
+    cents,
+    hasBankId: !isOwnId(id),
+    day: dayOfRecorded(id, day),
+  }));
   const matches = matchLines(lines, await findOpenByCode(db, automakerId), {
     ids: new Set([...taken.map(({ id }) => id), ...told]),
     recorded,

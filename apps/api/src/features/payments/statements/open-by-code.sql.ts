@@ -23,15 +23,25 @@ export async function findOpenByCode(db: Database, automakerId: number): Promise
   return rows;
 }
 
-/** Payments of a brand's static codes that are taken down: their ids, codes and amounts. */
-export async function findTakenDown(
-  db: Database,
-  automakerId: number,
-): Promise<Array<{ readonly id: string; readonly txid: string; readonly cents: number }>> {
+interface TakenDownRow {
+  readonly id: string;
+  readonly txid: string;
+  readonly cents: number;
+  /** In São Paulo. */
+  readonly day: string;
+}
+
+/** Payments of a brand's static codes that are taken down. */
+export async function findTakenDown(db: Database, automakerId: number): Promise<TakenDownRow[]> {
   return db
     .selectFrom('pix_payments as p')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
-    .select(['p.end_to_end_id as id', 'c.txid', 'p.amount_cents as cents'])
+    .select([
+      'p.end_to_end_id as id',
+      'c.txid',
+      'p.amount_cents as cents',
+      sql<string>`to_char(p.paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as('day'),
+    ])
     .where('c.automaker_id', '=', automakerId)
     .where('c.mode', '=', 'static')
     .execute();

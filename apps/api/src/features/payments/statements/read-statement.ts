@@ -20,6 +20,13 @@ export interface KeyedStatement extends Omit<ReadStatement, 'lines'> {
 /** What the central bank calls a Pix: the payer's bank, the minute, eleven letters. */
 const END_TO_END_ID = /\bE\d{20}[A-Za-z0-9]{11}\b/;
 
+/** Letters of a line's digest: no code is as long. */
+const DIGEST_LENGTH = 32;
+
+/** Whether a payment was taken down from a line of a statement, which has the bank's day. */
+export const isLineId = (id: string): boolean =>
+  id.startsWith(OWN_ID) && id.length === OWN_ID.length + DIGEST_LENGTH;
+
 function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -29,7 +36,10 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
     // Two equal lines are two payments: the second keeps its place in every later file.
     const ordinal = (seen.get(told) ?? 0) + 1;
     seen.set(told, ordinal);
-    const digest = createHash('sha256').update(`${told}|${ordinal}`).digest('hex').slice(0, 32);
+    const digest = createHash('sha256')
+      .update(`${told}|${ordinal}`)
+      .digest('hex')
+      .slice(0, DIGEST_LENGTH);
     return { ...line, endToEndId, key: endToEndId ?? `${OWN_ID}${digest}` };
   });
 }

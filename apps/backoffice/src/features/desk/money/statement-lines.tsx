@@ -33,6 +33,16 @@ const nameOf = ({ number, holder }: Candidate): string =>
 const openWords = ({ open }: Candidate): string =>
   open === '0.00' ? 'nada em aberto: volta a quem pagou' : `em aberto ${reaisOf(open)}`;
 
+/** What tells that equal lines are taken down already, where no name of theirs does. */
+function alikeWords({ match, alike }: StatementLine): string | null {
+  if (alike === null) return null;
+  const { lines, recorded } = alike;
+  if (match === 'known') return 'mesmo dia e valor de um pagamento registrado';
+  return recorded === 1
+    ? `1 destas ${lines} iguais já está registrada`
+    : `${recorded} destas ${lines} iguais já estão registradas`;
+}
+
 /** Whose a line is: ticked where it is certain, chosen where it is not. */
 function Whose({
   line,
@@ -72,6 +82,11 @@ function Whose({
   );
 }
 
+function Alike({ line }: { line: StatementLine }): JSX.Element | null {
+  const words = alikeWords(line);
+  return words === null ? null : <span className="statement-alike q s">{words}</span>;
+}
+
 /** The payments of a statement: what each is, and whose. */
 export function StatementLines({ lines, picks, onPick }: StatementLinesProps): JSX.Element {
   return (
@@ -96,6 +111,7 @@ export function StatementLines({ lines, picks, onPick }: StatementLinesProps): J
                 <span className={`st st--${MARKS[line.match].look}`}>
                   {MARKS[line.match].words}
                 </span>
+                <Alike line={line} />
               </td>
               <td>
                 <Whose line={line} picks={picks} onPick={onPick} />

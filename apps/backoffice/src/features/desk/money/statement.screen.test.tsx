@@ -21,6 +21,7 @@ const line: BankStatement['lines'][number] = {
   end_to_end_id: null,
   match: 'certain',
   candidates: [candidate],
+  alike: null,
 };
 const other = { ...candidate, id: 8, number: 188, holder: 'Rui Sá' };
 const told: BankStatement = {
@@ -79,4 +80,18 @@ it('says on which line a file makes no sense, and offers nothing to take down [M
   const told5 = await screen.findByText(/O valor não se lê/);
   expect(told5.textContent).toBe('linha 5 O valor não se lê.');
   expect(screen.queryByRole('button', { name: 'Registrar pagamentos' })).toBeNull();
+});
+
+it('says why a line without a name is known, and how many of equal ones are [MONEY-55]', async () => {
+  opened({
+    ...told,
+    lines: [
+      { ...line, match: 'known', candidates: [], alike: { lines: 1, recorded: 1 } },
+      { ...line, key: 'static:b', line: 13, match: 'doubtful', alike: { lines: 3, recorded: 2 } },
+    ],
+  });
+  await choose();
+  expect(await screen.findByText('mesmo dia e valor de um pagamento registrado')).toBeTruthy();
+  expect(screen.getByText('2 destas 3 iguais já estão registradas')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: /Linha 13/ })).toBeTruthy();
 });
