@@ -7,7 +7,7 @@ import type {
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { nextDay, stateOf } from '../../payments/bank/bank-day.ts';
-import { listBankDays } from '../../payments/bank/list-bank-days.ts';
+import { listOpenDays } from '../../payments/bank/list-bank-days.ts';
 import { type ClosingRow, findDaysOfStage, findStageClosings } from './stage-closings.sql.ts';
 import { type ClosedRows, moneyVersionOf } from './statement.rules.ts';
 import type { StageOfStatement, StatementEntry } from './statement.sql.ts';
@@ -24,7 +24,7 @@ export interface StageStanding {
   readonly closed: ClosedRows | null;
 }
 
-/** Days on which money of a stage moved that do not come to zero, for whichever of the day's lines. */
+/** Days on which money of a stage moved that do not come to zero, by lines that may be its own. */
 async function findOpenDays(
   db: Database,
   { id, automaker_id }: StageOfStatement,
@@ -33,12 +33,8 @@ async function findOpenDays(
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const range = { from: first, to: nextDay(last) };
-  const all = await listBankDays(db, [automaker_id], range);
-  return all
-    .filter(({ equation }) => equation.open > 0 || equation.rest !== 0)
-    .map(({ day }) => day)
-    .filter((day) => days.includes(day))
-    .toSorted();
+  const open = await listOpenDays(db, { automakerId: automaker_id, stageId: id }, range);
+  return open.filter((day) => days.includes(day));
 }
 
 /** How the money of a stage stands whose entries are these. */

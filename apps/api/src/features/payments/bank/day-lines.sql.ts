@@ -120,8 +120,20 @@ const BIN = sql`case
 
 const DAY = sql`to_char(sorted.at at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`;
 
-/** What the lines of each brand and day come to, by bin and direction. */
-export async function sumDays(db: Database, range: LineRange): Promise<DaySum[]> {
+/** Lines that may be of a stage: its own, and those that nobody knows whose they are. */
+const maybeOf = (stage: number): RawBuilder<unknown> => sql`(registration_id is null
+  or exists (select from registrations r where r.id = registration_id and r.step_id = ${stage}))`;
+
+/**
+ * What the lines of each brand and day come to, by bin and direction.
+ * @param stage leaves out what belongs to another one. A line has both of its sides, so the equation of those that
+ * are left is a whole one.
+ */
+export async function sumDays(
+  db: Database,
+  range: LineRange,
+  stage: number | null = null,
+): Promise<DaySum[]> {
   if (range.brands.length === 0) return [];
   const { rows } = await sql<DaySum>`
     with ${linesIn(range)}
@@ -132,7 +144,8 @@ export async function sumDays(db: Database, range: LineRange): Promise<DaySum[]>
       coalesce(sum(difference_cents), 0)::integer as difference_cents,
       md5(string_agg(end_to_end_id || ' ' || refund_id || ' ' || coalesce(bank_cents, -1)
         || ' ' || coalesce(books_cents, -1), ',' order by end_to_end_id, refund_id)) as digest
-    from sorted group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+    from sorted where ${stage === null ? sql`true` : maybeOf(stage)}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,22 @@ export interface ListedDay {
   readonly state: DayState;
 }
 
+/** The days of a brand that do not come to zero by lines that may be of this stage, as `2026-04-14`, the oldest first. */
+export async function listOpenDays(
+  db: Database,
+  of: { readonly automakerId: number; readonly stageId: number },
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string[]> {
+  const sums = await sumDays(db, rangeOf([of.automakerId], from, to), of.stageId);
+  return [...Map.groupBy(sums, ({ day }) => day)]
+    .filter(([, ofDay]) => {
+      const { open, rest } = equationOf(ofDay);
+      return open > 0 || rest !== 0;
+    })
+    .map(([day]) => day)
+    .toSorted();
+}
+
 /** Days from one to before another on which money of these brands moved, the newest first. */
 export async function listBankDays(
   db: Database,

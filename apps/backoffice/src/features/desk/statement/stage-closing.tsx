@@ -39,7 +39,7 @@ function Blocker({ what, statement }: { what: StageBlocker; statement: StageStat
   }
   return (
     <>
-      Não fecham em zero, também pelo dinheiro de outras etapas:{' '}
+      Não fecham em zero, por linhas desta etapa ou de ninguém ainda:{' '}
       {open_days.map((day, at) => (
         <span key={day}>
           {at === 0 ? '' : ', '}
