@@ -85,6 +85,8 @@ export const rehearseDeskErasure = endpoint({
       consequences: erasureConsequences,
       /** Says which consequences were shown; goes back with the deed. */
       version: z.string(),
+      /** An entry gives back more than one person decides: it is cancelled first, by two. */
+      takes_two: z.boolean(),
     }),
   },
   errors: ['not_found'],
@@ -94,7 +96,7 @@ export const eraseDeskCustomer = endpoint({
   method: 'POST',
   path: '/staff/customers/{id}/erasure',
   summary:
-    'Erases an account for its owner, for good: as they could do it themselves; refused where it would do anything else than was shown.',
+    'Erases an account for its owner, for good: as they could do it themselves; refused where it would do anything else than was shown, and where an entry gives back more than one person decides.',
   access: 'staff:customers:edit',
   fresh: true,
   params: one,
@@ -105,5 +107,5 @@ export const eraseDeskCustomer = endpoint({
     confirm: opaqueText(254),
   }),
   responses: { 200: z.object({ message: z.string(), consequences: erasureConsequences }) },
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'erasure_takes_two'],
 });

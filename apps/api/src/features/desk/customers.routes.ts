@@ -3,11 +3,13 @@ import * as actions from '@trilha/contract/desk/customer-actions.endpoints.ts';
 import * as lists from '@trilha/contract/desk/customer-list.endpoints.ts';
 import { readDeskCustomer as readEndpoint } from '@trilha/contract/desk/customer.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
+import { takesTwo } from '../second-person/propose-deed.ts';
 import { resendConfirmationFor } from '../access/signing-up/resend-confirmation.ts';
 import { eraseAccountFor, rehearseErasureFor } from '../account/erasing/erase-for-owner.ts';
 import { requestExport } from '../account/exporting/request-export.ts';
@@ -16,6 +18,14 @@ import { requireAccount } from './customer/find-customer.sql.ts';
 import { readDeskCustomer } from './customer/read-desk-customer.ts';
 import { listDeskCustomers, listDeskSignups } from './customers/list-desk-customers.ts';
 import { isSignupWithin } from './customers/signup-rows.sql.ts';
+
+/** Whether an entry that ends with the account gives back more than one person decides. */
+function givesMuchBack(
+  services: Pick<Services, 'config'>,
+  { registrations }: actions.ErasureConsequences,
+): boolean {
+  return registrations.some(({ refund }) => takesTwo(services, centsFromWire(refund)));
+}
 
 /** What staff reads of customers, and what it does for one: through the use cases that they have themselves. */
 export function registerDeskCustomerRoutes(app: FastifyInstance, services: Services): void {
@@ -55,12 +65,16 @@ export function registerDeskCustomerRoutes(app: FastifyInstance, services: Servi
   });
   route(app, services, actions.rehearseDeskErasure, async ({ session, params, now }) => {
     await requireAccount(reads, held(session, now), params.id);
-    return rehearseErasureFor(services, params.id, whoActs(session));
+    const told = await rehearseErasureFor(services, params.id, whoActs(session));
+    return { ...told, takes_two: givesMuchBack(services, told.consequences) };
   });
   route(app, services, actions.eraseDeskCustomer, async ({ session, params, body, now }) => {
     await requireAccount(reads, held(session, now), params.id);
     const { reason, version, confirm } = body;
-    const asked = { customerId: params.id, version, confirm };
+    const approve = (would: actions.ErasureConsequences): void => {
+      if (givesMuchBack(services, would)) throw new AppError('erasure_takes_two');
+    };
+    const asked = { customerId: params.id, version, confirm, approve };
     const consequences = await eraseAccountFor(services, asked, { ...whoActs(session), reason });
     return { message: 'Conta apagada.', consequences };
   });

@@ -83,10 +83,16 @@ export function rehearseErasureFor(
  */
 export function eraseAccountFor(
   services: Services,
-  asked: { readonly customerId: number; readonly version: string; readonly confirm: string },
+  asked: {
+    readonly customerId: number;
+    readonly version: string;
+    readonly confirm: string;
+    /** Refuses, by throwing, what who does it may not do as it stands under the locks; nothing is done then. */
+    readonly approve: (would: ErasureConsequences) => void;
+  },
   deed: StaffDeed,
 ): Promise<ErasureConsequences> {
-  const { customerId, version, confirm } = asked;
+  const { customerId, version, confirm, approve } = asked;
   return inTransaction(services.db, async (tx) => {
     const named = await findNamed(tx, customerId);
     if (named === undefined) throw new AppError('not_found');
@@ -99,6 +105,7 @@ export function eraseAccountFor(
         message: 'A conta mudou depois do ensaio. Nada foi apagado: ensaie de novo.',
       });
     }
+    approve(told.consequences);
     return told.consequences;
   });
 }

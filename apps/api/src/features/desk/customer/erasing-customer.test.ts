@@ -87,6 +87,27 @@ describe('erasing for its owner', () => {
     expect(again.statusCode).toBe(404);
   });
 
+  it('gives back no more than one person decides: what is above is cancelled by two before [DESK-140]', async () => {
+    const { due } = await paidAndWaiting();
+    const { id } = due.entrant;
+    const { config } = server.services;
+    const limit = config.secondPersonAboveCents;
+    const erase = async () => {
+      const rehearsed = (await post(actions.rehearseDeskErasure, id)).json();
+      const body = { version: rehearsed.version, confirm: (await read(id)).name, reason: REASON };
+      const done = await post(actions.eraseDeskCustomer, id, body);
+      return { takesTwo: rehearsed.takes_two, done };
+    };
+    Object.assign(config, { secondPersonAboveCents: 49_999 });
+    const above = await erase();
+    expect([above.takesTwo, above.done.json().code]).toEqual([true, 'erasure_takes_two']);
+    expect((await read(id)).state).not.toBe('erased');
+    Object.assign(config, { secondPersonAboveCents: 50_000 });
+    const upTo = await erase();
+    expect([upTo.takesTwo, upTo.done.statusCode]).toEqual([false, 200]);
+    Object.assign(config, { secondPersonAboveCents: limit });
+  });
+
   it('asks for the name, and does nothing where it would do anything else than was shown [DESK-32]', async () => {
     const customer = await buildCustomer(server.services);
     const { version } = (await post(actions.rehearseDeskErasure, customer.id)).json();

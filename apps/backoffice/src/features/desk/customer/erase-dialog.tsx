@@ -5,6 +5,7 @@ import {
   rehearseDeskErasure,
 } from '@trilha/contract/desk/customer-actions.endpoints.ts';
 import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import { ERRORS } from '@trilha/contract/errors.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -71,13 +72,21 @@ export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps): JS
       title={`Apagar a conta de ${called}?`}
       lead="O servidor fez, contou e desfez. É isto que acontece, e não tem volta:"
       does="Apagar a conta"
-      isReady={data !== undefined}
+      isReady={data?.takes_two === false}
       typed={called}
       failure={error}
       onClose={onClose}
       onSend={erase}
     >
       {data ? <Consequences told={data.consequences} /> : null}
+      {data?.takes_two ? (
+        <p className="note note--warn">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>{ERRORS.erasure_takes_two.message}</span>
+        </p>
+      ) : null}
       {isPending ? <p aria-busy="true">Ensaiando…</p> : null}
     </ReasonDialog>
   );
