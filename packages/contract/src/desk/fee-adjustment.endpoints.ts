@@ -15,7 +15,7 @@ const unit = z
 const change = z.object({ before: z.string(), after: z.string() });
 
 /** What another fee does, counted where it is done: exact in a rehearsal, and the same afterwards. */
-const feeConsequences = z.object({
+export const feeConsequences = z.object({
   status: z.object({ before: z.enum(REGISTRATION_STATUSES), after: z.enum(REGISTRATION_STATUSES) }),
   /** Of one vehicle, as "500.00". */
   unit: change,

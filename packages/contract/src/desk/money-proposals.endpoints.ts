@@ -1,10 +1,30 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId } from '../shapes.ts';
+import { feeConsequences } from './fee-adjustment.endpoints.ts';
+import { editConsequences } from './registration-edit.endpoints.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 const one = z.object({ id: positiveId });
 const body = z.object({ reason: staffReason });
+
+export const readProposedChange = endpoint({
+  method: 'GET',
+  path: '/staff/money/proposals/{id}/change',
+  summary:
+    'What a proposed change of an entry or of its fee would do now, from what was proposed: done inside a transaction, and undone.',
+  access: 'staff:money:view',
+  params: one,
+  responses: {
+    200: z.object({
+      /** Cars and crew before and after, by plates and names; null for another fee. */
+      edit: z.nullable(editConsequences),
+      fee: z.nullable(feeConsequences),
+    }),
+  },
+  errors: ['not_found', 'proposal_over', 'proposal_lapsed'],
+});
+export type ProposedChange = Answer<typeof readProposedChange>;
 
 export const confirmMoneyProposal = endpoint({
   method: 'POST',

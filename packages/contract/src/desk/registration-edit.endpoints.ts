@@ -102,7 +102,7 @@ export type EntryDifference = z.output<typeof difference>;
 const money = z.object({ before: z.string(), after: z.string() });
 
 /** What changing does, counted where it is done: exact in a rehearsal, and the same afterwards. */
-const editConsequences = z.object({
+export const editConsequences = z.object({
   /** Empty: nothing is changed, and nobody is told. */
   changes: z.array(difference),
   overridden,

@@ -8,8 +8,11 @@ import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { decideProposal } from '../second-person/decide-proposal.ts';
 import { PROPOSAL_REFUSALS } from '../second-person/proposal-refusals.ts';
+import { rehearseProposal } from '../second-person/rehearse-proposal.ts';
 import { proposalInScope } from './money/money-in-scope.sql.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
+import { consequencesOf as feeConsequencesOf } from './registration/adjust-fee-at-desk.ts';
+import { consequencesOf } from './registration/edit-at-desk.ts';
 
 interface Asked {
   readonly session: StaffSession;
@@ -30,6 +33,12 @@ export function registerMoneyProposalRoutes(app: FastifyInstance, services: Serv
     if (refused !== null) throw new AppError(PROPOSAL_REFUSALS[refused]);
   }
 
+  route(app, services, endpoints.readProposedChange, async ({ session, params, now }) => {
+    const scope = scopeOf(session, 'money:view', now);
+    await proposalInScope(reads, brandsOfMoney(scope, [...config.brands.keys()]), params.id);
+    const { edit, fee } = await rehearseProposal(services, params.id, whoActs(session));
+    return { edit: edit && consequencesOf(edit), fee: fee && feeConsequencesOf(fee) };
+  });
   route(app, services, endpoints.confirmMoneyProposal, async (asked) => {
     await decide(asked, true);
     return { message: 'Confirmado: está feito.' };

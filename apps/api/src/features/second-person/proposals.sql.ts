@@ -1,3 +1,4 @@
+import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { MoneyProposals } from '../../database/schema.gen.ts';
@@ -51,6 +52,8 @@ export interface OpenProposal extends Pick<
   readonly registration: number | null;
   /** Of the stage that would be ended. */
   readonly stage: string | null;
+  /** With what a refund would be taken down. */
+  readonly proof: RefundProof | null;
 }
 
 interface SubjectParts {
@@ -91,7 +94,8 @@ function standing(parts: SubjectParts): RawBuilder<string> {
       from stages t where t.id = ${stage}))`;
 }
 
-const standingNow = standing({
+/** How the money of a proposal `m` stands now. */
+export const standingNow = standing({
   unmatched: sql.ref('m.unmatched_id'),
   refund: sql.ref('m.refund_id'),
   registration: sql.ref('m.registration_id'),
@@ -231,6 +235,10 @@ export async function findWaiting(
       's.name as staff',
       'u.end_to_end_id',
       't.title as stage',
+      sql<RefundProof | null>`(
+        select json_build_object('id', q.id, 'has_file', q.address is not null, 'omitted', q.omitted)
+        from refund_proofs q
+        where q.refund_id = m.refund_id and q.id = (m.plan ->> 'proof_id')::integer)`.as('proof'),
       sql<number | null>`coalesce(m.registration_id, f.registration_id)`.as('registration'),
     ])
     .where('m.automaker_id', 'in', [...brands])

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmMoneyProposal,
   declineMoneyProposal,
+  type ProposedChange,
+  readProposedChange,
 } from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import {
   adjustFee,
@@ -137,6 +139,36 @@ describe('a change on behalf that gives back more than one person decides', () =
     expect(await fee(other, '199.99')).toBe(true);
     expect(await cancelling(other, '100.01')).toBe(true);
     Object.assign(config, { secondPersonAboveCents: 40_000 });
+  });
+
+  it('is read by Financeiro before it decides: cars, crew and fee before and after, from what was proposed, and nobody’s CPF [MONEY-56]', async () => {
+    const entry = await paid();
+    const rehearsed = (await rehearse(entry)).json<{ consequences: object }>().consequences;
+    await propose(entry);
+    const { params } = await waiting(entry);
+    const read = await finance.call(readProposedChange, { params });
+    expect(read.json<ProposedChange>()).toEqual({ edit: rehearsed, fee: null });
+    expect(rehearsed).toMatchObject({
+      changes: expect.arrayContaining([
+        expect.objectContaining({ what: 'vehicle', after: null }),
+        expect.objectContaining({ what: 'conductor', after: null }),
+      ]),
+      fee: { before: '1000.00', after: '500.00' },
+      refund: '500.00',
+    });
+    expect(read.body).not.toMatch(/cpf|phone|\d{11}|\d{3}\.\d{3}/i);
+    expect(await held(entry)).toBe('1000.00');
+    const suzuki = await signInStaff(server, 'finance', { automaker_id: 2 });
+    expect((await suzuki.call(readProposedChange, { params })).statusCode).toBe(404);
+    await finance.call(declineMoneyProposal, { params, body: { reason } });
+    expect((await finance.call(readProposedChange, { params })).json().code).toBe('proposal_over');
+    await propose(entry);
+    const again = await waiting(entry);
+    const { db, clock } = server.services;
+    const updated_at = new Date(clock.now().getTime() + 1);
+    await db.updateTable('registrations').set({ updated_at }).where('id', '=', entry.id).execute();
+    const late = await finance.call(readProposedChange, again);
+    expect(late.json().code).toBe('proposal_lapsed');
   });
 
   it('is taken back by who proposed it, declined by Financeiro, and lapses where the entry changed [MONEY-47]', async () => {

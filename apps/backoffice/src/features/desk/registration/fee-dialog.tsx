@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   adjustFee,
-  type FeeConsequences,
   rehearseFeeAdjustment,
 } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
-import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -16,33 +14,8 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NoteField } from '../../../shared/forms/note-field.tsx';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
-import { figureOf, reaisOf, typedAmount } from '../amounts.ts';
-
-/** What another fee does, as the server counted it before it undid it. */
-function FeeTold({ told, vehicles }: { told: FeeConsequences; vehicles: number }): JSX.Element {
-  const { status, fee, open, refund, by_bank, mails } = told;
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
-  return (
-    <div className="lines">
-      {line(
-        vehicles === 1 ? 'Inscrição' : `Inscrição, ${vehicles} carros`,
-        `${reaisOf(fee.before)} → ${reaisOf(fee.after)}`,
-      )}
-      {status.before === status.after ? null : line('Situação', status.after)}
-      {line('Fica a pagar', reaisOf(open))}
-      {line('Devolução ao cliente', reaisOf(refund))}
-      {by_bank === '0.00'
-        ? null
-        : line(`Disso, com mais de ${REFUND_DAYS} dias: devolver no banco`, reaisOf(by_bank))}
-      {line('E-mails que saem', String(mails))}
-    </div>
-  );
-}
+import { figureOf, typedAmount } from '../amounts.ts';
+import { FeeTold } from './fee-told.tsx';
 
 interface FeeDialogProps {
   registration: DeskRegistration;
@@ -56,7 +29,7 @@ interface FeeDialogProps {
 /** Another fee for one registration: first what would follow, counted by the server and undone; then the words. */
 export function FeeDialog(props: FeeDialogProps): JSX.Element {
   const { registration, onClose, onConflict, onDone, isConflict } = props;
-  const { id, number, version, vehicles, money } = registration;
+  const { id, number, version, money } = registration;
   const [typed, setTyped] = useState(() => figureOf(money.unit));
   const [note, setNote] = useState('');
   const unit = typedAmount(typed);
@@ -108,7 +81,7 @@ export function FeeDialog(props: FeeDialogProps): JSX.Element {
         problem={refused ?? (typed !== '' && unit === null ? 'Escreva o valor como 250,00' : null)}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {told === undefined ? null : <FeeTold told={told.consequences} vehicles={vehicles} />}
+      {told === undefined ? null : <FeeTold told={told.consequences} />}
       {takesTwo ? (
         <p className="q">
           Abre mão de mais do que uma pessoa decide: alguém do Financeiro confirma.

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import { standingNow } from './proposals.sql.ts';
+
+/** What somebody proposed, and whether its registration stands as then. */
+export async function findPlan(db: Database, id: number) {
+  return db
+    .selectFrom('money_proposals as m')
+    .select([
+      'm.act',
+      'm.registration_id',
+      'm.plan',
+      'm.decided_at',
+      sql<boolean>`m.seen = ${standingNow}`.as('stands'),
+    ])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+}
