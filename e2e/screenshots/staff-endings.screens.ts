@@ -20,6 +20,7 @@ const cancelling: MoneyProposal = {
   stage: { id: 9, title: 'Etapa Serra da Canastra, São Roque de Minas e Delfinópolis' },
   dates: null,
   note: 'A cheia do rio levou a ponte de acesso à largada, e a prefeitura interditou a estrada por tempo indeterminado. Tudo o que foi pago volta.',
+  proof: null,
   how: null,
   staff: { id: 8, name: 'Bento Antunes de Souza Brandão' },
   reason: 'Laudo da Defesa Civil recebido hoje: sem acesso até junho',

@@ -47,6 +47,7 @@ const proposal: MoneyProposal = {
   stage: null,
   dates: null,
   note: null,
+  proof: null,
   how: null,
   staff: { id: 8, name: 'Flora Antunes de Souza Brandão' },
   reason:
@@ -79,9 +80,25 @@ async function openMoney(surroundings: Surroundings, at: string, answer = money)
   await page.goto(`/conciliacao${at}`);
   // On a phone an open row takes the place of the list.
   const list = page.getByText('Bancos lidos por inteiro');
-  const panel = page.getByRole('heading', { name: /A proposta|A linha do banco/ });
+  const panel = page.getByRole('heading', { name: /A proposta|A linha do banco|De onde vem/ });
   await (at.includes('aberta') ? panel : list).waitFor();
 }
+
+const REFUND: MoneyAnswer['refunds'][number] = {
+  id: 3,
+  automaker_id: 1,
+  refund_id: 'r0001',
+  end_to_end_id: line.end_to_end_id,
+  amount: '500.00',
+  reason: 'cancelled',
+  waits: 'by_hand',
+  failure: null,
+  lacks_funds: false,
+  too_late: false,
+  registration: { id: 7, number: 187, holder: LONG },
+  created_at: AT,
+  updated_at: AT,
+};
 
 const CANDIDATE = { id: 7, number: 187, holder: LONG, stage: 'Etapa Socorro', open: '500.00' };
 const PAID: BankStatement['lines'][number] = {
@@ -92,13 +109,27 @@ const PAID: BankStatement['lines'][number] = {
   end_to_end_id: null,
   match: 'certain',
   candidates: [CANDIDATE],
+  alike: null,
 };
 const STATEMENT: BankStatement = {
   lines: [
     PAID,
     { ...PAID, line: 13, key: 'static:b', candidates: [{ ...CANDIDATE, id: 8, holder: 'Rui Sá' }] },
-    { ...PAID, line: 20, key: 'static:c', match: 'doubtful' },
-    { ...PAID, line: 27, key: 'static:d', match: 'known', candidates: [] },
+    {
+      ...PAID,
+      line: 20,
+      key: 'static:c',
+      match: 'doubtful',
+      alike: { lines: 2, recorded: 1 },
+    },
+    {
+      ...PAID,
+      line: 27,
+      key: 'static:d',
+      match: 'known',
+      candidates: [],
+      alike: { lines: 1, recorded: 1 },
+    },
     { ...PAID, line: 34, key: 'static:e', match: 'none', amount: '1234.56', candidates: [] },
   ],
   skipped: 3,
@@ -150,6 +181,18 @@ const drawn: readonly ScreenState[] = [
       await openMoney(surroundings, '?aberta=p12', { ...money, proposals: [] });
       await surroundings.page.getByRole('button', { name: /Devolver…/ }).click();
       await surroundings.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'staff-money-proof',
+    arrange: async (surroundings) => {
+      await openMoney(surroundings, '?visao=devolucoes&aberta=d3', {
+        ...money,
+        proposals: [],
+        refunds: [REFUND],
+      });
+      await surroundings.page.getByRole('button', { name: /Registrar que foi/ }).click();
+      await surroundings.page.getByLabel('Comprovante do banco').waitFor();
     },
   },
   {

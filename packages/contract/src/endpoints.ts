@@ -19,6 +19,7 @@ import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
 import * as deskBankStatements from './desk/bank-statements.endpoints.ts';
 import * as deskMoneyProposals from './desk/money-proposals.endpoints.ts';
+import * as deskRefundProofs from './desk/refund-proofs.endpoints.ts';
 import * as deskMoneyDays from './desk/money-days.endpoints.ts';
 import * as deskStatement from './desk/stage-statement.endpoints.ts';
 import * as banners from './banners/banners.endpoints.ts';
@@ -96,6 +97,7 @@ const features = {
   deskMoney,
   deskBankStatements,
   deskMoneyProposals,
+  deskRefundProofs,
   deskMoneyDays,
   deskStatement,
   banners,

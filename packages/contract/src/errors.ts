@@ -214,11 +214,7 @@ export const ERRORS = {
     status: 409,
     message: 'Isto mudou depois da proposta, e ela caiu. Nada se moveu: decida de novo.',
   },
-  erasure_takes_two: {
-    status: 422,
-    message:
-      'Uma inscrição devolve mais do que uma pessoa decide. Cancele-a antes, em Inscrições: o Financeiro confirma. Depois apague a conta.',
-  },
+  erasure_takes_two: { status: 422, message: 'Cancele antes a inscrição: o Financeiro confirma.' },
   refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
   key_revoked: { status: 409, message: 'Esta chave já foi revogada.' },
   hook_off: { status: 409, message: 'Este webhook está desligado. Ligue-o antes de enviar.' },

@@ -572,6 +572,17 @@ export interface RateLimits {
   window_start: Date;
 }
 
+export interface RefundProofs {
+  address: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  id: Generated<number>;
+  omitted: string | null;
+  refund_id: number;
+  staff_id: number;
+  taken_at: Date | null;
+}
+
 export interface Refunds {
   amount_cents: number;
   created_at: Date;
@@ -1142,6 +1153,7 @@ export interface Schema {
   postponements: Postponements;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  refund_proofs: RefundProofs;
   refunds: Refunds;
   refused_addresses: RefusedAddresses;
   registration_people: RegistrationPeople;

@@ -3,6 +3,7 @@ import {
   type BankStatement,
   rehearseBankStatement,
 } from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import { confirmMoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
 import { closeMoneyDay, readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import {
   closeStageMoney,
@@ -114,11 +115,14 @@ async function stageToClose(server: TestApp, { call }: SignedInStaff): Promise<C
   return { params, body: { version, reason: REASON } };
 }
 
-/** What a day at the money desk leaves: a proposal, a day and a stage that are closed. */
+/** What a day at the money desk leaves: a proposal, a day and a stage that are closed, a refund by hand. */
 export async function moneyTraces(server: TestApp): Promise<void> {
   const desk = await signInStaff(server, 'finance');
   await desk.call(closeMoneyDay, await dayToClose(server, desk));
   await desk.call(closeStageMoney, await stageToClose(server, desk));
+  const { params } = await failedRefund(server);
+  const omitted = 'O banco só mostra na tela';
+  await desk.call(confirmMoneyRefund, { params, body: { reason: REASON, omitted } });
   await proposed(server);
 }
 
@@ -152,7 +156,10 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   })),
   startMarketingExport: audited(async () => ({ body: { brand: 1, reason: REASON } })),
   retryMoneyRefund: audited(failedRefund),
-  confirmMoneyRefund: audited(failedRefund),
+  confirmMoneyRefund: audited(async (server) => {
+    const { params } = await failedRefund(server);
+    return { params, body: { reason: REASON, omitted: 'O banco só mostra na tela' } };
+  }),
   explainMoneyDayLine: audited(async (server) => {
     const { params, body } = await unexplainedLine(server);
     return { params, body: { ...body, reason: REASON } };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHOICES } from '../postponing/postponing.rules.ts';
 import { nullableText } from '../shapes.ts';
+import { refundProof } from './refund-proof.ts';
 
 /**
  * What is done by two. With money above the limit: a Pix sent back, explained, given to a registration;
@@ -43,6 +44,8 @@ export const moneyProposal = z.object({
   ),
   /** What customers would read. */
   note: nullableText,
+  /** What shows the refund that would be taken down. */
+  proof: z.nullable(refundProof),
   /** What a Pix would be explained as. */
   how: z.nullable(z.enum(['refunded', 'kept'])),
   staff: z.object({ id: z.number(), name: z.string() }),

@@ -4,6 +4,7 @@ import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { deskHolder, deskStage } from './desk-shapes.ts';
 import { moneyProposal } from './money-proposal.ts';
+import { LARGEST_PROOF_REQUEST, proofContent } from './refund-proof.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 /** Why a Pix has no registration, as the provider's list showed it. */
@@ -230,11 +231,17 @@ export const confirmMoneyRefund = endpoint({
   method: 'POST',
   path: '/staff/money/refunds/{id}/confirmation',
   summary:
-    'Takes down that a refund left the bank by hand, or that one made there was seen: the customer is told of the first. Above the limit the first is proposed to a second person.',
+    'Takes down that a refund left the bank by hand, with what shows it or why nothing does, or that one made there was seen: the customer is told of the first. Above the limit the first is proposed to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
-  body: z.object({ reason: staffReason }),
+  body: z.object({
+    reason: staffReason,
+    proof: z.optional(proofContent),
+    /** Why there is no proof. */
+    omitted: z.optional(staffReason),
+  }),
+  largestBody: LARGEST_PROOF_REQUEST,
   responses: { 200: messageAnswer },
   errors: ['not_found', 'refund_moved', 'proposal_waits'],
 });

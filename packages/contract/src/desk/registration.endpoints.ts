@@ -5,6 +5,7 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { deskRegistrationRow, rowVersion } from './desk-shapes.ts';
+import { refundOfEntry } from './refund-proof.ts';
 import { reviewQuestion } from './review-shapes.ts';
 
 const crewMember = z.object({
@@ -81,15 +82,7 @@ export const deskRegistration = z.object({
     payments: z.array(
       z.object({ end_to_end_id: z.string(), amount: z.string(), paid_at: z.string() }),
     ),
-    refunds: z.array(
-      z.object({
-        refund_id: z.string(),
-        amount: z.string(),
-        reason: z.string(),
-        status: z.enum(['pending', 'processing', 'done', 'failed']),
-        at: z.string(),
-      }),
-    ),
+    refunds: z.array(refundOfEntry),
   }),
   timeline: z.array(timelineEntry),
   messages: z.array(messageRow),

@@ -4,6 +4,7 @@ import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { deskStage } from './desk-shapes.ts';
 import { closingState } from './money-days.endpoints.ts';
+import { refundProof } from './refund-proof.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 /** How somebody came in: by the open door, with a code, or invited. */
@@ -43,6 +44,8 @@ const statementRow = z.object({
   received: z.string(),
   returned: z.string(),
   returning: z.string(),
+  /** Of what went back by hand. */
+  proofs: z.array(refundProof),
   held: z.string(),
   /** What stayed of it when the stage was closed; null before. */
   closed: nullableText,

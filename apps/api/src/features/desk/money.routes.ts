@@ -10,6 +10,7 @@ import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { confirmRefund } from '../payments/refund/confirm-refund.ts';
+import { withProof } from '../payments/refund/keep-proof.ts';
 import { retryRefund } from '../payments/refund/retry-refund.ts';
 import type { DeedRefusal } from '../second-person/carry-out.ts';
 import { NO_SUBJECT, type Proposal, proposeDeed, takesTwo } from '../second-person/propose-deed.ts';
@@ -168,15 +169,29 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
   route(app, services, endpoints.confirmMoneyRefund, async ({ session, params, body, now }) => {
     const refund = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);
     const { key, automakerId, movesCents: amountCents } = refund;
-    const deed = { act: 'confirm_refund', key } as const;
-    const subject = { refund_id: params.id };
-    if (await isProposed(session, { deed, automakerId, subject, amountCents, ...body })) {
-      return { message: PROPOSED };
+    const { reason, ...sent } = body;
+    const by = { ...whoActs(session), reason };
+    const done = { message: 'Devolução registrada.' };
+    if (amountCents === 0) {
+      const { refused } = await confirmRefund(services, key, by, { scope: 'seen' });
+      if (refused !== null) throw new AppError('refund_moved');
+      return done;
     }
-    const by = { ...whoActs(session), ...body };
-    const scope = amountCents === 0 ? 'seen' : 'any';
-    const { refused } = await confirmRefund(services, key, by, scope);
-    if (refused !== null) throw new AppError('refund_moved');
-    return { message: 'Devolução registrada.' };
+    const asked = { ...sent, refundId: params.id, staffId: session.staffId };
+    return withProof(services, asked, async (proofId) => {
+      const deed = { act: 'confirm_refund', key, plan: { proof_id: proofId } } as const;
+      const subject = { refund_id: params.id };
+      const isProposal = await isProposed(session, {
+        deed,
+        automakerId,
+        subject,
+        amountCents,
+        reason,
+      });
+      if (isProposal) return { message: PROPOSED };
+      const { refused } = await confirmRefund(services, key, by, { proofId });
+      if (refused !== null) throw new AppError('refund_moved');
+      return done;
+    });
   });
 }

@@ -56,3 +56,9 @@ export const readReceivedJob = defineRecurringJob({
   everySeconds: 600,
   lane: 'pix',
 });
+
+export const forgetProofsJob = defineRecurringJob({
+  name: 'forget-refund-proofs',
+  everySeconds: 86_400,
+  lane: 'own',
+});

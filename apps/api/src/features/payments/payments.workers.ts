@@ -8,6 +8,7 @@ import {
 } from '../registrations/registrations.jobs.ts';
 import { alignCharge } from './charge/align-charge.ts';
 import {
+  forgetProofsJob,
   readChargeJob,
   readReceivedJob,
   reconcilePaymentsJob,
@@ -20,6 +21,7 @@ import {
 import { pixProviderOf } from './provider/pix-provider-of.ts';
 import { readCharge } from './charge/read-charge.ts';
 import { reconcilePayments } from './watching/reconcile-payments.ts';
+import { forgetProofs } from './refund/forget-proofs.ts';
 import { refundRegistration } from './refund/refund-registration.ts';
 import { registerWebhook } from './watching/register-webhook.ts';
 import { sendRefund } from './refund/send-refund.ts';
@@ -65,4 +67,5 @@ export function registerPaymentsWorkers(services: Services): void {
   );
   jobs.repeat(reconcilePaymentsJob, () => reconcilePayments(services));
   jobs.repeat(readReceivedJob, () => readReceived(services));
+  jobs.repeat(forgetProofsJob, () => forgetProofs(services));
 }

@@ -39,6 +39,9 @@ export type EditPlan = z.output<typeof editPlan>;
 /** What a registration would cost, as its endpoint takes it. */
 export const feePlan = definitionOf(feeEndpoint).body;
 export type FeePlan = z.output<typeof feePlan>;
+/** With what a refund would be taken down. */
+export const refundPlan = z.object({ proof_id: z.number() });
+type RefundPlan = z.output<typeof refundPlan>;
 /** How a stage would be cancelled, as its endpoint takes it. */
 export type StageCancelPlan = Body<typeof cancelEndpoint>;
 /** How a stage would be postponed, as its endpoint takes it. */
@@ -52,6 +55,8 @@ export type MoneyDeed =
   | {
       readonly act: 'confirm_refund';
       readonly key: { readonly refundId: string; readonly endToEndId: string };
+      /** Null for what was proposed before proofs were asked for. */
+      readonly plan: RefundPlan | null;
     }
   | {
       readonly act: 'cancel_registration';
@@ -96,7 +101,7 @@ export async function carryOut(
     case 'match_line':
       return matchUnderLocks(services, tx, { ...deed, by });
     case 'confirm_refund':
-      return confirmRefundIn(services, tx, deed.key, by);
+      return confirmRefundIn(services, tx, deed.key, by, { proofId: deed.plan?.proof_id });
     case 'cancel_registration': {
       const { version, ...plan } = deed.plan;
       await withdrawRegistration(services, {

@@ -7,7 +7,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit, type StaffDeed } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { cancelPlan, carryOut, editPlan, feePlan, type MoneyDeed } from './carry-out.ts';
+import {
+  cancelPlan,
+  carryOut,
+  editPlan,
+  feePlan,
+  type MoneyDeed,
+  refundPlan,
+} from './carry-out.ts';
 import { decideRow, lockProposal } from './proposals.sql.ts';
 
 /** `own`: who proposed does not confirm; `over`: somebody decided before; `lapsed`: its money stands otherwise now. */
@@ -106,7 +113,11 @@ function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
     case 'match_line':
       return { act, endToEndId, registrationId };
     case 'confirm_refund':
-      return { act, key: { refundId: row.provider_refund_id, endToEndId } };
+      return {
+        act,
+        key: { refundId: row.provider_refund_id, endToEndId },
+        plan: z.parse(z.nullable(refundPlan), row.plan),
+      };
     case 'cancel_registration':
       return { act, registrationId, plan: z.parse(cancelPlan, row.plan) };
     case 'edit_registration':

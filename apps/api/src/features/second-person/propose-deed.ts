@@ -51,7 +51,7 @@ export async function proposeDeed(
       act: deed.act,
       ...subject,
       closing: deed.act === 'explain_line' ? deed.closing : null,
-      plan: 'plan' in deed ? JSON.stringify(deed.plan) : null,
+      plan: 'plan' in deed && deed.plan !== null ? JSON.stringify(deed.plan) : null,
       amount_cents: amountCents,
       reason: by.reason,
       staff_id: by.staffId,

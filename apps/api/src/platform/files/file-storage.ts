@@ -17,6 +17,8 @@ const SIZE_IN_NAME = 10;
 
 /** A stored file: what its address says of it. Nothing else of an address ever reaches the storage. */
 const ADDRESS = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80})\.([a-z]{3,4})$/;
+/** A file that is no page's: its key is no address, and the route of `/files` never reaches it. */
+const PRIVATE = /^private\/[a-f\d]{32}\.([a-z]{3,4})$/;
 
 /** A file that may not be published, and why, in Portuguese for whoever publishes it. */
 export class FileRefusedError extends Error {}
@@ -38,7 +40,7 @@ type PictureFiles = ReadonlyArray<{
   readonly avif: Uint8Array;
 }>;
 
-/** Files that we publish: results and pictures of stages (D30). */
+/** Files that we publish: results and pictures of stages (D30). And those that we keep for staff alone. */
 export interface FileStorage {
   /**
    * Keeps a file under a random name and answers its address below our origin.
@@ -56,6 +58,12 @@ export interface FileStorage {
   readonly open: (address: string) => Promise<StoredFile | null>;
   /** Forgets a file, if it is there; of a picture, all its sizes. */
   readonly remove: (address: string) => Promise<void>;
+  /** Keeps a file that has no address and no name; whoever may read it is its feature's matter. @returns its key */
+  readonly keepPrivate: (content: Uint8Array, kind: FileKind) => Promise<string>;
+  /** @returns null where there is none */
+  readonly openPrivate: (key: string) => Promise<Omit<StoredFile, 'name'> | null>;
+  /** Forgets it, if it is there. */
+  readonly removePrivate: (key: string) => Promise<void>;
 }
 
 /** Names a picture by what was sent and for whom; `version` changes when pictures are converted in another way. */
@@ -108,6 +116,15 @@ function acceptedKind(content: Uint8Array): FileKind {
 /** Opens the storage that the configuration names. */
 export async function createFileStorage(address: FilesAddress): Promise<FileStorage> {
   const { disk, folder } = await openDisk(address);
+  const openKey = async (key: string, kind: FileKind): Promise<Omit<StoredFile, 'name'> | null> => {
+    try {
+      const { contentLength: size } = await disk.getMetaData(folder + key);
+      return { kind, size, read: () => disk.getStream(folder + key) };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
   return {
     store: async (content, name) => {
       const { extension, contentType } = acceptedKind(content);
@@ -131,14 +148,8 @@ export async function createFileStorage(address: FilesAddress): Promise<FileStor
     open: async (address) => {
       const parts = partsOf(address);
       if (parts === null) return null;
-      try {
-        const { contentLength: size } = await disk.getMetaData(folder + parts.key);
-        const read = () => disk.getStream(folder + parts.key);
-        return { kind: parts.kind, name: parts.name, size, read };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const file = await openKey(parts.key, parts.kind);
+      return file && { ...file, name: parts.name };
     },
     remove: async (address) => {
       const sizes = pictureAt(address)?.flatMap(({ webp, avif }) => [avif, webp]);
@@ -146,6 +157,18 @@ export async function createFileStorage(address: FilesAddress): Promise<FileStor
         const parts = partsOf(one);
         if (parts !== null) await disk.delete(folder + parts.key);
       }
+    },
+    keepPrivate: async (content, { extension, contentType }) => {
+      const key = `private/${randomBytes(16).toString('hex')}.${extension}`;
+      await disk.put(folder + key, content, { contentType });
+      return key;
+    },
+    openPrivate: async (key) => {
+      const kind = kindOfExtension(PRIVATE.exec(key)?.[1] ?? '');
+      return kind && openKey(key, kind);
+    },
+    removePrivate: async (key) => {
+      if (PRIVATE.test(key)) await disk.delete(folder + key);
     },
   };
 }

@@ -22,22 +22,29 @@ interface FileAnswers {
 /** A picture of a stage, one of its sizes: nothing ever takes its place, and there are many of them. */
 const SIZE_OF_PICTURE = /-\d{1,4}x\d{1,4}\.(?:webp|avif)$/;
 
-type Audience = 'public' | 'private';
-
-function setHeaders(reply: FastifyReply, { kind, name }: StoredFile, audience: Audience): void {
-  reply.headers({
-    // Whoever has a document asks again whether it is still the one: it may have been replaced.
-    'cache-control': SIZE_OF_PICTURE.test(name)
-      ? `${audience}, max-age=31536000, immutable`
-      : `${audience}, no-cache`,
+/** How any stored file is handed out: as what its content is, and inert. */
+export function inertHeaders({ kind, name }: Pick<StoredFile, 'kind' | 'name'>) {
+  return {
     'content-type': kind.contentType,
     'content-disposition': `${kind.disposition}; filename="${name}"`,
     'content-security-policy': kind.extension === 'pdf' ? PDF_POLICY : POLICY,
+  };
+}
+
+type Audience = 'public' | 'private';
+
+function setHeaders(reply: FastifyReply, file: StoredFile, audience: Audience): void {
+  reply.headers({
+    // Whoever has a document asks again whether it is still the one: it may have been replaced.
+    'cache-control': SIZE_OF_PICTURE.test(file.name)
+      ? `${audience}, max-age=31536000, immutable`
+      : `${audience}, no-cache`,
+    ...inertHeaders(file),
   });
 }
 
 /** @throws AppError `busy` where the storage cannot be asked. */
-function storageFailed(cause: unknown): never {
+export function storageFailed(cause: unknown): never {
   throw new AppError('busy', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 

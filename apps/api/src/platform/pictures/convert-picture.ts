@@ -78,3 +78,9 @@ export async function convertPicture(
 export async function checkPicture(content: Uint8Array): Promise<void> {
   await sizeOf(content).catch(refuse);
 }
+
+/** Decodes it to its end, so that one which broke off is found. @throws PictureRefusedError */
+export async function readWholePicture(content: Uint8Array): Promise<void> {
+  await sizeOf(content).catch(refuse);
+  await open(content).stats().catch(refuse);
+}

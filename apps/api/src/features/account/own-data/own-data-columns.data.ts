@@ -696,6 +696,19 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   },
   // Digests of addresses and accounts, gone after a day.
   rate_limits: { columns: { key: null, window_start: null, hits: null } },
+  // Whose it is says the refund; the bank's paper itself is kept as the payment is (ADR 102).
+  refund_proofs: {
+    columns: {
+      id: null,
+      refund_id: null,
+      address: null,
+      omitted: null,
+      staff_id: null,
+      created_at: null,
+      taken_at: null,
+      deleted_at: null,
+    },
+  },
   refunds: {
     owned: OF_REGISTRATIONS,
     columns: {

@@ -41,6 +41,7 @@ export async function describeProposals(
       stage: row.stage === null ? null : { id: row.stage_id ?? 0, title: row.stage },
       dates: row.act === 'postpone_stage' ? z.parse(postponementPlan, row.plan) : null,
       note: noteOf(row.plan),
+      proof: row.proof,
       how: row.closing,
       staff: { id: row.staff_id, name: row.staff },
       reason: row.reason,

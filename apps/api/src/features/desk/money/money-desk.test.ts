@@ -141,10 +141,11 @@ describe('the money desk', () => {
       [retried, 'failed'],
       [byHand, 'failed'],
     ]);
+    const omitted = 'O banco só mostra na tela';
     const send = (
       endpoint: typeof endpoints.retryMoneyRefund | typeof endpoints.confirmMoneyRefund,
       id: number,
-    ) => desk.call(endpoint, { params: { id }, body: { reason } });
+    ) => desk.call(endpoint, { params: { id }, body: { reason, omitted } });
     expect((await send(endpoints.retryMoneyRefund, retried)).statusCode).toBe(200);
     expect((await send(endpoints.retryMoneyRefund, retried)).json().code).toBe('refund_moved');
     expect((await send(endpoints.confirmMoneyRefund, byHand)).statusCode).toBe(200);

@@ -61,7 +61,9 @@ describe('what was paid more than 90 days ago', () => {
       .executeTakeFirstOrThrow();
     const { err } = await runStaff(server, 'retry-refund', '--refund', row.refund_id);
     expect(err).toContain('há mais de 90 dias');
-    expect((await desk.call(endpoints.confirmMoneyRefund, decided)).statusCode).toBe(200);
+    const body = { reason, omitted: 'O banco só mostra na tela' };
+    const confirmed = await desk.call(endpoints.confirmMoneyRefund, { ...decided, body });
+    expect(confirmed.statusCode).toBe(200);
     expect(await listed()).toEqual([]);
   });
 });

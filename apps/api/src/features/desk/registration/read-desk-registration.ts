@@ -67,12 +67,13 @@ async function readMoneyOf(
       amount: centsToWire(amount_cents),
       paid_at,
     })),
-    refunds: lines.refunds.map(({ refund_id, amount_cents, reason, status: state, at }) => ({
+    refunds: lines.refunds.map(({ refund_id, amount_cents, reason, status: state, at, proof }) => ({
       refund_id,
       amount: centsToWire(amount_cents),
       reason,
       status: state,
       at,
+      proof,
     })),
   };
   return { lines, money };

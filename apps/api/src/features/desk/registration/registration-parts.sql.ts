@@ -1,3 +1,4 @@
+import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
@@ -91,6 +92,7 @@ export interface RefundLine {
   readonly reason: string;
   readonly status: 'pending' | 'processing' | 'done' | 'failed';
   readonly at: string;
+  readonly proof: RefundProof | null;
 }
 
 /** Every line of a registration's money, newest first. */
@@ -103,7 +105,9 @@ export async function findMoneyLines(db: Database, registrationId: number) {
     from pix_payments p join charges c on c.id = p.charge_id
     where c.registration_id = ${registrationId} order by p.paid_at desc, p.id desc`.execute(db);
   const refunds = await sql<RefundLine>`
-    select f.id, f.refund_id, f.amount_cents, f.reason, f.status, ${wireInstant('f.updated_at')} as at
+    select f.id, f.refund_id, f.amount_cents, f.reason, f.status, ${wireInstant('f.updated_at')} as at,
+      (select json_build_object('id', q.id, 'has_file', q.address is not null, 'omitted', q.omitted)
+        from refund_proofs q where q.refund_id = f.id and q.taken_at is not null) as proof
     from refunds f where f.registration_id = ${registrationId} order by f.id desc`.execute(db);
   return { charges: charges.rows, payments: payments.rows, refunds: refunds.rows };
 }

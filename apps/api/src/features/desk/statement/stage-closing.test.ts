@@ -117,44 +117,31 @@ describe('closing the money of a stage', () => {
   });
 
   it('is none of a line’s that belongs to another stage, as long as nobody else’s lines are open [MONEY-57]', async () => {
-    const [entry, other] = [await dueFixture(server), await dueFixture(server)];
-    await pay(entry);
-    await pay(other);
-    await moveTo(entry, -2);
-    await moveTo(other, -2);
+    const [entry, other] = [await held(), await held()];
     const moved_at = new Date('2026-01-20T15:00:00Z');
     const { services } = server;
     const mine = { moved_at, end_to_end_id: await movePayment(entry, moved_at) };
     const theirs = { moved_at, end_to_end_id: await movePayment(other, moved_at) };
+    await buildBankLine(services, mine);
     // The bank has another amount of the other stage's Pix, and a refund of it that nobody here knows.
-    const lines = [
-      await buildBankLine(services, { ...mine }),
-      await buildBankLine(services, { ...theirs, amount_cents: 50_100 }),
-      await buildBankLine(services, { ...theirs, refund_id: 'R1', amount_cents: 100 }),
-    ];
+    await buildBankLine(services, { ...theirs, amount_cents: 50_100 });
+    await buildBankLine(services, { ...theirs, refund_id: 'R1', amount_cents: 100 });
     expect((await read(other)).open_days).toEqual(['2026-01-20']);
     expect((await read(entry)).open_days).toEqual([]);
-    const amount = (end_to_end_id: string, amount_cents: number) =>
-      services.db
-        .updateTable('bank_lines')
-        .set({ amount_cents })
-        .where('end_to_end_id', '=', end_to_end_id)
-        .where('refund_id', '=', '')
-        .execute();
-    await amount(mine.end_to_end_id, 49_900);
+    const lines = services.db.updateTable('bank_lines');
+    const amount = (cents: number) =>
+      lines.set({ amount_cents: cents }).where('end_to_end_id', '=', mine.end_to_end_id).execute();
+    await amount(49_900);
     expect((await read(entry)).open_days).toEqual(['2026-01-20']);
-    await amount(mine.end_to_end_id, 50_000);
+    await amount(50_000);
     // Nobody knows whose this one is: it may be of either.
-    lines.push(await buildBankLine(services, { moved_at }));
+    const { end_to_end_id } = await buildBankLine(services, { moved_at });
     expect((await read(entry)).open_days).toEqual(['2026-01-20']);
-    await services.db
-      .deleteFrom('bank_lines')
-      .where('end_to_end_id', '=', lines.at(-1)?.end_to_end_id ?? '')
-      .execute();
+    const stray = services.db.deleteFrom('bank_lines').where('end_to_end_id', '=', end_to_end_id);
+    await stray.execute();
     expect((await close(entry)).statusCode).toBe(200);
     expect((await close(other)).json().code).toBe('stage_money_open');
-    const ids = lines.map(({ end_to_end_id }) => end_to_end_id);
-    await services.db.deleteFrom('bank_lines').where('end_to_end_id', 'in', ids).execute();
+    await services.db.deleteFrom('bank_lines').execute();
   });
 
   it('keeps who, when, why and how much, in the audit too, and refuses what was not seen, and twice [MONEY-40]', async () => {

@@ -129,7 +129,7 @@ describe('the statement of a stage', () => {
     expect([rows, lines.length]).toEqual([3, 4]);
     expect(lines[0]).toMatch(/^Nº;Titular;Situação;Entrou por;/);
     expect(lines[1]).toMatch(
-      /;'=1\+1;Aprovado;Inscrição;;;1;500,00;0,00;500,00;0,00;0,00;500,00;;$/,
+      /;'=1\+1;Aprovado;Inscrição;;;1;500,00;0,00;500,00;0,00;;0,00;500,00;;$/,
     );
     const book = await workbook(desk);
     expect(book.headers).toMatchObject({
@@ -137,7 +137,7 @@ describe('the statement of a stage', () => {
       'content-disposition': expect.stringContaining(`extrato-etapa-${paid.stage.id}.xlsx`),
     });
     const [head, first, ...rest] = readWorkbook(book.rawPayload);
-    expect([head?.length, rest.length]).toEqual([15, 2]);
+    expect([head?.length, rest.length]).toEqual([16, 2]);
     expect(first).toContainEqual({ kind: 'text', value: '=1+1' });
     expect(first).toContainEqual({ kind: 'number', value: '500' });
     const other = await signInStaff(server, 'finance');

@@ -1,3 +1,4 @@
+import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
 import type { StatementRow } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { TableCell } from '../../../platform/files/table-cell.ts';
@@ -7,6 +8,12 @@ const WAYS: Readonly<Record<StatementRow['way'], string>> = {
   voucher: 'Voucher',
   bypass: 'Convite',
 };
+
+/** `anexado`, `sem: o banco não deu`: what shows a refund by hand. */
+function proofWords({ has_file, omitted }: RefundProof): string {
+  if (omitted !== null) return `sem: ${omitted}`;
+  return has_file ? 'anexado' : 'apagado no fim do prazo';
+}
 
 /** Columns of a statement as a file: their head, and what stands in a row's cell. */
 export const STATEMENT_COLUMNS: ReadonlyArray<
@@ -23,6 +30,7 @@ export const STATEMENT_COLUMNS: ReadonlyArray<
   ['Ajuste R$', ({ adjusted }) => ({ reais: adjusted })],
   ['Recebido R$', ({ received }) => ({ reais: received })],
   ['Devolvido R$', ({ returned }) => ({ reais: returned })],
+  ['Comprovante', ({ proofs }) => proofs.map(proofWords).join('; ')],
   ['A devolver R$', ({ returning }) => ({ reais: returning })],
   ['Fica R$', ({ held }) => ({ reais: held })],
   ['Fechado R$', ({ closed }) => ({ reais: closed })],

@@ -66,6 +66,7 @@ export function describeEntry(entry: StatementEntry, closed: ClosedRows | null):
     received: centsToWire(entry.received_cents),
     returned: centsToWire(entry.returned_cents),
     returning: centsToWire(entry.returning_cents),
+    proofs: [...entry.proofs],
     held: centsToWire(heldOf(entry)),
     closed: closed === null ? null : centsToWire(received - returned),
     late: closed === null ? null : centsToWire(heldOf(entry) - (received - returned)),

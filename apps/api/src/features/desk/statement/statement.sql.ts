@@ -1,3 +1,4 @@
+import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
 import type { ENTRY_WAYS } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { sql } from 'kysely';
@@ -20,6 +21,8 @@ export interface StatementEntry {
   readonly received_cents: number;
   readonly returned_cents: number;
   readonly returning_cents: number;
+  /** Of what went back by hand. */
+  readonly proofs: readonly RefundProof[];
 }
 
 /** Money of registrations `r`. */
@@ -50,6 +53,10 @@ export async function findStatementEntries(
         then (r.unit_value_cents - coalesce(r.full_unit_value_cents, r.unit_value_cents)) * v.vehicles
         else 0 end as adjusted_cents,
       m.received_cents, m.returned_cents, m.returning_cents,
+      coalesce((select json_agg(json_build_object(
+          'id', q.id, 'has_file', q.address is not null, 'omitted', q.omitted) order by q.id)
+        from refunds f join refund_proofs q on q.refund_id = f.id and q.taken_at is not null
+        where f.registration_id = r.id), '[]'::json) as proofs,
       case when r.type = 'bypass' then (
         select coalesce(g.name, a.detail ->> 'as') from invitations i
           join audit_log a on a.subject = 'invitation' and a.subject_id = i.id

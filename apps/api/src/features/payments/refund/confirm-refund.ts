@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { saveExplanation } from '../bank/day-closings.sql.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
+import { takeProof } from './proofs.sql.ts';
 import {
   lockRefunds,
   markRefundDone,
@@ -19,8 +20,12 @@ export interface RefundConfirmation {
   readonly refund: RefundRow;
 }
 
-/** `seen`: only what moves no money, whatever became of the refund since it was read. */
-type ConfirmationScope = 'any' | 'seen';
+interface Confirming {
+  /** `seen`: only what moves no money, whatever became of the refund since it was read. */
+  readonly scope?: 'any' | 'seen';
+  /** What shows it, or why nothing does; none where a command says so. */
+  readonly proofId?: number | undefined;
+}
 
 /**
  * Takes down that staff sent a refund by hand: always where a brand has no provider (D22), and where
@@ -32,9 +37,9 @@ export async function confirmRefund(
   services: Services,
   key: RefundKey,
   by: StaffDecision,
-  scope: ConfirmationScope = 'any',
+  how: Confirming = {},
 ): Promise<RefundConfirmation> {
-  return inTransaction(services.db, (tx) => confirmRefundIn(services, tx, key, by, scope));
+  return inTransaction(services.db, (tx) => confirmRefundIn(services, tx, key, by, how));
 }
 
 /** As `confirmRefund`, in a transaction that is open. @throws AppError `not_found` */
@@ -43,7 +48,7 @@ export async function confirmRefundIn(
   tx: Database,
   key: RefundKey,
   by: StaffDecision,
-  scope: ConfirmationScope = 'any',
+  { scope = 'any', proofId }: Confirming = {},
 ): Promise<RefundConfirmation> {
   const now = services.clock.now();
   const [refund, ...others] = await lockRefunds(tx, key);
@@ -58,6 +63,7 @@ export async function confirmRefundIn(
     return { refused: 'with_provider', refund };
   const { refund_id, end_to_end_id } = refund;
   await markRefundDone(tx, refund.id, now);
+  if (proofId !== undefined) await takeProof(tx, { id: proofId, refundId: refund.id }, now);
   if (refund.mode !== 'static') await explainByHand(tx, refund, by, now);
   await audit(tx, {
     at: now,
@@ -66,7 +72,12 @@ export async function confirmRefundIn(
     action: 'refund_done',
     subject: 'registration',
     subjectId: refund.registration_id,
-    detail: { amount_cents: refund.amount_cents, reason: refund.reason, refund_id },
+    detail: {
+      amount_cents: refund.amount_cents,
+      reason: refund.reason,
+      refund_id,
+      ...(proofId === undefined ? {} : { proof_id: proofId }),
+    },
   });
   await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id, by_hand: true });
   await services.notifications.registrationChanged(tx, refund.registration_id);

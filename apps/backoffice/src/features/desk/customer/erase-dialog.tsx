@@ -5,7 +5,6 @@ import {
   rehearseDeskErasure,
 } from '@trilha/contract/desk/customer-actions.endpoints.ts';
 import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
-import { ERRORS } from '@trilha/contract/errors.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -84,7 +83,10 @@ export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps): JS
           <span className="mark" aria-hidden="true">
             !
           </span>
-          <span>{ERRORS.erasure_takes_two.message}</span>
+          <span>
+            <b>Uma inscrição devolve mais do que uma pessoa decide.</b> Cancele-a antes, em
+            Inscrições: o Financeiro confirma. Depois apague a conta.
+          </span>
         </p>
       ) : null}
       {isPending ? <p aria-busy="true">Ensaiando…</p> : null}

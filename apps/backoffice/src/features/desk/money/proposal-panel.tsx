@@ -11,7 +11,9 @@ import { reaisOf } from '../amounts.ts';
 import { EndingOutcome, useCancellation } from './ending-outcome.tsx';
 import { MatchOutcome } from './match-outcome.tsx';
 import type { MoneyItem } from './money-items.ts';
+import { ProofLink } from './proof-link.tsx';
 import { confirmProposal, endProposal, useProposalRefusals } from './proposal-deciding.ts';
+import { ProposedChange } from './proposed-change.tsx';
 import { proposedMark, proposedWords } from './proposal-words.ts';
 
 interface ProposalPanelProps {
@@ -23,7 +25,7 @@ interface ProposalPanelProps {
 /** What a colleague wants done with money above the limit, or with a stage: who, why, what follows; confirmed or declined. */
 export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JSX.Element {
   const { proposal } = item;
-  const { amount, registration, stage, line_id, is_own, end_to_end_id, note } = proposal;
+  const { amount, registration, stage, line_id, is_own, end_to_end_id, note, proof } = proposal;
   const [open, setOpen] = useState<'confirm' | 'decline' | null>(null);
   const refusals = useProposalRefusals(proposal);
   const cancellation = useCancellation(proposal, open === 'confirm');
@@ -96,6 +98,14 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
               </span>
             </div>
           )}
+          {proof === null ? null : (
+            <div>
+              <span>Comprovante</span>
+              <span className="v">
+                <ProofLink proof={proof} />
+              </span>
+            </div>
+          )}
           {end_to_end_id === null ? null : (
             <div>
               <span>end-to-end</span>
@@ -113,6 +123,7 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
           proposta cai.
         </p>
       </section>
+      <ProposedChange proposal={proposal} />
       {open === 'confirm' ? (
         <ReasonDialog
           title="Confirmar a proposta?"

@@ -9,6 +9,7 @@ import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { UPLOAD_MS } from '../../../shared/forms/file-content.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
@@ -17,6 +18,7 @@ import { reaisOf } from '../amounts.ts';
 import { ItemMark } from './money-columns.tsx';
 import type { MoneyItem } from './money-items.ts';
 import { failureWords, whyBack } from './money-words.ts';
+import { NO_PROOF, ProofField, proofOf, saidOfProof } from './proof-field.tsx';
 import { waitsWords } from './proposal-words.ts';
 import { useMoneyRefusal } from './use-money.ts';
 
@@ -52,17 +54,27 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
   const { refund } = item;
   const { id, registration, waits } = refund;
   const [open, setOpen] = useState<'retry' | 'confirm' | null>(null);
+  const [draft, setDraft] = useState(NO_PROOF);
   const may = useMoneyRefusal();
   const { needed, waits: proposed } = item.second;
   const refusal = may ?? (proposed === undefined ? null : waitsWords(proposed));
   const tooLate = waits === 'failed' && refund.too_late ? ERRORS.refund_too_late.message : null;
-  const close = (): void => setOpen(null);
-  const send =
-    (endpoint: typeof retryMoneyRefund | typeof confirmMoneyRefund) => async (reason: string) => {
-      const { message } = await call(endpoint, { params: { id }, body: { reason } });
-      close();
-      onDone(message);
-    };
+  const close = (): void => {
+    setOpen(null);
+    setDraft(NO_PROOF);
+  };
+  const done = ({ message }: { message: string }): void => {
+    close();
+    onDone(message);
+  };
+  const params = { id };
+  const retry = async (reason: string): Promise<void> =>
+    done(await call(retryMoneyRefund, { params, body: { reason } }));
+  const confirm = async (reason: string): Promise<void> => {
+    const body = waits === 'elsewhere' ? { reason } : { reason, ...(await proofOf(draft)) };
+    const asked = { params, body, patience: UPLOAD_MS };
+    done(await call(confirmMoneyRefund, asked).catch(saidOfProof));
+  };
   const amount = reaisOf(refund.amount);
   const { does, lead } = CONFIRMING[waits];
   return (
@@ -141,7 +153,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
           lead="Antes, veja se a conta da marca tem saldo: o provedor recusa de novo sem ele."
           does="Pedir de novo"
           onClose={close}
-          onSend={send(retryMoneyRefund)}
+          onSend={retry}
         />
       ) : null}
       {open === 'confirm' ? (
@@ -150,8 +162,10 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
           lead={needed === null ? lead : `${needed} ${lead}`}
           does={needed === null ? does : 'Propor'}
           onClose={close}
-          onSend={send(confirmMoneyRefund)}
-        />
+          onSend={confirm}
+        >
+          {waits === 'elsewhere' ? null : <ProofField draft={draft} onChange={setDraft} />}
+        </ReasonDialog>
       ) : null}
     </Panel>
   );

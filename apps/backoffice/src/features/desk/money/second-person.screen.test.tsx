@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
+import type { ProposedChange } from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
@@ -44,12 +45,28 @@ const proposal: MoneyAnswer['proposals'][number] = {
   stage: null,
   dates: null,
   note: null,
+  proof: null,
   how: null,
   staff: { id: 8, name: 'Flora Reis' },
   reason: 'Pagou duas vezes',
   created_at: NOW,
   is_own: false,
   end_to_end_id: line.end_to_end_id,
+};
+
+const edit: ProposedChange['edit'] = {
+  changes: [
+    { what: 'vehicle', plate: 'QXP4R21', before: 'QXP4R21 L200', after: null },
+    { what: 'conductor', plate: 'RTA1B33', before: 'Helena Prado', after: 'Rui Sá' },
+  ],
+  overridden: [],
+  fee: { before: '3000.00', after: '1500.00' },
+  open: '0.00',
+  refund: '1500.00',
+  places: { before: 2, after: 1 },
+  goes_to_the_end: false,
+  promoted: [],
+  mails: 1,
 };
 
 /** Answers the server's part, with these proposals; keeps what was asked beyond reading. */
@@ -67,6 +84,7 @@ function answering(...proposals: MoneyAnswer['proposals']) {
       reading: [],
     },
     'GET /api/staff/money/lines/12/pairs': { pairs: [] },
+    'GET /api/staff/money/proposals/5/change': { edit, fee: null },
     'POST /api/staff/money/proposals/5/confirmation': said('Confirmado: está feito.'),
     'POST /api/staff/money/proposals/5/refusal': said('Proposta encerrada.'),
     'POST /api/staff/money/lines/12/refund': said('Proposta registrada.'),
@@ -130,6 +148,26 @@ describe('what takes a second person', () => {
     await userEvent.type(dialog().getByLabelText('Motivo'), REASON);
     await press('Recusar');
     await expect.poll(() => asked).toEqual(['confirmation', 'refusal']);
+  });
+
+  it('shows what a change of an entry changes, before and after, and what shows a refund by hand [MONEY-51, MONEY-56]', async () => {
+    const of = { line_id: null, registration: { id: 7, number: 187, holder: 'Helena Prado' } };
+    answering({ ...proposal, ...of, act: 'edit_registration', end_to_end_id: null });
+    open('/conciliacao?visao=a-confirmar&aberta=q5');
+    const changes = await screen.findByRole('table', { name: /antes e depois/ });
+    expect(within(changes).getByText('Rui Sá')).toBeTruthy();
+    expect(screen.getByText(/3\.000,00 → R\$.1\.500,00/)).toBeTruthy();
+    cleanup();
+    const proof = { id: 31, has_file: true, omitted: null };
+    answering({ ...proposal, ...of, act: 'confirm_refund', refund_id: 3, proof });
+    open('/conciliacao?visao=a-confirmar&aberta=q5');
+    const link = await screen.findByRole('link', { name: /Ver o comprovante/ });
+    expect(link.getAttribute('href')).toBe('/api/staff/money/proofs/31/file');
+    cleanup();
+    const without = { id: 32, has_file: false, omitted: 'O banco só mostra na tela' };
+    answering({ ...proposal, ...of, act: 'confirm_refund', refund_id: 3, proof: without });
+    open('/conciliacao?visao=a-confirmar&aberta=q5');
+    expect(await screen.findByText(/Sem comprovante: O banco só mostra/)).toBeTruthy();
   });
 
   it('leaves one’s own to somebody else, and the money to the proposal [MONEY-22]', async () => {

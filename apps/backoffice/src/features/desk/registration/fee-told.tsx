@@ -14,7 +14,9 @@ export function FeeTold({ told }: { told: FeeConsequences }): JSX.Element {
   );
   return (
     <div className="lines">
-      {line('Por carro', `${reaisOf(unit.before)} → ${reaisOf(unit.after)}`)}
+      {unit.before === fee.before
+        ? null
+        : line('Por carro', `${reaisOf(unit.before)} → ${reaisOf(unit.after)}`)}
       {line('Inscrição', `${reaisOf(fee.before)} → ${reaisOf(fee.after)}`)}
       {status.before === status.after ? null : line('Situação', status.after)}
       {line('Fica a pagar', reaisOf(open))}

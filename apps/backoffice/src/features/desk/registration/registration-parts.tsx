@@ -5,6 +5,7 @@ import { serverNow } from '../../../shared/api/server-time.ts';
 import { figureOf, reaisOf } from '../amounts.ts';
 import { shortInstant } from '../instants.ts';
 import { signedFigure } from '../days/day-words.ts';
+import { ProofLink } from '../money/proof-link.tsx';
 import { fateWords, MESSAGES, whatWords, whoWords } from './timeline-words.ts';
 
 interface PartProps {
@@ -53,6 +54,16 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
         {voucher === null ? null : line('Voucher', voucher)}
         {line('Recebido', figureOf(money.received))}
         {money.returned === '0.00' ? null : line('Devolvido', `−${figureOf(money.returned)}`)}
+        {money.refunds.map(({ refund_id, amount, proof }) =>
+          proof === null ? null : (
+            <div key={refund_id}>
+              <span className="q">{figureOf(amount)} pelo banco</span>
+              <span className="v">
+                <ProofLink proof={proof} />
+              </span>
+            </div>
+          ),
+        )}
         {unasked > 0
           ? line(UNASKED[registration.status], `−${figureOf(centsToWire(unasked))}`)
           : null}

@@ -21,6 +21,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   refund_retried: 'Devolução pedida de novo',
   refund_found: 'Devolução vista no banco',
   refund_seen: 'Devolução conferida',
+  refund_proof_opened: 'Comprovante da devolução aberto',
   expiry_moved: 'Prazo de pagamento mudou',
   confirmed: 'E-mail confirmado, conta aberta',
   completed: 'Cadastro completo',

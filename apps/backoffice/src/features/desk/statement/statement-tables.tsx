@@ -9,6 +9,7 @@ import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { figureOf } from '../amounts.ts';
 import { signedFigure } from '../days/day-words.ts';
+import { ProofLink } from '../money/proof-link.tsx';
 
 const WAYS: Readonly<Record<StatementRow['way'], string>> = {
   normal: 'Inscrição',
@@ -128,7 +129,14 @@ export function StatementRows({ rows, isAdjusting }: StatementRowsProps): JSX.El
                   )}
                 </td>
                 <td className="r num">{figureOf(row.received)}</td>
-                <td className="r num">{figureOf(row.returned)}</td>
+                <td className="r num">
+                  {figureOf(row.returned)}
+                  {row.proofs.map((proof) => (
+                    <span key={proof.id} className="statement-proof s">
+                      <ProofLink proof={proof} />
+                    </span>
+                  ))}
+                </td>
                 <td className="r num">{figureOf(row.returning)}</td>
                 <td className="r num">{signedFigure(row.held)}</td>
                 {isAdjusting ? (

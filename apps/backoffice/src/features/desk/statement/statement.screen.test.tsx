@@ -49,6 +49,7 @@ const statement: StageStatement = {
       received: '500.00',
       returned: '0.00',
       returning: '0.00',
+      proofs: [],
       held: '500.00',
       closed: null,
       late: null,

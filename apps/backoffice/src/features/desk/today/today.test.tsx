@@ -98,6 +98,7 @@ describe('the first screen', () => {
       stage: null,
       dates: null,
       note: null,
+      proof: null,
       how: null,
       staff: { id: 8, name: 'Flora Reis' },
       reason: 'Pagou duas vezes',

@@ -12,6 +12,7 @@ import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { contentOf, UPLOAD_MS } from '../../../shared/forms/file-content.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -21,28 +22,11 @@ import { StandingFields, standingOf } from './standing-fields.tsx';
 import { doubtfulOf, ToldLines } from './told-lines.tsx';
 import { useLateResults } from './use-late-results.ts';
 
-/** A large file on a slow line, in milliseconds: a little longer than the server waits for one. */
-const UPLOAD_MS = 40_000;
-
 /** What is to be published, and what the server said of it. */
 interface Chosen {
   readonly source: { file: { name: string; content: string } } | { link: string };
   readonly name: string;
   readonly told: ResultRehearsal;
-}
-
-/** A file in base64, as the contract carries it. */
-function contentOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^data:[^,]*,/, '') : '');
-    });
-    reader.addEventListener('error', () =>
-      reject(reader.error ?? new Error('the file could not be read')),
-    );
-    reader.readAsDataURL(file);
-  });
 }
 
 interface PublishDialogProps {

@@ -1,0 +1,218 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
+import { openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import {
+  type DeskRegistration,
+  readDeskRegistration,
+} from '@trilha/contract/desk/registration.endpoints.ts';
+import {
+  readStageStatement,
+  type StageStatement,
+} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { buildFailedRefund } from '../../../builders/money.ts';
+import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
+import { SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { forgetProofs } from '../../payments/refund/forget-proofs.ts';
+
+const DAY_MS = 86_400_000;
+const reason = 'Devolvida pelo aplicativo do banco';
+const base64 = (content: Uint8Array): string => Buffer.from(content).toString('base64');
+const pdf = base64(SAMPLE_FILES.pdf);
+
+let server: StrayApp;
+let desk: SignedInStaff;
+let picture: Buffer;
+beforeAll(async () => {
+  server = await startStrayApp();
+  desk = await signInStaff(server, 'finance');
+  const size = { width: 40, height: 30, channels: 3, background: '#c33' } as const;
+  picture = await sharp({ create: size }).png().toBuffer();
+});
+afterAll(() => server.close());
+
+/** A refund of 500 reais that somebody sends by hand. */
+async function byHand() {
+  const due = await dueFixture(server);
+  return { due, id: await buildFailedRefund(server.services, due.id) };
+}
+const confirm = (id: number, body: object, staff = desk) =>
+  staff.call(endpoints.confirmMoneyRefund, { params: { id }, body: { reason, ...body } });
+const open = (id: number, staff = desk) => staff.call(openRefundProof, { params: { id } });
+async function proofOf(registration: number) {
+  const answer = await desk.call(readDeskRegistration, { params: { id: registration } });
+  const { registration: entry } = answer.json<{ registration: DeskRegistration }>();
+  return entry.money.refunds.map(({ proof }) => proof)[0];
+}
+const rows = () =>
+  server.services.db.selectFrom('refund_proofs').selectAll().orderBy('id').execute();
+/** Files that are kept for staff alone. */
+function keptFiles(): readonly string[] {
+  const { files } = server.services.config;
+  if (files.kind !== 'disk') throw new Error('kept elsewhere');
+  try {
+    return readdirSync(join(files.folder, 'private'));
+  } catch {
+    return [];
+  }
+}
+
+describe('the proof of a refund by hand', () => {
+  it('is kept as it was sent, stands beside the refund and in the statement, and who opens it is kept [MONEY-51]', async () => {
+    for (const [content, type, ending] of [
+      [Buffer.from(SAMPLE_FILES.pdf), 'application/pdf', 'pdf'],
+      [picture, 'image/png', 'png'],
+      [await sharp(picture).jpeg().toBuffer(), 'image/jpeg', 'jpg'],
+    ] as const) {
+      const { due, id } = await byHand();
+      expect((await confirm(id, { proof: base64(content) })).statusCode).toBe(200);
+      const proof = await proofOf(due.id);
+      expect(proof).toEqual({ id: expect.any(Number), has_file: true, omitted: null });
+      const params = { id: due.stage.id };
+      const statement = (await desk.call(readStageStatement, { params })).json<StageStatement>();
+      expect(statement.rows.find((row) => row.id === due.id)?.proofs).toEqual([proof]);
+      const opened = await open(proof?.id ?? 0);
+      expect(opened.rawPayload).toEqual(content);
+      expect(opened.headers).toMatchObject({
+        'content-type': type,
+        'content-disposition': `inline; filename="comprovante-${proof?.id}.${ending}"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      const audited = await server.services.db
+        .selectFrom('audit_log')
+        .select(['action', 'staff_id', 'detail'])
+        .where('subject', '=', 'registration')
+        .where('subject_id', '=', due.id)
+        .where('action', 'in', ['refund_done', 'refund_proof_opened'])
+        .orderBy('id')
+        .execute();
+      expect(audited).toMatchObject([
+        { action: 'refund_done', staff_id: desk.staff.id, detail: { proof_id: proof?.id } },
+        { action: 'refund_proof_opened', staff_id: desk.staff.id },
+      ]);
+      const seen = await server.services.db
+        .selectFrom('personal_access_log')
+        .select(['what', 'people'])
+        .where('customer_id', '=', due.entrant.id)
+        .execute();
+      expect(seen).toEqual([{ what: 'refund-proof', people: 1 }]);
+    }
+  });
+
+  it('is there for nobody but who may see that brand’s money, and has no address of its own [MONEY-51]', async () => {
+    const { due, id } = await byHand();
+    await confirm(id, { proof: pdf });
+    const proof = (await proofOf(due.id))?.id ?? 0;
+    const stage = { automaker_id: 1, stage_id: due.stage.id };
+    for (const other of [
+      await signInStaff(server, 'finance', { automaker_id: 2 }),
+      await signInStaff(server, 'finance', stage),
+    ]) {
+      expect((await open(proof, other)).statusCode).toBe(404);
+    }
+    expect((await open(proof, await signInStaff(server, 'marketing'))).statusCode).toBe(403);
+    expect((await open(proof, await signInStaff(server, 'auditor'))).statusCode).toBe(200);
+    const { address } = (await rows()).find((row) => row.id === proof) ?? {};
+    expect(address).toMatch(/^private\/[a-f\d]{32}\.pdf$/);
+    for (const url of [`/files/${address}`, `/${address}`, `/files/x/../${address}`]) {
+      const answer = await server.app.inject({ url });
+      expect(answer.rawPayload.includes('%PDF')).toBe(false);
+    }
+  });
+
+  it('is a whole PDF, PNG or JPEG by its content, or a reason why there is none; what is refused leaves nothing [MONEY-51]', async () => {
+    const { due, id } = await byHand();
+    const [before, files] = [await rows(), keptFiles()];
+    for (const [body, said] of [
+      [{}, /Anexe o comprovante/],
+      [{ proof: pdf, omitted: 'O banco não deu' }, /Anexe o comprovante/],
+      [{ proof: base64(Buffer.from('<html><script>1</script>')) }, /não é PDF, PNG ou JPEG/],
+      [{ proof: base64(SAMPLE_FILES.txt) }, /não é PDF, PNG ou JPEG/],
+      [{ proof: base64(SAMPLE_FILES.webp) }, /não é PDF, PNG ou JPEG/],
+      [{ proof: base64(Buffer.from('%PDF-1.4\nobj')) }, /falta o fim do PDF/],
+      [{ proof: base64(SAMPLE_FILES.png) }, /imagem que se possa ler/],
+      [{ proof: base64(picture.subarray(0, picture.length - 40)) }, /imagem que se possa ler/],
+      [{ proof: base64(Buffer.concat([SAMPLE_FILES.pdf, Buffer.alloc(5_242_880, 32)])) }, /./],
+      [{ proof: 'não é base64' }, /./],
+    ] as const) {
+      const answer = await confirm(id, body);
+      expect(answer.statusCode).toBe(422);
+      const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+      expect(errors['proof']?.[0]).toMatch(said);
+    }
+    expect(await server.refundsOf(due)).toMatchObject([{ status: 'failed' }]);
+    expect((await confirm(id, { omitted: 'O banco só mostra na tela' })).statusCode).toBe(200);
+    const proof = await proofOf(due.id);
+    expect(proof).toMatchObject({ has_file: false, omitted: 'O banco só mostra na tela' });
+    expect((await open(proof?.id ?? 0)).statusCode).toBe(404);
+    // Somebody else was faster: what they sent is forgotten.
+    expect((await confirm(id, { proof: pdf })).json().code).toBe('refund_moved');
+    expect([(await rows()).length, keptFiles()]).toEqual([before.length + 1, files]);
+  });
+
+  it('waits with what is proposed: the second person reads it before confirming [MONEY-51]', async () => {
+    const second = await signInStaff(server, 'finance');
+    const limit = server.services.config.secondPersonAboveCents;
+    const propose = async () => {
+      const { due, id } = await byHand();
+      await server.services.db
+        .updateTable('refunds')
+        .set({ amount_cents: limit + 1 })
+        .where('id', '=', id)
+        .execute();
+      expect((await confirm(id, { proof: pdf })).json().message).toMatch(/falta outra pessoa/);
+      const { proposals: waiting } = (
+        await second.call(endpoints.listMoney)
+      ).json<endpoints.MoneyAnswer>();
+      const proposal = waiting.find((one) => one.refund_id === id);
+      return { due, proposal: proposal?.id ?? 0, proof: proposal?.proof ?? null };
+    };
+    const decide = (
+      endpoint: typeof proposals.confirmMoneyProposal | typeof proposals.declineMoneyProposal,
+      id: number,
+    ) => second.call(endpoint, { params: { id }, body: { reason } });
+    const confirmed = await propose();
+    expect(confirmed.proof).toEqual({ id: expect.any(Number), has_file: true, omitted: null });
+    expect((await open(confirmed.proof?.id ?? 0, second)).statusCode).toBe(200);
+    expect(await proofOf(confirmed.due.id)).toBeNull();
+    expect((await decide(proposals.confirmMoneyProposal, confirmed.proposal)).statusCode).toBe(200);
+    expect(await proofOf(confirmed.due.id)).toEqual(confirmed.proof);
+    const [declined, waits] = [await propose(), await propose()];
+    await decide(proposals.declineMoneyProposal, declined.proposal);
+    server.clock.advance(DAY_MS + 1);
+    await forgetProofs(server.services);
+    const left = new Set((await rows()).map(({ id }) => id));
+    const has = (proof: { id: number } | null) => left.has(proof?.id ?? 0);
+    expect([confirmed, declined, waits].map(({ proof }) => has(proof))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('is deleted five years after the end of its year, and that there was one stays [MONEY-52]', async () => {
+    // A day later nobody is signed in any more.
+    desk = await signInStaff(server, 'finance');
+    const { due, id } = await byHand();
+    await confirm(id, { proof: pdf });
+    const { id: proof = 0 } = (await proofOf(due.id)) ?? {};
+    const file = (await rows()).find((row) => row.id === proof)?.address?.split('/')[1] ?? '';
+    const until = new Date('2032-01-01T03:00:00Z');
+    const goTo = (at: number) => server.clock.advance(at - server.clock.now().getTime());
+    goTo(until.getTime() - 1);
+    await forgetProofs(server.services);
+    expect(keptFiles()).toContain(file);
+    goTo(until.getTime());
+    await forgetProofs(server.services);
+    expect(keptFiles()).not.toContain(file);
+    const row = (await rows()).find((one) => one.id === proof);
+    expect(row).toMatchObject({ address: null, omitted: null, deleted_at: until });
+  });
+});

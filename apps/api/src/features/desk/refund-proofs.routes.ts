@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { inertHeaders } from '../../platform/files/files.routes.ts';
+import { route } from '../../platform/requests/route.ts';
+import type { Services } from '../../services.ts';
+import { openProof } from '../payments/refund/open-proof.ts';
+import { brandsOfMoney } from './money/money-scope.ts';
+
+/** What shows refunds by hand, to whoever may see the brand's money. */
+export function registerRefundProofRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, openRefundProof, async ({ session, params, now, reply }) => {
+    const scope = scopeOf(session, 'money:view', now);
+    const brands = brandsOfMoney(scope, [...services.config.brands.keys()]);
+    const { kind, size, file } = await openProof(services, { ...params, brands, session });
+    const name = `comprovante-${params.id}.${kind.extension}`;
+    reply.headers({ ...inertHeaders({ kind, name }), 'content-length': size });
+    return reply.send(file);
+  });
+}

@@ -1,0 +1,91 @@
+import { LARGEST_PROOF } from '@trilha/contract/payments/refund-proof.rules.ts';
+import { invalidField } from '../../../platform/app-error.ts';
+import {
+  CUT_PDF,
+  type FileKind,
+  isCutPdf,
+  kindOfContent,
+} from '../../../platform/files/file-kinds.ts';
+import { storageFailed } from '../../../platform/files/files.routes.ts';
+import {
+  PictureRefusedError,
+  readWholePicture,
+} from '../../../platform/pictures/convert-picture.ts';
+import type { Services } from '../../../services.ts';
+import { deleteUntaken, insertProof } from './proofs.sql.ts';
+
+/** What banks give, and what a telephone makes of it. */
+const ACCEPTED: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg']);
+
+interface Sent {
+  /** In base64. */
+  readonly proof?: string | undefined;
+  readonly omitted?: string | undefined;
+}
+
+interface ProofOf extends Sent {
+  readonly refundId: number;
+  readonly staffId: number;
+}
+
+/**
+ * Keeps what shows a refund by hand, or why nothing does, and does what it is for; what is refused
+ * leaves nothing behind.
+ * @param work given the proof's id
+ * @throws AppError `invalid` without either or for a file that shows nothing; `busy` where files cannot be kept
+ */
+export async function withProof<T>(
+  services: Services,
+  { refundId, staffId, ...sent }: ProofOf,
+  work: (proofId: number) => Promise<T>,
+): Promise<T> {
+  const { db, files, clock } = services;
+  const address = await keepFile(services, sent);
+  const of = { refund_id: refundId, staff_id: staffId, created_at: clock.now() };
+  let id: number | null = null;
+  try {
+    id = await insertProof(db, { ...of, address, omitted: sent.omitted ?? null });
+    return await work(id);
+  } catch (error) {
+    // What was done after all, its answer lost, keeps its proof.
+    const left = id === null ? address : await deleteUntaken(db, id);
+    if (left !== null) await files.removePrivate(left);
+    throw error;
+  }
+}
+
+/** @returns the key of the file; null where there is none */
+async function keepFile({ files }: Services, { proof, omitted }: Sent): Promise<string | null> {
+  if ((proof === undefined) === (omitted === undefined)) {
+    throw invalidField('proof', 'Anexe o comprovante do banco ou diga por que não há.');
+  }
+  if (proof === undefined) return null;
+  const content = Buffer.from(proof, 'base64');
+  const kind = await kindOfProof(content);
+  return files.keepPrivate(content, kind).catch(storageFailed);
+}
+
+/** @throws AppError `invalid` */
+async function kindOfProof(content: Buffer): Promise<FileKind> {
+  if (content.byteLength > LARGEST_PROOF) {
+    const most = LARGEST_PROOF / 1_024 / 1_024;
+    throw invalidField('proof', `O arquivo tem mais de ${most} MB.`);
+  }
+  if (isCutPdf(content)) throw invalidField('proof', `O arquivo ${CUT_PDF}`);
+  const kind = kindOfContent(content);
+  if (kind === null || !ACCEPTED.has(kind.extension)) {
+    throw invalidField('proof', 'O conteúdo do arquivo não é PDF, PNG ou JPEG.');
+  }
+  if (kind.extension !== 'pdf') await refuseBroken(content);
+  return kind;
+}
+
+/** @throws AppError `invalid` */
+async function refuseBroken(content: Buffer): Promise<void> {
+  try {
+    await readWholePicture(content);
+  } catch (error) {
+    if (!(error instanceof PictureRefusedError)) throw error;
+    throw invalidField('proof', `O arquivo ${error.message}.`);
+  }
+}

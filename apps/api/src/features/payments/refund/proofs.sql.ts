@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+
+interface NewProof {
+  readonly refund_id: number;
+  readonly address: string | null;
+  readonly omitted: string | null;
+  readonly staff_id: number;
+  readonly created_at: Date;
+}
+
+export async function insertProof(db: Database, proof: NewProof): Promise<number> {
+  const { id } = await db
+    .insertInto('refund_proofs')
+    .values(proof)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Its refund is taken down with this proof. */
+export async function takeProof(
+  tx: Database,
+  { id, refundId }: { readonly id: number; readonly refundId: number },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refund_proofs')
+    .set({ taken_at: at })
+    .where('id', '=', id)
+    .where('refund_id', '=', refundId)
+    .execute();
+}
+
+/** Whether a second person may still confirm with this proof, of `q`. */
+const isProposed = sql<boolean>`exists (select 1 from money_proposals m
+  where m.refund_id = q.refund_id and m.decided_at is null and (m.plan ->> 'proof_id')::integer = q.id)`;
+
+/** Forgets one that nothing came of. @returns where its file lies; null without one, and where it counts */
+export async function deleteUntaken(db: Database, id: number): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    delete from refund_proofs q where q.id = ${id} and q.taken_at is null and not ${isProposed}
+    returning q.address`.execute(db);
+  return rows[0]?.address ?? null;
+}
+
+/** A proof with whose refund it is. */
+export async function findProof(db: Database, id: number) {
+  return db
+    .selectFrom('refund_proofs as q')
+    .innerJoin('refunds as f', 'f.id', 'q.refund_id')
+    .innerJoin('registrations as r', 'r.id', 'f.registration_id')
+    .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .select(['q.id', 'q.address', 'f.registration_id', 'r.customer_id', 'c.automaker_id'])
+    .where('q.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A file that may be due to go, and since when its refund is taken down with it. */
+export interface OldProof {
+  readonly id: number;
+  readonly address: string;
+  readonly taken_at: Date | null;
+}
+
+/**
+ * Files of refunds that were taken down before a moment, and those that were sent before another and
+ * that nothing came of: no refund has them and no proposal waits with them.
+ */
+export async function findOldProofs(
+  db: Database,
+  before: { readonly taken: Date; readonly untaken: Date },
+): Promise<OldProof[]> {
+  const { rows } = await sql<OldProof>`
+    select q.id, q.address, q.taken_at from refund_proofs q
+    where q.address is not null and (
+      q.taken_at < ${before.taken} or (q.taken_at is null and q.created_at < ${before.untaken}
+        and (not ${isProposed}
+          or exists (select 1 from refunds f where f.id = q.refund_id and f.status = 'done'))))
+    order by q.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Its file is gone; that there was one stays with the refund. */
+export async function markProofDeleted(db: Database, id: number, at: Date): Promise<void> {
+  const gone = { address: null, deleted_at: at };
+  await db.updateTable('refund_proofs').set(gone).where('id', '=', id).execute();
+}
