@@ -105,10 +105,23 @@ describe('the page of a customer', () => {
     ]);
   });
 
+  it('says what is to be cancelled by two first, and ends nothing [DESK-140]', async () => {
+    const rehearsal = '/api/staff/customers/7/erasure/rehearsal';
+    const asked = answering({
+      [rehearsal]: { body: { consequences, version: 'v1', takes_two: true } },
+    });
+    open(staffOf('support'));
+    await userEvent.click(await screen.findByRole('button', { name: /Apagar conta/ }));
+    expect(await screen.findByText(/devolve mais do que uma pessoa decide/)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Pediu por carta');
+    await userEvent.click(button(/^Apagar a conta$/));
+    expect(asked.map(({ path }) => path)).toEqual([rehearsal]);
+  });
+
   it('shows what erasing would do before it asks for reason and name [DESK-31, DESK-32]', async () => {
     const rehearsal = '/api/staff/customers/7/erasure/rehearsal';
     const asked = answering({
-      [rehearsal]: { body: { consequences, version: 'v1' } },
+      [rehearsal]: { body: { consequences, version: 'v1', takes_two: false } },
       '/api/staff/customers/7/erasure': {
         status: 422,
         body: {
