@@ -166,10 +166,7 @@ export const ERRORS = {
   season_refused: { status: 422, message: 'Há o que corrigir antes de gravar.' },
   not_in_review: { status: 422, message: 'Esta inscrição não espera revisão.' },
   pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },
-  pix_refund_under_way: {
-    status: 409,
-    message: 'Este Pix já está sendo devolvido pelo provedor.',
-  },
+  pix_refund_under_way: { status: 409, message: 'Este Pix já está sendo devolvido pelo provedor.' },
   pix_not_payable: { status: 422, message: 'Esta inscrição não espera pagamento.' },
   pix_other_brand: { status: 422, message: 'Este Pix chegou para a outra marca.' },
   pix_partly_returned: {
