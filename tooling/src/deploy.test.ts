@@ -17,6 +17,8 @@ interface Service {
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly networks?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly entrypoint?: readonly string[];
+  readonly command?: readonly string[];
 }
 
 interface Compose {
@@ -104,6 +106,40 @@ describe('what the project is deployed with', () => {
       new Set(Object.keys(compose.services['proxy']?.environment ?? {})),
     );
     expect(config).toContain('uri /readyz');
+  });
+
+  test('the database archives its log, and base backups are made of it, from the first day on', () => {
+    const { database, bases } = compose.services;
+    const settings = parseEnv(
+      (database?.command ?? []).filter((word) => word.includes('=')).join('\n'),
+    );
+    expect(settings).toMatchObject({ archive_mode: 'on', archive_timeout: '60' });
+    // Both see the same archive, and every file that they name is laid there.
+    const mounted = (service: Service | undefined): Map<string, string> =>
+      new Map(
+        (service?.volumes ?? []).map((volume) => {
+          const [from = '', to = ''] = volume.split(':');
+          return [to, from];
+        }),
+      );
+    expect([mounted(database), mounted(bases)].map((one) => one.get('/srv/archive'))).toEqual([
+      'archive',
+      'archive',
+    ]);
+    for (const service of [database, bases]) {
+      const words = [...(service?.entrypoint ?? []), ...(service?.command ?? [])].join(' ');
+      const named = [...words.matchAll(/\/etc\/trilha\/[\w.-]+/g)].map(([path]) => path);
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((path) => !mounted(service).has(path))).toEqual([]);
+    }
+    // Who makes base backups connects as any other.
+    const { PGHOST, PGUSER, PGPASSWORD } = bases?.environment ?? {};
+    expect([PGHOST, PGUSER, PGPASSWORD]).toEqual([
+      'database',
+      database?.environment?.['POSTGRES_USER'],
+      database?.environment?.['POSTGRES_PASSWORD'],
+    ]);
+    expect(read('pg_hba.conf')).toMatch(/^host +replication +all +samenet +scram-sha-256$/m);
   });
 
   test('the container is built of files that are there, and runs the server itself', () => {

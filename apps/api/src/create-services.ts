@@ -36,8 +36,8 @@ export async function createServices(
   setTimeSource(clock.now);
   const log = overrides.log ?? createLogger(config.logLevel);
   const telemetry = createTelemetry();
-  measureDatabase(telemetry, database.counts);
   const { db, reads, listen } = database;
+  measureDatabase(telemetry, db, database.counts);
   const jobs = createJobs({ db, clock, log, onOutcome: telemetry.job });
   measureJobs(telemetry.registry, { db, clock, kinds: jobs.kinds });
   const kept = keepAnswers(clock, overrides.keptMs);

@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from '@trilha/api/database/open-postgres.ts';
 import { migrate } from '@trilha/api/database/migrate.ts';
@@ -17,22 +16,33 @@ import { auditEntries, type EntryParts, partialEntries } from '../faults/audit-e
 import { newestServer } from '../machine/find-postgres.ts';
 import { type Cluster, startCluster } from '../machine/postgres-cluster.ts';
 import { until } from '../replicas/replica.ts';
+import { type DeployedArchive, deployedArchive } from './deployed-archive.ts';
 import { prepareRecovery } from './prepare-recovery.ts';
-import { runTool } from './run-tool.ts';
 
 const bin = newestServer('/usr/lib/postgresql');
 const ENTRANTS = 5;
 
 describe.skipIf(bin === undefined)('a base backup and the log archived since', () => {
-  let folder: string;
+  let archive: DeployedArchive;
   let source: Cluster;
   let app: RaceApp;
   let fixture: StageFixture;
   /** Before the mistake, and after it. */
   let sane: Date;
   let late: Date;
-  const archive = () => join(folder, 'archive');
-  const base = () => join(folder, 'base');
+  /** What was kept before the last base backup. */
+  let older: { readonly bases: readonly string[]; readonly pieces: readonly string[] };
+
+  /** How long the log waits for the archive, as `/metrics` tells it: a busy machine leaves it out now and then. */
+  async function archiveDelay(): Promise<number> {
+    let delay = Number.NaN;
+    await until('the delay is told', async () => {
+      const told = await app.services.telemetry.registry.metrics();
+      delay = Number(/^database_archive_delay_seconds (\S+)$/m.exec(told)?.[1]);
+      return !Number.isNaN(delay);
+    });
+    return delay;
+  }
 
   const databaseInstant = async (): Promise<Date> => {
     const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(
@@ -70,18 +80,15 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
   }
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'trilha-archive-'));
-    mkdirSync(archive());
-    // The server's account writes there.
-    for (const path of [folder, archive()]) chmodSync(path, 0o777);
-    source = await startCluster(bin ?? '', {
-      keepsCommits: true,
-      settings: ['archive_mode=on', `archive_command=cp "%p" "${archive()}/%f"`],
-    });
-    app = await startRaceApp(source.url);
+    archive = deployedArchive(bin ?? '');
+    source = await startCluster(bin ?? '', { keepsCommits: true, settings: archive.settings });
+    app = await startRaceApp(await archive.guard(source.url));
     fixture = await stageFixture(app.services, { vacancies: 100 });
+    await archive.keepBases(source.url, 'once');
     await enterSome();
-    await runTool('pg_basebackup', ['-D', base(), '--checkpoint=fast'], source.url);
+    await archiveAll();
+    older = { bases: archive.bases(), pieces: archive.pieces() };
+    await archive.keepBases(source.url, 'once', { KEEP_BASES: '1' });
     await enterSome();
     sane = await momentAfter();
     await enterSome();
@@ -94,15 +101,53 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
   afterAll(async () => {
     await app.close();
     await source.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(archive.folder, { recursive: true, force: true });
+  });
+
+  test('are made by who knows the password', async () => {
+    const wrong = archive.keepBases(source.url, 'once', { PGPASSWORD: 'another' });
+    await expect(wrong).rejects.toThrow('password authentication failed');
+    // What was begun is no base backup, and takes no place of one.
+    expect(archive.bases()).toHaveLength(1);
+  });
+
+  test('are kept as many as asked for, and of the log what they need', async () => {
+    expect([older.bases.length, archive.bases().length]).toEqual([1, 1]);
+    expect(archive.bases()).not.toEqual(older.bases);
+    const label = readFileSync(join(archive.newestBase(), 'backup_label'), 'utf8');
+    const needed = /\(file ([\dA-F]{24})\)/.exec(label)?.[1] ?? '';
+    expect(older.pieces.some((piece) => piece < needed)).toBe(true);
+    expect(archive.pieces()).toContain(needed);
+    expect(archive.pieces().filter((piece) => piece < needed)).toEqual([]);
+  });
+
+  test('are missed where no new one was made', async () => {
+    await archive.keepBases(source.url, 'check');
+    const yesterday = new Date(Date.now() - 27 * 3_600_000);
+    utimesSync(archive.newestBase(), yesterday, yesterday);
+    await expect(archive.keepBases(source.url, 'check')).rejects.toThrow('keep-bases.sh');
+  });
+
+  test('tell when the log waits for the archive, and catch up', async () => {
+    expect(await archiveDelay()).toBe(0);
+    const away = join(archive.folder, 'away');
+    renameSync(archive.wal, away);
+    await sql`comment on table registrations is 'waits'`.execute(app.services.db);
+    await sql`select pg_switch_wal()`.execute(app.services.db);
+    await sql`comment on table registrations is 'waits on'`.execute(app.services.db);
+    expect(await archiveDelay()).toBeGreaterThan(0);
+    renameSync(away, archive.wal);
+    await sql`select pg_switch_wal()`.execute(app.services.db);
+    await until('it has caught up', async () => (await archiveDelay()) === 0);
   });
 
   /** What a new server holds that was brought back up to a moment. */
   async function entriesAt(moment: Date): Promise<readonly EntryParts[]> {
-    const into = join(folder, `until-${moment.getTime()}`);
-    prepareRecovery({ base: base(), archive: archive(), until: moment, into });
+    const into = join(archive.folder, `until-${moment.getTime()}`);
+    const base = archive.newestBase();
+    prepareRecovery({ base, archive: archive.wal, until: moment, into });
     const cluster = await startCluster(bin ?? '', { data: into });
-    const url = new URL(cluster.url);
+    const url = new URL(archive.withPassword(cluster.url));
     url.pathname = new URL(app.databaseUrl).pathname;
     const handle = openPostgres({ url: url.href, log: createLogger('silent') });
     try {
@@ -131,9 +176,11 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
   });
 
   test('go into no folder that holds anything, and come from nothing else', () => {
-    const plan = { base: base(), archive: archive(), until: sane, into: join(folder, 'new') };
-    expect(() => prepareRecovery({ ...plan, into: archive() })).toThrow('holds something already');
-    expect(() => prepareRecovery({ ...plan, base: archive() })).toThrow('is no base backup');
+    const { folder, wal } = archive;
+    const into = join(folder, 'new');
+    const plan = { base: archive.newestBase(), archive: wal, until: sane, into };
+    expect(() => prepareRecovery({ ...plan, into: wal })).toThrow('holds something already');
+    expect(() => prepareRecovery({ ...plan, base: wal })).toThrow('is no base backup');
     expect(() => prepareRecovery({ ...plan, archive: join(folder, 'gone') })).toThrow('not there');
     expect(() => prepareRecovery({ ...plan, until: new Date('soon') })).toThrow('no date');
   });

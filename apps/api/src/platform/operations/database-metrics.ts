@@ -1,8 +1,16 @@
-import type { ConnectionCounts } from '../../database/client.ts';
+import { Gauge } from 'prom-client';
+import type { ConnectionCounts, Database } from '../../database/client.ts';
+import { archiveDelay } from './archive-delay.ts';
+import { readArchive } from './archive.sql.ts';
+import { inTime } from './in-time.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Lets `/metrics` tell how the connections to the database are. */
-export function measureDatabase(telemetry: Telemetry, counts: () => ConnectionCounts): void {
+/** Lets `/metrics` tell how the connections to the database are, and whether its log is archived. */
+export function measureDatabase(
+  telemetry: Telemetry,
+  db: Database,
+  counts: () => ConnectionCounts,
+): void {
   telemetry.gauge('database_connections', 'Open connections of the pool', () => counts().total);
   telemetry.gauge(
     'database_connections_idle',
@@ -17,4 +25,17 @@ export function measureDatabase(telemetry: Telemetry, counts: () => ConnectionCo
   telemetry.gauge('database_listen_up', '1 while notifications arrive (LISTEN)', () =>
     Number(counts().listening),
   );
+  measureArchive(telemetry, db);
+}
+
+/** Without a number where nothing is archived, or the database does not say. */
+function measureArchive(telemetry: Telemetry, db: Database): void {
+  const name = 'database_archive_delay_seconds';
+  const help = 'How long a finished piece of the log has waited to be archived';
+  async function collect(this: Gauge): Promise<void> {
+    const state = await inTime(readArchive(db)).catch(() => null);
+    if (state === null) this.remove();
+    else this.set(archiveDelay(state));
+  }
+  telemetry.add(new Gauge({ name, help, registers: [], collect }), name);
 }

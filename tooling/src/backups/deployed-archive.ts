@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openPostgres } from '@trilha/api/database/open-postgres.ts';
+import { createLogger } from '@trilha/api/platform/operations/logger.ts';
+import { sql } from 'kysely';
+import { parse } from 'yaml';
+import { projectRoot } from '../project-root.ts';
+
+const PASSWORD = 'only-here';
+const run = promisify(execFile);
+
+interface Compose {
+  readonly services: {
+    readonly database: { readonly command: readonly string[] };
+    readonly bases: { readonly entrypoint: readonly string[] };
+  };
+}
+
+export interface DeployedArchive {
+  readonly folder: string;
+  readonly wal: string;
+  readonly bases: () => string[];
+  readonly newestBase: () => string;
+  /** What the log is cut into, without the notes beside. */
+  readonly pieces: () => string[];
+  /** Of the database's configuration what is about the archive, `name=value`. */
+  readonly settings: readonly string[];
+  /**
+   * Lets in whoever the compose file lets in: from here on, by password only.
+   * @returns the address with that password
+   */
+  readonly guard: (databaseUrl: string) => Promise<string>;
+  readonly withPassword: (databaseUrl: string) => string;
+  /** Runs the keeper of base backups. */
+  readonly keepBases: (
+    databaseUrl: string,
+    deed: 'once' | 'check',
+    env?: NodeJS.ProcessEnv,
+  ) => Promise<void>;
+}
+
+/** The archive as the compose file has it, with its scripts and folders in one of this machine's. */
+export function deployedArchive(bin: string): DeployedArchive {
+  const file = readFileSync(join(projectRoot, 'deploy/compose.yaml'), 'utf8');
+  const { database, bases: keeper } = (parse(file) as Compose).services;
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-archive-'));
+  const here = (text: string): string =>
+    text.replaceAll('/etc/trilha', join(folder, 'deploy')).replaceAll('/srv/archive', folder);
+  const wal = join(folder, 'wal');
+  for (const name of ['wal', 'bases']) mkdirSync(join(folder, name));
+  cpSync(join(projectRoot, 'deploy'), join(folder, 'deploy'), { recursive: true });
+  // The server's account reads and writes there.
+  for (const path of [folder, wal]) chmodSync(path, 0o777);
+
+  const withPassword = (databaseUrl: string): string => {
+    const url = new URL(databaseUrl);
+    url.password = PASSWORD;
+    return url.href;
+  };
+  const bases = () => readdirSync(join(folder, 'bases')).filter((name) => name.endsWith('Z'));
+
+  return {
+    folder,
+    wal,
+    bases,
+    newestBase: () => join(folder, 'bases', bases().toSorted().at(-1) ?? ''),
+    pieces: () => readdirSync(wal).filter((name) => /^[\dA-F]{24}$/.test(name)),
+    settings: database.command.filter((word) => word.startsWith('archive_')).map(here),
+    withPassword,
+    guard: async (url) => {
+      const { db, close } = openPostgres({ url, log: createLogger('silent') });
+      const copy = `cp "${here('/etc/trilha/pg_hba.conf')}" pg_hba.conf`;
+      await sql`alter role postgres password ${sql.lit(PASSWORD)}`.execute(db);
+      await sql`copy (select) to program ${sql.lit(copy)}`.execute(db);
+      await sql`select pg_reload_conf()`.execute(db);
+      await close();
+      return withPassword(url);
+    },
+    keepBases: async (databaseUrl, deed, env = {}) => {
+      const [program = '', ...args] = keeper.entrypoint.map(here);
+      const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(databaseUrl);
+      const account = { PGHOST, PGPORT, PGUSER, PGPASSWORD: PASSWORD };
+      const PATH = `${bin}:${process.env['PATH']}`;
+      await run(program, [...args, deed], { env: { PATH, ...account, ...env } });
+    },
+  };
+}
