@@ -22,6 +22,7 @@ describe('fields of a message to many', () => {
     ]);
     expect(fieldProblem('Olá, {nome}')).toBeNull();
     expect(fieldProblem('Seu {cpf}')).toMatch(/^Não existe \{cpf\}\. Existem: \{nome\} /);
+    expect(fieldProblem('{cpf}, {rg}')).toMatch(/^Não existe \{cpf\}, \{rg\}\. Existem: /);
     expect(unknownFields('{constructor} {toString}')).toHaveLength(2);
   });
 

@@ -36,6 +36,11 @@ describe('the judgement of a rehearsal', () => {
 
   it.each<[string, Partial<RehearsalReport>, string]>([
     ['places beyond the capacity', { places: { ...HELD.places, capacity: 29 } }, 'oversold'],
+    [
+      'registrations that no count knows',
+      { places: { ...HELD.places, registrations: 29 } },
+      'ledger',
+    ],
     ['a count that says otherwise', { places: { ...HELD.places, pools: 29 } }, 'ledger'],
     ['a ledger that says otherwise', { places: { ...HELD.places, ledger: 31 } }, 'ledger'],
     ['somebody entered twice', { doubled: 1 }, 'doubled'],
@@ -56,5 +61,22 @@ describe('the judgement of a rehearsal', () => {
   ])('is strained where %s [ROOM-19]', (_, told, first) => {
     const { verdict, strains } = judgeRehearsal({ ...HELD, ...told });
     expect([verdict, strains[0]?.part]).toEqual(['strained', first]);
+  });
+
+  it.each(['no_answer', 'unexpected', 'busy', 'unknown'])(
+    'counts who got %s among those that nobody told [ROOM-19]',
+    (code) => {
+      const answers = [...HELD.answers, { code, count: 3 }];
+      expect(judgeRehearsal({ ...HELD, answers })).toMatchObject({ unanswered: 3, answered: 100 });
+    },
+  );
+
+  it('holds at the very promise, and by a processor that is busy above it [ROOM-19]', () => {
+    const answer = { ...HELD.answer, p95: 3_000 };
+    const codes = { ...HELD.codes, p95: 60_000 };
+    expect(judgeRehearsal({ ...HELD, answer, codes, processor: 1.2 })).toMatchObject({
+      verdict: 'held',
+      strains: [{ part: 'processor', share: 1.2 }, { share: 1 }, { share: 1 }],
+    });
   });
 });

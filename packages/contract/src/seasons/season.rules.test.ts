@@ -130,6 +130,28 @@ describe('the places of a stage', () => {
   });
 });
 
+it('may leave a first batch without places once it is over, not before [SEASON-10]', () => {
+  const none = { vacancies_first_batch: 0 };
+  const { end_first_batch: end } = step();
+  const problems = (now: Date | null) => seasonProblems(season([step(none)]), now).length;
+  expect([problems(null), problems(end), problems(new Date(Number(end) + 1))]).toEqual([1, 1, 0]);
+  // One without an end is not over; that it lacks one is another problem.
+  const endless = season([step({ ...none, end_first_batch: null })]);
+  expect(seasonProblems(endless, at('12-31T00:00:00'))).toHaveLength(2);
+});
+
+it('is published by itself before the stage, and never twice [SEASON-39]', () => {
+  const draft = { published: false };
+  const { stage_date } = step();
+  expect(problemsOf({ ...draft, publish_at: stage_date })).toEqual([]);
+  expect(problemsOf({ ...draft, publish_at: at('05-02T08:01:00') })).toEqual([
+    ['publish_at', 'fica depois da etapa'],
+  ]);
+  expect(problemsOf({ publish_at: stage_date })).toEqual([
+    ['publish_at', 'a etapa já está publicada: deixe vazio'],
+  ]);
+});
+
 it('needs three dates to be published', () => {
   const missing = 'falta, e sem isso a etapa não pode ser publicada';
   const dates = { stage_date: null, start_registration_date: null, end_registration_date: null };

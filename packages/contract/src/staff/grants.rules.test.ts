@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Grant, isEverywhere, isWithin, scopeOf } from './grants.rules.ts';
+import {
+  type Grant,
+  isEverywhere,
+  isWithin,
+  scopeAlone,
+  scopeBeside,
+  scopeOf,
+} from './grants.rules.ts';
 
 const NOON = new Date('2026-03-10T15:00:00Z');
 const grant = (given: Partial<Grant>): Grant => ({
@@ -38,5 +45,25 @@ it('holds a stage of a brand by any of its parts [STAFF-02]', () => {
   expect(isWithin(scope, { automakerId: 2, stageId: 9 })).toBe(false);
   expect(isWithin([], { automakerId: 1, stageId: 9 })).toBe(false);
   expect(isEverywhere(scope)).toBe(false);
+  expect(isEverywhere([{ automakerId: null, stageId: 7 }])).toBe(false);
+  expect(isWithin([{ automakerId: null, stageId: 7 }], { automakerId: 2, stageId: 7 })).toBe(true);
   expect(isEverywhere([...scope, { automakerId: null, stageId: null }])).toBe(true);
+});
+
+it('decides alone by one role, and beside a second person by another, each where it was given [STAFF-01, SEASON-42]', () => {
+  const grants = [
+    grant({ role: 'director', automakerId: 1 }),
+    grant({ role: 'admin', automakerId: 2 }),
+    grant({ role: 'finance', stageId: 7 }),
+    grant({ role: 'finance', automakerId: 1, until: NOON }),
+  ];
+  expect(scopeAlone({ grants }, 'stages:end', NOON)).toEqual([{ automakerId: 1, stageId: null }]);
+  expect(scopeBeside({ grants }, 'stages:end', NOON)).toEqual([
+    { automakerId: 2, stageId: null },
+    { automakerId: null, stageId: 7 },
+  ]);
+  // Up to the limit of money one decides alone.
+  expect(scopeAlone({ grants }, 'money:edit', NOON)).toEqual([{ automakerId: null, stageId: 7 }]);
+  expect(scopeBeside({ grants }, 'money:edit', NOON)).toEqual([]);
+  expect(scopeBeside({ grants }, 'season:view', NOON)).toEqual([]);
 });
