@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 import { runSteps, type Step } from './testing/run-steps.ts';
@@ -25,7 +25,9 @@ const sinceLast = ['--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbu
 
 const changed = changedFiles();
 const sources = changed.filter((path) => /\.tsx?$/.test(path));
-const tests = testsBeside(changed, filesBelow(projectRoot));
+const tests = testsBeside(changed, filesBelow(projectRoot), (path) =>
+  readFileSync(join(projectRoot, path), 'utf8'),
+);
 console.log(`${changed.length} files differ from main; ${tests.length} files of tests beside them`);
 
 const when = (isNeeded: boolean, step: Step): Step[] => (isNeeded ? [step] : []);

@@ -3,29 +3,52 @@ import { dirname } from 'node:path/posix';
 const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) && !path.endsWith('.race.test.ts');
 
-/** The feature a file belongs to, which has the same name in the contract, the server and the pages. */
-function featureOf(path: string): string | undefined {
-  return /^packages\/contract\/src\/(?<feature>[^/]+)\//.exec(path)?.groups?.['feature'];
+/**
+ * Folders that hold somebody who names a changed file of the contract, in the feature of the same name on both sides.
+ * What everybody names (CPF, stages) would bring everything along: `npm test` runs that.
+ */
+function foldersThatName(
+  changed: readonly string[],
+  all: readonly string[],
+  read: (path: string) => string,
+): Set<string> {
+  const folders = changed.flatMap((path) => {
+    const [, name, feature] = /^packages\/contract\/src\/(([^/]+)\/.*)$/.exec(path) ?? [];
+    if (feature === undefined) return [];
+    const room = `/features/${feature}/`;
+    return all
+      .filter((other) => other.includes(room) && /\.tsx?$/.test(other))
+      .filter((other) => read(other).includes(`@trilha/contract/${name}`))
+      .map((other) => dirname(other));
+  });
+  return new Set(folders);
 }
 
 /**
  * The unit and API tests that a change is likely to touch: those in the folder of each changed file, inside a
- * feature also those below it, and for the contract also those of the same feature on both sides.
+ * feature also those below it, and for the contract also those beside whoever names the changed file in the same feature.
  * @param changed paths from the root, with `/`, as all others
  * @param all every file of the project
+ * @param read what stands in a file
  */
-export function testsBeside(changed: readonly string[], all: readonly string[]): string[] {
-  const tests = all.filter(isTest);
-  const found = changed.flatMap((path) => {
-    const folder = dirname(path);
-    const feature = featureOf(path);
-    const isRoom = feature !== undefined || path.includes('/features/');
-    return tests.filter(
-      (test) =>
-        dirname(test) === folder ||
-        (isRoom && test.startsWith(`${folder}/`)) ||
-        (feature !== undefined && test.includes(`/features/${feature}/`)),
-    );
-  });
-  return [...new Set(found)].toSorted();
+export function testsBeside(
+  changed: readonly string[],
+  all: readonly string[],
+  read: (path: string) => string,
+): string[] {
+  const naming = foldersThatName(changed, all, read);
+  const rooms = changed.map((path) => ({
+    folder: dirname(path),
+    isRoom: /\/features\/|^packages\/contract\/src\/[^/]+\//.test(path),
+  }));
+  return all
+    .filter(isTest)
+    .filter((test) => {
+      const own = dirname(test);
+      if (naming.has(own)) return true;
+      return rooms.some(
+        ({ folder, isRoom }) => own === folder || (isRoom && test.startsWith(`${folder}/`)),
+      );
+    })
+    .toSorted();
 }
