@@ -46,6 +46,7 @@ describe('availability', () => {
     expect(availability({ ...full, vacancies_first_batch: -1 }, at(firstBatch.to))).toBe(
       'openNovas',
     );
+    expect(availability({ ...full, vacancies_first_batch: 1 }, at(firstBatch.from))).toBe('open');
     expect(availability(full, at(general.from))).toBe('open');
   });
 
