@@ -56,11 +56,15 @@ async function withSpritesInside(html: string, { readFile }: FrameParts): Promis
   return `${whole}<div class="vh" aria-hidden="true">${inside}</div>`;
 }
 
-/** Nothing leads anywhere and nothing can be sent: what can be pressed in the portal is only to be read here. */
+/**
+ * Nothing leads anywhere and nothing can be sent: what can be pressed in the portal is only to be read here, and looks
+ * as it does there. What opens at a touch is open.
+ */
 function withoutDeeds(html: string): string {
   return html
-    .replaceAll(/(<a\b[^>]*?) href="[^"]*"/g, '$1 role="link" aria-disabled="true"')
-    .replaceAll('<button ', '<button tabindex="-1" aria-disabled="true" ')
+    .replaceAll(/(<a\b[^>]*?) href="[^"]*"/g, '$1 role="link"')
+    .replaceAll('<button ', '<button tabindex="-1" ')
+    .replaceAll('aria-expanded="false"', 'aria-expanded="true"')
     .replaceAll(/<\/?form\b[^>]*>/g, '');
 }
 
