@@ -82,7 +82,9 @@ describe('a copy of one’s own data', () => {
     };
     expect(await arrivals()).toEqual([null]);
     await comeIn(server, due.id);
-    expect(await arrivals()).toEqual([{ quando: expect.stringMatching(/^2026-/), onde: 'Portão 1' }]);
+    expect(await arrivals()).toEqual([
+      { quando: expect.stringMatching(/^2026-/), onde: 'Portão 1' },
+    ]);
   });
 
   it('holds everything that the person and the system wrote about them', async () => {
