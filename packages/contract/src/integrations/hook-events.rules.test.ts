@@ -18,6 +18,7 @@ it('each event says what it tells [HOOK-10]', () => {
     'inscrição cancelada',
     'veículos ou pessoas trocados',
     'carro entrou no check-in',
+    'entrada no check-in desfeita ou rejeitada',
     'resultado publicado',
   ]);
 });

@@ -31,6 +31,10 @@ const WITHOUT_TOKEN = [
   'GET /stages/{id}',
   'GET /validateToken/{token}',
   'GET /results/{id}',
+  'GET /marketing/{link}',
+  'POST /marketing/{link}',
+  'GET /marketing/{link}/consents',
+  'POST /marketing/{link}/undo',
   'POST /webhooks/pix/{brand}/{secret}/pix',
 ];
 
