@@ -74,7 +74,7 @@ test('learns of a payment whose callback is late, also after a reload', async ({
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await openPix(page, entrant);
   const { txid } = await entrant.payment();
-  await setSwitches(partners, { webhook: { mode: 'late', ms: 5_000 } });
+  await setSwitches(partners, { webhook: { mode: 'late', ms: 12_000 } });
   await bankApp.pay(txid);
   await setSwitches(partners, { webhook: 'normal' });
   await page.reload();
