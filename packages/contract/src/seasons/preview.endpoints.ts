@@ -46,7 +46,7 @@ export const drawStagePreview = endpoint({
   params: z.object({ id: previewId }),
   query: z.object({ page: z.enum(PREVIEW_PAGES), theme: z.enum(PREVIEW_THEMES) }),
   responses: { 200: z.string() },
-  errors: [],
+  errors: ['not_found'],
   kind: 'file',
   mediaType: 'text/html',
 });

@@ -1,6 +1,7 @@
 import * as endpoints from '@trilha/contract/seasons/preview.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
 import type { PortalBuild } from '../../platform/pages/portal-build.ts';
 import { route } from '../../platform/requests/route.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
@@ -51,9 +52,12 @@ export function registerPreviewRoutes(
     app,
     services,
     endpoints.drawStagePreview,
-    async ({ session, params, query, now, reply }) => {
+    async ({ session, params, query, now, request, reply }) => {
       const asked = { id: params.id, staffId: session.staffId, ...query, now };
       const drawn = portal && (await drawPreview(portal, services.db, asked));
+      // A frame shows no refusal of the API: there it is a page in words.
+      const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
+      if (drawn === null && !isFramed) throw new AppError('not_found');
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policyOf(drawn?.styleHashes ?? []),

@@ -39,7 +39,11 @@ async function preview(id: number, body: object = {}, staff = director) {
   }>();
 }
 function draw(id: string, page: PreviewPage = 'page', staff = director) {
-  return staff.call(drawStagePreview, { params: { id }, query: { page, theme: 'dark' } });
+  return staff.call(drawStagePreview, {
+    params: { id },
+    query: { page, theme: 'dark' },
+    headers: { 'sec-fetch-dest': 'iframe' },
+  });
 }
 const DAY_MS = 86_400_000;
 
