@@ -67,19 +67,19 @@ export default defineConfig<WorldOptions>({
   // Node reads TypeScript itself: what is no journey need not be translated again for each worker.
   build: { external: ['apps', 'packages', 'tooling'].map((room) => `${projectRoot}/${room}/**`) },
   fullyParallel: true,
-  // More than the two cores: a journey mostly waits for the network or an answer, and another goes on.
-  workers: 3,
+  // Twice the two cores: a journey mostly waits for the network or an answer, and another goes on.
+  workers: 4,
   // A journey that needs a second try is a defect to find.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Patience costs nothing while all is well, and a busy machine needs it.
-  timeout: 480_000,
-  expect: { timeout: 60_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    actionTimeout: 60_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'pt-BR',
     // Far from São Paulo on purpose: every date on the screen must be the stage's, not the device's.
     timezoneId: 'Asia/Tokyo',

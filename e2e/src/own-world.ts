@@ -163,7 +163,7 @@ export const test = base.extend<{ world: World }, { own: OwnServer }>({
       await own.close();
     },
     // On a busy machine a server takes a while to be there.
-    { scope: 'worker', timeout: 480_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   world: async ({ own, brand }, use) => {
     await use({ advance: own.advance, ...population(own.server, brand) });
