@@ -21,7 +21,7 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { dateAndTimeWords } from '../instants.ts';
 import { StageLinks } from '../stage-links.tsx';
 import { RehearsalForm } from './rehearsal-form.tsx';
-import { RehearsalReportPart } from './rehearsal-report.tsx';
+import { RehearsalReportPart } from './report-told.tsx';
 import { countWords, endWords, phaseWords } from './rehearsal-words.ts';
 import { rehearsalsQuery } from './rehearsals-query.ts';
 import '../season.css';
