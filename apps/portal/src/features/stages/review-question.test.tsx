@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registration } from '../../shared/stages/testing/stage-fixture.ts';
@@ -44,14 +44,18 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Sua resposta');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar resposta' }));
 
 it('shows what is asked and when, and takes one answer or a change [STAFF-75, STAFF-76]', async () => {
-  network.on(ANSWER, () => json({ message: '', registration: {} }));
+  const answered = Promise.withResolvers<Response>();
+  network.on(ANSWER, () => answered.promise);
   const text = draw();
   expect(text).toContain('A organização perguntou em 15/04/2026 às 15:00');
   expect(text).toContain('Em qual categoria você quer correr?');
   const edit = screen.getByRole('link', { name: 'Editar inscrição' });
   expect(edit.getAttribute('href')).toBe('/events/event/update/101/7');
   await userEvent.type(field(), 'Turismo');
-  await send();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar resposta' }));
+  // While it is under way, a key sends no second one either.
+  fireEvent.submit(field().form as HTMLFormElement);
+  answered.resolve(json({ message: '', registration: {} }));
   await waitFor(() =>
     expect(network.to(ANSWER).map(({ body }) => body)).toEqual([
       { asked_at: question.asked_at, answer: 'Turismo' },
