@@ -17,7 +17,7 @@ export function testPortal(): PortalBuild {
     }),
     renderPreview: async ({ brand, theme, page }) => ({
       html: `<!doctype html><title>${brand.slug} ${theme}</title>${JSON.stringify(page)}`,
-      styleHashes: ["'sha256-of-a-test'"],
+      styleHash: "'sha256-of-a-test'",
     }),
     cards: {
       version: ({ brand, stage }) => `${brand.slug} ${stage?.title ?? 'list'}`,

@@ -25,8 +25,8 @@ export { APP_ICONS, MANIFEST_ADDRESS, writeManifest } from './install/write-mani
 export { NOTICE_WORKER_ADDRESS } from '../shared/notices/worker-address.ts';
 export { writeNoticeWorker } from './write-notice-worker.ts';
 export { readPageAssets } from './page-assets.ts';
-export { drawSeen } from './seen/draw-seen.tsx';
-export { renderPreview } from './render-preview.ts';
+export { drawSeen } from './framed/draw-seen.tsx';
+export { renderPreview } from './framed/render-preview.ts';
 export { cardVersion, drawCard } from './share-picture/draw-card.tsx';
 
 /** What the server answers to an address of the portal. */

@@ -1,36 +1,24 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
-import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import type { SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
-import type { Answer } from '@trilha/contract/endpoint.ts';
-import type { GuidedStage, listStageLines } from '@trilha/contract/guides/guides.endpoints.ts';
-import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
-import type {
-  getFirstStage,
-  getUserEvents,
-  Registration,
-} from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
-import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import type { SeenRequest } from '@trilha/contract/desk/seen-page.ts';
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { SetType } from '../pictures/lettering.ts';
+import type { Frame } from './answer-frame.ts';
 
 /** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
 export interface PortalBuild {
   /** Folder of the files that browsers fetch. */
   readonly clientFolder: string;
   readonly renderPage: (request: PageRequest) => Promise<Page>;
-  /** One customer's page, to be looked at by staff (`apps/portal/src/app/seen`). */
-  readonly drawSeen: (brand: Brand, seen: SeenRequest) => Promise<SeenFrame>;
+  /** One customer's page, to be looked at by staff (`apps/portal/src/app/framed`). */
+  readonly drawSeen: (brand: Brand, seen: SeenRequest) => Promise<Frame>;
   /** A public page with what is not published, for staff to look at: whole in itself, and inert. */
-  readonly renderPreview: (request: PreviewRequest) => Promise<Preview>;
+  readonly renderPreview: (request: PreviewRequest) => Promise<Frame>;
   /** Scripts that browsers run beside the pages: what opens credentials without a network, what shows notices. */
   readonly workers: ReadonlyArray<{
     readonly path: string;
@@ -48,31 +36,6 @@ export interface PortalBuild {
     readonly icons: readonly AppIcon[];
     readonly icon: (brand: Brand, purpose: AppIcon['purpose']) => string;
   };
-}
-
-/** What one customer's page is drawn with (`apps/portal/src/app/seen/seen-data.ts`). */
-export interface SeenRequest {
-  readonly part: SeenPart;
-  readonly isWhole: boolean;
-  readonly data: {
-    readonly now: string;
-    readonly events: Answer<typeof getAllEvents>;
-    readonly own: Answer<typeof getUserEvents>;
-    readonly first: Answer<typeof getFirstStage>;
-    readonly vehicles: readonly Vehicle[];
-    readonly participants: readonly Participant[];
-    readonly companions: readonly Companion[];
-    readonly lines: Answer<typeof listStageLines>;
-    readonly registration: Registration | null;
-    readonly payment: Payment | null;
-    readonly credential: Credential | null;
-  };
-}
-
-/** A document without script, and the hash of its one style sheet for the content policy, quotes included. */
-export interface SeenFrame {
-  readonly html: string;
-  readonly styleHash: string;
 }
 
 /** Whose picture: a stage's, or without one the list's. */
@@ -119,12 +82,6 @@ export type Page =
       readonly scriptHashes: readonly string[];
     };
 
-interface DrawnBy {
-  readonly brand: Brand;
-  readonly assets: unknown;
-  readonly readFile: (address: string) => Promise<Buffer>;
-}
-
 interface PreviewRequest {
   readonly brand: Brand;
   readonly theme: 'light' | 'dark';
@@ -134,18 +91,12 @@ interface PreviewRequest {
   readonly files: string;
 }
 
-export interface Preview {
-  readonly html: string;
-  /** Sources for the content policy, quotes included. */
-  readonly styleHashes: readonly string[];
-}
-
 interface RenderModule {
   readPageAssets: (folder: string) => Promise<unknown>;
   renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
-  renderPreview: (request: PreviewRequest & { assets: unknown }) => Promise<Preview>;
+  renderPreview: (request: PreviewRequest & { assets: unknown }) => Promise<Frame>;
   renderWorker: (request: { brand: Brand; assets: unknown }) => Promise<string>;
-  drawSeen: (seen: SeenRequest, by: DrawnBy) => Promise<SeenFrame>;
+  drawSeen: (seen: SeenRequest, by: { brand: Brand; assets: unknown }) => Promise<Frame>;
   WORKER_ADDRESS: string;
   writeNoticeWorker: () => string;
   NOTICE_WORKER_ADDRESS: string;
@@ -174,12 +125,7 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
   return {
     clientFolder,
     renderPage: (request) => render.renderPage({ ...request, assets }),
-    drawSeen: (brand, seen) =>
-      render.drawSeen(seen, {
-        brand,
-        assets,
-        readFile: (path) => readFile(join(clientFolder, path)),
-      }),
+    drawSeen: (brand, seen) => render.drawSeen(seen, { brand, assets }),
     renderPreview: (request) => render.renderPreview({ ...request, assets }),
     workers: [
       { path: render.WORKER_ADDRESS, render: (brand) => render.renderWorker({ brand, assets }) },

@@ -1,7 +1,7 @@
 import type { SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import type { SeenRequest } from '@trilha/contract/desk/seen-page.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { SeenRequest } from '../../../platform/pages/portal-build.ts';
 import type { Services } from '../../../services.ts';
 import { readCredential } from '../../credentials/read-credential.ts';
 import { getPayment } from '../../payments/watching/get-payment.ts';

@@ -2,7 +2,9 @@ import { brandById } from '@trilha/brands/brands.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import type { PreviewPage, PreviewTheme } from '@trilha/contract/seasons/preview.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
-import type { Preview, PortalBuild } from '../../../platform/pages/portal-build.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Frame } from '../../../platform/pages/answer-frame.ts';
+import type { PortalBuild } from '../../../platform/pages/portal-build.ts';
 import { findPreview } from './previews.sql.ts';
 
 /** How long what somebody asked for can be looked at. */
@@ -16,16 +18,19 @@ interface Asked {
   readonly now: Date;
 }
 
-/** A preview of somebody's, drawn by the portal; null where there is none, or not any more. */
+/**
+ * A preview of somebody's, drawn by the portal.
+ * @throws AppError `not_found` where there is none, or not any more
+ */
 export async function drawPreview(
   { renderPreview }: Pick<PortalBuild, 'renderPreview'>,
   db: Database,
   { id, staffId, page, theme, now }: Asked,
-): Promise<Preview | null> {
+): Promise<Frame> {
   const since = new Date(now.getTime() - PREVIEW_MS);
   const kept = await findPreview(db, { id, staffId, since });
   const brand = kept && brandById(kept.automaker_id);
-  if (brand === undefined) return null;
+  if (brand === undefined) throw new AppError('not_found');
   // It was written by us as what its name says.
   const shown = (page === 'page' ? kept?.page : kept?.list) as unknown as StagePage | StagesPage;
   return renderPreview({ brand, theme, page: shown, files: '/api/staff/season/files/' });

@@ -138,7 +138,7 @@ describe('a stage as customers would see it', () => {
     const policy = String(headers['content-security-policy']);
     for (const part of [
       "default-src 'none'",
-      "style-src 'sha256-of-a-test'",
+      "style-src-elem 'sha256-of-a-test'",
       "form-action 'none'",
       "frame-ancestors 'self'",
       'sandbox allow-same-origin',

@@ -1,4 +1,3 @@
-import { accentCss } from '@trilha/brands/accent-css.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
 import { OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
@@ -10,10 +9,11 @@ import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import type { PageAssets } from '../page-assets.ts';
 import { hidePersonal } from './hide-personal.ts';
-import type { SeenRequest } from './seen-data.ts';
+import type { SeenRequest } from '@trilha/contract/desk/seen-page.ts';
 import { seenQueries } from './seen-queries.ts';
 import { SeenScreen } from './seen-screens.tsx';
-import { writeFrame } from './write-frame.ts';
+import { openedMarkup } from './inert-markup.ts';
+import { type Frame, writeFrame } from './write-frame.ts';
 
 const ADDRESSES: Readonly<Record<SeenPart, string>> = {
   registrations: OWN_REGISTRATIONS,
@@ -27,8 +27,6 @@ const ADDRESSES: Readonly<Record<SeenPart, string>> = {
 interface DrawnBy {
   readonly brand: Brand;
   readonly assets: PageAssets;
-  /** A file of the build by its address, `/assets/sprite-1.svg`. */
-  readonly readFile: (address: string) => Promise<Buffer>;
 }
 
 /**
@@ -46,14 +44,16 @@ function drawAt(now: string, draw: () => string): string {
   }
 }
 
+/** All of the build's style sheets, the shell's before the others: late parts bring theirs. */
+function everySheet({ manifest, styles }: PageAssets): string[] {
+  return [...new Set([...(manifest['src/app/main.tsx']?.css ?? []), ...styles.keys()])];
+}
+
 /**
  * The portal's page as one customer has it, for staff to look at (ADR 100): the portal's own screens, drawn with that
  * customer's answers into one document that needs nothing else, without script, links and forms.
  */
-export async function drawSeen(
-  seen: SeenRequest,
-  { brand, assets, readFile }: DrawnBy,
-): Promise<{ html: string; styleHash: string }> {
+export async function drawSeen(seen: SeenRequest, { brand, assets }: DrawnBy): Promise<Frame> {
   await loadAllParts();
   const { pathname, search } = new URL(`http://portal${ADDRESSES[seen.part]}`);
   const queries = seenQueries(seen.data);
@@ -71,5 +71,12 @@ export async function drawSeen(
     ),
   );
   const content = seen.isWhole ? drawn : hidePersonal(drawn, seen.data);
-  return writeFrame({ brand, accent: accentCss(brand), content, assets, readFile });
+  return writeFrame({
+    brand,
+    title: `Portal ${brand.name}`,
+    theme: null,
+    content: openedMarkup(content),
+    styles: everySheet(assets),
+    assets,
+  });
 }

@@ -12,7 +12,7 @@ import { companion, participant, self } from '../../features/team/testing/team-f
 import { vehicle } from '../../shared/testing/vehicle.ts';
 import { assets } from '../testing/page-assets-fixture.ts';
 import { drawSeen } from './draw-seen.tsx';
-import type { SeenData } from './seen-data.ts';
+import type { SeenData } from '@trilha/contract/desk/seen-page.ts';
 
 const now = '2026-04-16T12:30:00.000Z';
 const HIDDEN = 'Código escondido: só o cliente o vê.';
@@ -64,15 +64,9 @@ function dataOf(differing: Partial<SeenData> = {}): SeenData {
   };
 }
 
-const SPRITE = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="qr"></symbol></svg>';
 async function draw(part: SeenPart, data = dataOf(), { isWhole = false, brand = mitsubishi } = {}) {
-  const asked: string[] = [];
-  const readFile = async (address: string): Promise<Buffer> => {
-    asked.push(address);
-    return Buffer.from(SPRITE);
-  };
-  const { html } = await drawSeen({ part, data, isWhole }, { brand, assets, readFile });
-  return { html, asked, text: html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ') };
+  const { html } = await drawSeen({ part, data, isWhole }, { brand, assets });
+  return { html, text: html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ') };
 }
 
 describe('a customer’s page for staff', () => {

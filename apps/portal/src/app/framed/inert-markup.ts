@@ -1,15 +1,21 @@
-/** Attributes by which something in a page leads away or asks for something. */
-const LEADING = / (?:href|target|rel|formaction|action)="[^"]*"/g;
+/** Attributes by which a link in a page leads away. */
+const LEADING = / (?:href|target|rel)="[^"]*"/g;
 
 /**
- * Markup that React drew, without anything that leads away: links have no address and no place in the order of keys,
- * nor have buttons, whose script is not there. What opens by itself, as an answer does below its question, still does.
+ * Markup that React drew, without anything that leads away or is sent: links have no address and no place in the order
+ * of keys, nor have buttons, whose script is not there; forms are gone. What opens by itself, as an answer does below
+ * its question, still does.
  */
 export function inertMarkup(markup: string): string {
   return markup
-    .replaceAll(/<(?:a|form)\b[^>]*>/g, (tag) => tag.replaceAll(LEADING, ''))
+    .replaceAll(/<a\b[^>]*>/g, (tag) => tag.replaceAll(LEADING, '').replace('<a', '<a role="link"'))
     .replaceAll('<button ', '<button tabindex="-1" ')
-    .replaceAll(/<a(?=[ >])/g, '<a role="link"');
+    .replaceAll(/<\/?form\b[^>]*>/g, '');
+}
+
+/** What opens at a touch is open: nothing can be touched where it is only looked at. */
+export function openedMarkup(markup: string): string {
+  return markup.replaceAll('aria-expanded="false"', 'aria-expanded="true"');
 }
 
 /** Files of ours that markup shows, by an address of another host's. */

@@ -1,16 +1,16 @@
-import type { Answer } from '@trilha/contract/endpoint.ts';
-import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import type { listStageLines } from '@trilha/contract/guides/guides.endpoints.ts';
-import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import type { Answer } from '../endpoint.ts';
+import type { Credential } from '../credentials/credentials.endpoints.ts';
+import type { listStageLines } from '../guides/guides.endpoints.ts';
+import type { Payment } from '../payments/payments.endpoints.ts';
 import type {
   getFirstStage,
   getUserEvents,
   Registration,
-} from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
-import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
-import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import type { SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
+} from '../registrations/registrations.endpoints.ts';
+import type { getAllEvents } from '../stages/stages.endpoints.ts';
+import type { Companion, Participant } from '../team/team.endpoints.ts';
+import type { Vehicle } from '../vehicles/vehicles.endpoints.ts';
+import type { SeenPart } from './portal-view.endpoints.ts';
 
 /** What one customer's pages are drawn with: the answers that they themselves would get now. */
 export interface SeenData {
