@@ -2,6 +2,7 @@ import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { StageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import type { JSX } from 'react';
+import { figureLine } from '../parts/told-line.tsx';
 
 /** How many registrations are in it. */
 export const peopleIn = ({ registrations }: StageCancellation): number =>
@@ -9,23 +10,19 @@ export const peopleIn = ({ registrations }: StageCancellation): number =>
 
 /** Who is in it, what they are told and what goes back. */
 export function CancellationOutcome({ told }: { told: StageCancellation }): JSX.Element {
-  const line = (words: string, value: string): JSX.Element => (
-    <div key={words}>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
   if (peopleIn(told) === 0 && told.refund === '0.00') {
     return <p className="q">Ninguém está inscrito: ninguém é avisado e nada volta.</p>;
   }
   return (
     <div className="lines">
-      {told.registrations.map(({ status, count }) => line(status, count.toLocaleString('pt-BR')))}
-      {line('E-mails que saem', told.told.toLocaleString('pt-BR'))}
-      {line('Volta, por inteiro', formatReais(centsFromWire(told.refund)))}
+      {told.registrations.map(({ status, count }) =>
+        figureLine(status, count.toLocaleString('pt-BR')),
+      )}
+      {figureLine('E-mails que saem', told.told.toLocaleString('pt-BR'))}
+      {figureLine('Volta, por inteiro', formatReais(centsFromWire(told.refund)))}
       {told.refunds_too_late === 0
         ? null
-        : line(
+        : figureLine(
             `Pagas há mais de ${REFUND_DAYS} dias: o banco não devolve, é à mão`,
             told.refunds_too_late.toLocaleString('pt-BR'),
           )}

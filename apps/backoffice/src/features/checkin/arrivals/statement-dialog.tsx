@@ -4,10 +4,9 @@ import {
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { Dialog } from '../../../shared/dialog/dialog.tsx';
-import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { SheetDialog } from './sheet-dialog.tsx';
 import { Mark, SignedBy } from './signed-mark.tsx';
 
 function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
@@ -42,29 +41,14 @@ interface StatementDialogProps {
 
 /** A statement as it was signed, once a reason was given; to read, and to print on a page of its own. */
 export function StatementDialog({ scan, onClose }: StatementDialogProps): JSX.Element {
-  const [statement, setStatement] = useState<SignedStatement | null>(null);
-  if (statement === null) {
-    return (
-      <ReasonDialog
-        title="Ver o termo assinado?"
-        lead="A folha tem nome, documento e assinatura. Quem viu e por que fica registrado."
-        does="Ver"
-        isHarmless
-        onClose={onClose}
-        onSend={async (reason) => {
-          setStatement(await call(readStatement, { params: { id: scan }, body: { reason } }));
-        }}
-      />
-    );
-  }
   return (
-    <Dialog title="Termo assinado" wide onClose={onClose}>
-      <Statement statement={statement} />
-      <div className="buttons">
-        <button type="button" className="btn" onClick={() => window.print()}>
-          Imprimir
-        </button>
-      </div>
-    </Dialog>
+    <SheetDialog
+      ask={{ title: 'Ver o termo assinado?', lead: 'A folha tem nome, documento e assinatura.' }}
+      title="Termo assinado"
+      open={(reason) => call(readStatement, { params: { id: scan }, body: { reason } })}
+      onClose={onClose}
+    >
+      {(statement) => <Statement statement={statement} />}
+    </SheetDialog>
   );
 }

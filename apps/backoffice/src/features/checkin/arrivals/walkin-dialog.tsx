@@ -1,9 +1,8 @@
 import { readWalkin, type ToldWalkin } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { Dialog } from '../../../shared/dialog/dialog.tsx';
-import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { SheetDialog } from './sheet-dialog.tsx';
 import { Mark, SignedBy } from './signed-mark.tsx';
 
 function Sheet({ told }: { told: ToldWalkin }): JSX.Element {
@@ -44,29 +43,17 @@ interface WalkinDialogProps {
 
 /** Who came without an entry, with contact and signatures, once a reason was given. */
 export function WalkinDialog({ scan, onClose }: WalkinDialogProps): JSX.Element {
-  const [told, setTold] = useState<ToldWalkin | null>(null);
-  if (told === null) {
-    return (
-      <ReasonDialog
-        title="Ver contato e assinaturas?"
-        lead="A folha tem nome, contato e, onde a etapa pede, assinaturas. Quem viu e por que fica registrado."
-        does="Ver"
-        isHarmless
-        onClose={onClose}
-        onSend={async (reason) => {
-          setTold(await call(readWalkin, { params: { id: scan }, body: { reason } }));
-        }}
-      />
-    );
-  }
   return (
-    <Dialog title="Quem veio sem inscrição" wide onClose={onClose}>
-      <Sheet told={told} />
-      <div className="buttons">
-        <button type="button" className="btn" onClick={() => window.print()}>
-          Imprimir
-        </button>
-      </div>
-    </Dialog>
+    <SheetDialog
+      ask={{
+        title: 'Ver contato e assinaturas?',
+        lead: 'A folha tem nome, contato e, onde a etapa pede, assinaturas.',
+      }}
+      title="Quem veio sem inscrição"
+      open={(reason) => call(readWalkin, { params: { id: scan }, body: { reason } })}
+      onClose={onClose}
+    >
+      {(told) => <Sheet told={told} />}
+    </SheetDialog>
   );
 }

@@ -12,6 +12,7 @@ import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { reaisOf } from '../amounts.ts';
+import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 interface EraseDialogProps {
   customer: DeskCustomer;
@@ -20,25 +21,21 @@ interface EraseDialogProps {
 }
 
 function Consequences({ told }: { told: ErasureConsequences }): JSX.Element {
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
   const numbers = told.registrations.map(({ number }) => formatInscriptionNumber(number));
   const promoted = told.promoted.map(formatInscriptionNumber);
   return (
     <div className="lines">
-      {line('Inscrições canceladas', numbers.join(', ') || 'nenhuma')}
-      {line('Devolução ao cliente', reaisOf(told.refund))}
-      {told.kept === '0.00' ? null : line('Fica com o evento, fora do prazo', reaisOf(told.kept))}
-      {line('Sobem da lista de espera', promoted.join(', ') || 'ninguém')}
-      {line('Carros apagados', String(told.vehicles))}
-      {line('Pessoas da equipe apagadas', String(told.people))}
-      {line('Aparelhos desconectados', String(told.sessions))}
-      {line('E-mails que saem', String(told.mails))}
-      {line('Pagamentos guardados por lei', told.keeps_payments ? 'sim, sem nome' : 'não há')}
+      {figureLine('Inscrições canceladas', numbers.join(', ') || 'nenhuma')}
+      {figureLine('Devolução ao cliente', reaisOf(told.refund))}
+      {told.kept === '0.00'
+        ? null
+        : figureLine('Fica com o evento, fora do prazo', reaisOf(told.kept))}
+      {figureLine('Sobem da lista de espera', promoted.join(', ') || 'ninguém')}
+      {figureLine('Carros apagados', String(told.vehicles))}
+      {figureLine('Pessoas da equipe apagadas', String(told.people))}
+      {figureLine('Aparelhos desconectados', String(told.sessions))}
+      {figureLine('E-mails que saem', String(told.mails))}
+      {figureLine('Pagamentos guardados por lei', told.keeps_payments ? 'sim, sem nome' : 'não há')}
     </div>
   );
 }

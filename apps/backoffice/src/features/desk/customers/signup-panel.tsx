@@ -14,6 +14,7 @@ import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { accountRefusal } from '../customer/use-customer.ts';
 import { isExpired } from './customer-columns.tsx';
 import '../desk.css';
+import { wordLine } from '../../../shared/parts/told-line.tsx';
 
 interface SignupPanelProps {
   /** Undefined while the list is not known, or where the number is not on its page. */
@@ -74,12 +75,6 @@ export function SignupPanel({ signup, loading, address }: SignupPanelProps): JSX
     );
   }
   const { email, automaker_id, cpf, device, created_at, expires_at } = signup;
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v">{value}</span>
-    </div>
-  );
   return (
     <Panel
       label={`Cadastro de ${email}`}
@@ -98,10 +93,10 @@ export function SignupPanel({ signup, loading, address }: SignupPanelProps): JSX
       <section>
         <h2>O que se sabe</h2>
         <div className="lines">
-          {line('CPF', cpf)}
-          {line('Cadastrou-se', momentWords(created_at))}
-          {line('Aparelho', device)}
-          {line('Link', isExpired(signup) ? 'venceu' : `vale até ${momentWords(expires_at)}`)}
+          {wordLine('CPF', cpf)}
+          {wordLine('Cadastrou-se', momentWords(created_at))}
+          {wordLine('Aparelho', device)}
+          {wordLine('Link', isExpired(signup) ? 'venceu' : `vale até ${momentWords(expires_at)}`)}
         </div>
         <p className="q s">
           Ainda não é uma conta: nome, carros e inscrições só existem depois da confirmação.

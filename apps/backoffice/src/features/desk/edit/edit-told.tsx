@@ -3,6 +3,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import { reaisOf } from '../amounts.ts';
 import { differenceWords } from './edit-words.ts';
+import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 const moved = (before: string, after: string): string =>
   before === after ? after : `${before} → ${after}`;
@@ -41,25 +42,19 @@ interface EditToldProps {
 
 /** What a change does, as the server counted it before it undid it. */
 export function EditTold({ told, takesTwo }: EditToldProps): JSX.Element {
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
   const { fee, places } = told;
   const promoted = told.promoted.map(formatInscriptionNumber).join(', ');
   return (
     <>
       <Differences changes={told.changes} />
       <div className="lines">
-        {line('Inscrição', moved(reaisOf(fee.before), reaisOf(fee.after)))}
-        {line('Fica a pagar', reaisOf(told.open))}
-        {line('Devolução ao cliente', reaisOf(told.refund))}
-        {line('Vagas', moved(String(places.before), String(places.after)))}
-        {told.goes_to_the_end ? line('Na lista de espera', 'vai para o fim') : null}
-        {line('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
-        {line('E-mails que saem', String(told.mails))}
+        {figureLine('Inscrição', moved(reaisOf(fee.before), reaisOf(fee.after)))}
+        {figureLine('Fica a pagar', reaisOf(told.open))}
+        {figureLine('Devolução ao cliente', reaisOf(told.refund))}
+        {figureLine('Vagas', moved(String(places.before), String(places.after)))}
+        {told.goes_to_the_end ? figureLine('Na lista de espera', 'vai para o fim') : null}
+        {figureLine('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
+        {figureLine('E-mails que saem', String(told.mails))}
       </div>
       {takesTwo ? (
         <p className="q">Volta mais do que uma pessoa decide: alguém do Financeiro confirma.</p>

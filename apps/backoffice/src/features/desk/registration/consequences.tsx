@@ -3,29 +3,27 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { JSX } from 'react';
 import { reaisOf } from '../amounts.ts';
+import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 /** What ending an entry does, as the server counted it before it undid it. */
 export function Consequences({ told }: { told: CancelConsequences }): JSX.Element {
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
   const promoted = told.promoted.map(formatInscriptionNumber).join(', ');
   return (
     <div className="lines">
-      {line('Vagas que voltam', String(told.places))}
-      {line('Devolução ao cliente', reaisOf(told.refund))}
+      {figureLine('Vagas que voltam', String(told.places))}
+      {figureLine('Devolução ao cliente', reaisOf(told.refund))}
       {told.excess === '0.00'
         ? null
-        : line('Disso, já era para voltar: passa do valor', reaisOf(told.excess))}
+        : figureLine('Disso, já era para voltar: passa do valor', reaisOf(told.excess))}
       {told.by_bank === '0.00'
         ? null
-        : line(`Disso, com mais de ${REFUND_DAYS} dias: devolver no banco`, reaisOf(told.by_bank))}
-      {told.held === '0.00' ? null : line('Fica com a organização', reaisOf(told.kept))}
-      {line('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
-      {line('E-mails que saem', String(told.mails))}
+        : figureLine(
+            `Disso, com mais de ${REFUND_DAYS} dias: devolver no banco`,
+            reaisOf(told.by_bank),
+          )}
+      {told.held === '0.00' ? null : figureLine('Fica com a organização', reaisOf(told.kept))}
+      {figureLine('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
+      {figureLine('E-mails que saem', String(told.mails))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { shortInstant } from '../instants.ts';
 import { signedFigure } from '../days/day-words.ts';
 import { ProofLink } from '../money/proof-link.tsx';
 import { fateWords, MESSAGES, whatWords, whoWords } from './timeline-words.ts';
+import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 interface PartProps {
   registration: DeskRegistration;
@@ -34,12 +35,6 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
   const full = money.full_unit ?? money.unit;
   const adjusted = vehicles * (centsFromWire(money.unit) - centsFromWire(full));
   const unasked = due - received + returned - open;
-  const line = (words: string, value: string): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v num">{value}</span>
-    </div>
-  );
   return (
     <section>
       <h2>
@@ -49,11 +44,14 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
         )}
       </h2>
       <div className="lines">
-        {line(`Inscrição, ${vehicles} × ${figureOf(full)}`, figureOf(centsToWire(due - adjusted)))}
-        {adjusted === 0 ? null : line('Ajuste da taxa', signedFigure(centsToWire(adjusted)))}
-        {voucher === null ? null : line('Voucher', voucher)}
-        {line('Recebido', figureOf(money.received))}
-        {money.returned === '0.00' ? null : line('Devolvido', `−${figureOf(money.returned)}`)}
+        {figureLine(
+          `Inscrição, ${vehicles} × ${figureOf(full)}`,
+          figureOf(centsToWire(due - adjusted)),
+        )}
+        {adjusted === 0 ? null : figureLine('Ajuste da taxa', signedFigure(centsToWire(adjusted)))}
+        {voucher === null ? null : figureLine('Voucher', voucher)}
+        {figureLine('Recebido', figureOf(money.received))}
+        {money.returned === '0.00' ? null : figureLine('Devolvido', `−${figureOf(money.returned)}`)}
         {money.refunds.map(({ refund_id, amount, proof }) =>
           proof === null ? null : (
             <div key={refund_id}>
@@ -65,9 +63,11 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
           ),
         )}
         {unasked > 0
-          ? line(UNASKED[registration.status], `−${figureOf(centsToWire(unasked))}`)
+          ? figureLine(UNASKED[registration.status], `−${figureOf(centsToWire(unasked))}`)
           : null}
-        {unasked < 0 ? line('Recebido a mais', figureOf(centsToWire(unasked).slice(1))) : null}
+        {unasked < 0
+          ? figureLine('Recebido a mais', figureOf(centsToWire(unasked).slice(1)))
+          : null}
         <div className="sum">
           <span>A pagar</span>
           <span className="v num">{reaisOf(money.open)}</span>

@@ -21,6 +21,7 @@ import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { STATE_WORDS } from './invitation-words.ts';
 import { invitationsKey } from './invitations-query.ts';
+import { wordLine } from '../../../shared/parts/told-line.tsx';
 
 interface ActingProps {
   invitation: InvitationRow;
@@ -114,12 +115,6 @@ export function InvitationPanel(props: InvitationPanelProps): JSX.Element {
       await client.invalidateQueries({ queryKey: invitationsKey(list.stage.id) });
     },
   };
-  const line = (words: string, value: string | null): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v">{value ?? '–'}</span>
-    </div>
-  );
   const mailed = invitation.mailed_at === null ? 'não saiu' : momentWords(invitation.mailed_at);
   return (
     <Panel
@@ -153,12 +148,12 @@ export function InvitationPanel(props: InvitationPanelProps): JSX.Element {
       <section>
         <h2>Convite</h2>
         <div className="lines">
-          {line('CPF', invitation.cpf)}
-          {line('Veículos', String(invitation.vehicles))}
-          {line('Convidou', invitation.invited_by)}
-          {line('Em', momentWords(invitation.created_at))}
-          {line('Vale até', momentWords(invitation.expires_at))}
-          {line('E-mail', mailed)}
+          {wordLine('CPF', invitation.cpf)}
+          {wordLine('Veículos', String(invitation.vehicles))}
+          {wordLine('Convidou', invitation.invited_by)}
+          {wordLine('Em', momentWords(invitation.created_at))}
+          {wordLine('Vale até', momentWords(invitation.expires_at))}
+          {wordLine('E-mail', mailed)}
         </div>
         {invitation.reason === null ? null : <p className="q s">Motivo: {invitation.reason}</p>}
         {registration === null ? null : (

@@ -19,6 +19,7 @@ import { ChangeDialog, WithdrawDialog } from './change-dialogs.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { placedWords, standingWords } from './result-words.ts';
 import { resultsKey } from './results-query.ts';
+import { wordLine } from '../../../shared/parts/told-line.tsx';
 
 interface ResultPanelProps {
   /** Undefined while the list is not known, or where there is no such result. */
@@ -113,12 +114,6 @@ export function ResultPanel({ result, list, loading, address }: ResultPanelProps
       setAsking(null);
     },
   };
-  const line = (words: string, value: string | null): JSX.Element => (
-    <div>
-      <span>{words}</span>
-      <span className="v">{value ?? '–'}</span>
-    </div>
-  );
   return (
     <Panel
       label={`Resultado ${resultTitle(result)}`}
@@ -160,10 +155,10 @@ export function ResultPanel({ result, list, loading, address }: ResultPanelProps
           </a>
         </p>
         <div className="lines">
-          {line('Versão', String(result.version))}
-          {line('Diz o lugar', placedWords(result.placed))}
-          {line('Publicou', result.who)}
-          {line('Em', momentWords(result.created_at))}
+          {wordLine('Versão', String(result.version))}
+          {wordLine('Diz o lugar', placedWords(result.placed))}
+          {wordLine('Publicou', result.who)}
+          {wordLine('Em', momentWords(result.created_at))}
         </div>
         {result.reason === null ? null : <p className="q s">Motivo: {result.reason}</p>}
       </section>
