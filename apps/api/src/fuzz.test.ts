@@ -8,6 +8,7 @@ import {
 } from './testing/fuzzing/fuzz-endpoint.ts';
 import { insidesIn } from './testing/fuzzing/judge-answer.ts';
 import { isLong, sized } from './testing/long-run.ts';
+import { testPortal } from './testing/test-portal.ts';
 
 /** Requests to each endpoint, shared by its eight actors, or by the five of the staff's host. */
 const REQUESTS = sized(16, 1_000);
@@ -22,7 +23,7 @@ describe(`whatever is sent, with the seed ${SEED}`, () => {
   const tallies = new Map<string, FuzzTally>();
   beforeAll(async () => {
     const log = { write: (line: string) => void logged.push(line) };
-    server = await startPaymentApp({ env: { LOG_LEVEL: 'info' }, log });
+    server = await startPaymentApp({ env: { LOG_LEVEL: 'info' }, log, portal: testPortal() });
     ground = await openFuzzGround(server);
   });
   afterAll(() => server.close());
