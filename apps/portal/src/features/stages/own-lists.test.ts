@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRoomForMore, ownEntry, sortRegistrations } from './own-lists.ts';
+import { hasLostPlace, hasRoomForMore, ownEntry, sortRegistrations } from './own-lists.ts';
 import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 
 it('puts registrations in the order of their stages [EVT-02, EVT-04]', () => {
@@ -28,4 +28,13 @@ it('counts the vehicles of all registrations in a stage against its limit [INS-2
   expect(hasRoomForMore([{ ...one, status: 'Cancelada' }], stage({ number_of_cars: 1 }))).toBe(
     true,
   );
+});
+
+it('says that a place was lost to time alone, and only until the customer is back in the stage [FACE-56]', () => {
+  const lost = registration({ status: 'Cancelada', cancelled_by: 'system' });
+  const given = registration({ status: 'Cancelada', cancelled_by: 'customer' });
+  const back = registration({ id: 8 });
+  expect(hasLostPlace(lost, [lost])).toBe(true);
+  expect(hasLostPlace(lost, [lost, back])).toBe(false);
+  expect(hasLostPlace(given, [given])).toBe(false);
 });

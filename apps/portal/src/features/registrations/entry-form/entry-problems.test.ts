@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryForm } from './entry-form.ts';
 import { nameOf } from './form-names.ts';
-import { entryProblems } from './entry-problems.ts';
+import { entryProblems, placeLabel } from './entry-problems.ts';
 import {
   category,
   crewDraft,
@@ -101,4 +101,51 @@ describe('an entry', () => {
       ['Veículo 2', false],
     ]);
   });
+
+  it('says of each thing what is still to be done, in the order of the form', () => {
+    const stage = stageDetail([category({ allowed_teams: true })]);
+    const empty = entryForm({
+      category: null,
+      declarations: { terms: false, offroad: false },
+      crews: [crewDraft({ vehicle_id: null, companion_ids: [42] })],
+    });
+    const told = (form: EntryForm, context: Parameters<typeof problemContext>[1] = {}) =>
+      entryProblems(form, problemContext(entryData({ stage }), context)).map(
+        ({ label, todo, isMissing }) => [label, todo, isMissing],
+      );
+    expect(told(empty, { isVoucherOpen: true })).toEqual([
+      ['Categoria', 'escolher a categoria', true],
+      ['Veículo', 'escolher veículo', true],
+      ['Voucher', 'validar o voucher', true],
+      ['Declaração', 'declarar que o veículo é 4X4', true],
+      ['Termos', 'aceitar os termos da etapa', true],
+    ]);
+    const young = entryForm({ crews: [crewDraft({ companion_ids: [42] })] });
+    expect(told(young)).toEqual([
+      ['Nome da equipe', 'dar nome à equipe', true],
+      ['Acompanhante 1', 'corrigir acompanhante 1', false],
+    ]);
+  });
+
+  it('says one thing of a place, the first in order', () => {
+    const twice = entryForm({ crews: [crewDraft(), crewDraft()] });
+    const refusals = { 1: 'A trilha é só para tração 4x4.' };
+    const ofSecond = entryProblems(twice, problemContext(entryData(), { refusals })).filter(
+      ({ place }) => nameOf(place) === 'vehicle_2_id',
+    );
+    expect(ofSecond.map(({ message }) => message)).toEqual([refusals[1]]);
+  });
+});
+
+it.each([
+  ['category', 1, 'Categoria'],
+  ['team', 2, 'Nome da equipe'],
+  [{ role: 'vehicle', vehicle: 0 }, 1, 'Veículo'],
+  [{ role: 'vehicle', vehicle: 1 }, 2, 'Veículo 2'],
+  [{ role: 'navigator', vehicle: 0 }, 1, 'Navegador'],
+  [{ role: 'conductor', vehicle: 1 }, 2, 'Piloto do veículo 2'],
+  [{ role: 'companion', vehicle: 0, companion: 2 }, 1, 'Acompanhante 3'],
+  [{ role: 'companion', vehicle: 0, companion: 2 }, 2, 'Acompanhante 3 do veículo 1'],
+] as const)('names the place %j among %i vehicles', (place, vehicles, label) => {
+  expect(placeLabel(place, vehicles)).toBe(label);
 });

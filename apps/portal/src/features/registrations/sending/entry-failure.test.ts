@@ -29,6 +29,7 @@ it('tells refused vehicles by their place in what was sent, with a text in any c
 it.each([
   ['first_batch_full', 'Vagas do primeiro lote esgotadas!'],
   ['voucher_exhausted', 'Vouchers esgotados!'],
+  ['voucher_expired', ERRORS.voucher_expired.message],
 ] as const)('shows %s as it is [INS-48]', (code, title) => {
   expect(failureOf(code)).toMatchObject({ title, detail: null });
 });
@@ -49,6 +50,9 @@ it('shows anything else as a failed submit, with the cause [INS-49]', () => {
 it('offers to send again what may get through later', () => {
   expect(entryFailure(errorWithoutAnswer(), sent).canRetry).toBe(true);
   expect(failureOf('busy').canRetry).toBe(true);
+  expect(failureOf('request_in_progress').canRetry).toBe(true);
+  expect(failureOf('too_many_requests').canRetry).toBe(true);
+  expect(failureOf('unexpected').canRetry).toBe(true);
   expect(failureOf('registration_closed').canRetry).toBe(false);
 });
 
@@ -61,4 +65,18 @@ it('marks the seat of the companion that is meant, and nothing that the form doe
     places: [],
     detail: ERRORS.invalid.message,
   });
+});
+
+it('holds what a pause refused, and blames nothing for it [ROOM-08]', () => {
+  expect(failureOf('entries_paused')).toEqual({
+    places: [],
+    title: null,
+    detail: null,
+    canRetry: false,
+    isHeld: true,
+  });
+});
+
+it('tells a refusal that names no vehicle as a failed submit', () => {
+  expect(failureOf('vehicles_refused')).toMatchObject({ title: 'Erro ao enviar o formulário!' });
 });
