@@ -46,6 +46,7 @@ const car: RosterCar = {
   year: '2023',
   category: 'Turismo',
   team: 'Barro e Poeira',
+  start: { group: 'C', time: '08:12' },
   is_signed: true,
   crew: [
     { person: 1, name: 'Helena Albuquerque', role: 'conductor', age: 41 },

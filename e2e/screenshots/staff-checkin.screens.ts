@@ -4,6 +4,7 @@ import {
   readArrivals,
   readStatement,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { readStartOrder, type StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import {
   addDevice,
   type CheckinDevice,
@@ -145,6 +146,42 @@ const leasing: ScreenState = {
   },
 };
 
+/** An order that is there, with a line that cannot be read and cars that would change. */
+const startOrder: StartOrder = {
+  stage,
+  version: 'v',
+  may_edit: true,
+  cars: [...arrivals.missing, ...arrivals.arrivals.flatMap(({ car }) => car ?? [])].map(
+    ({ id, number, plate, model, category, driver, state, ...car }, index) => ({
+      id,
+      number,
+      plate,
+      model,
+      category,
+      driver,
+      state,
+      start: index % 4 === 3 ? null : car.start,
+    }),
+  ),
+};
+const ordering = (name: string, order: StartOrder): ScreenState => ({
+  name: `staff-start-order${name}`,
+  isStaff: true,
+  arrange: async (surroundings) => {
+    const { page } = surroundings;
+    await signedIn(surroundings);
+    await answerWith(page, readStartOrder, order);
+    await page.goto('/temporada/4/largada');
+    await page.getByRole('heading', { name: 'Largada' }).waitFor();
+    if (name !== '') return;
+    const field = page.getByLabel(/Um carro por linha/);
+    const [, second = '', ...others] = (await field.inputValue()).split('\n');
+    const changed = second.replace(/\S+$/, '09:30');
+    await field.fill([changed, ...others, '0999 D 08:40', 'Helena 08:41'].join('\n'));
+    await page.getByText('2 linhas a corrigir').waitFor();
+  },
+});
+
 const devicesAt = (name: string, search: string, list: readonly CheckinDevice[]): ScreenState => ({
   name: `staff-devices${name}`,
   isStaff: true,
@@ -174,6 +211,8 @@ export const states: readonly ScreenState[] = [
   arrivalsAt('-walkin', '?visao=sem-inscricao&aberta=w90', arrivals),
   arrivalsAt('-walkin-apart', '?visao=conferir&aberta=w91', arrivals),
   leasing,
+  ordering('', startOrder),
+  ordering('-shown', { ...startOrder, may_edit: false }),
   arrivalsAt('-empty', '', nobody),
   arrivalsAt('-failed', '', null),
   devicesAt('', '?aberta=2', devices),

@@ -26,6 +26,10 @@ const carOf = (number: number): Arrivals['missing'][number] => ({
   category: 'Turismo Graduados',
   driver: NAMES[number % 4] ?? '',
   state: 'confirmed',
+  start: {
+    group: number % 2 === 0 ? 'Graduados A' : 'C',
+    time: `08:${String(number % 60).padStart(2, '0')}`,
+  },
   pending: [],
 });
 const entrance = (scan: number, device = 'Portão 1, lado do restaurante') => ({

@@ -7,6 +7,7 @@ import { registerAccountWorkers } from './features/account/account.workers.ts';
 import { registerBannerRoutes } from './features/banners/banners.routes.ts';
 import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
 import { registerConsentRoutes } from './features/consents/consents.routes.ts';
+import { registerStartOrderRoutes } from './features/checkin/start-order.routes.ts';
 import { registerWalkinRoutes } from './features/checkin/walkins.routes.ts';
 import { registerCheckinWorkers } from './features/checkin/checkin.workers.ts';
 import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
@@ -126,6 +127,7 @@ export function registerFeatures(
   registerBannerRoutes(app, services);
   registerCheckinRoutes(app, services);
   registerWalkinRoutes(app, services);
+  registerStartOrderRoutes(app, services);
   registerCheckinWorkers(services);
   registerIntegrationsRoutes(app, services);
   registerPartnerRoutes(app, services);

@@ -42,6 +42,8 @@ export const backofficePaths = {
   inviteList: '/temporada/:id/convites/lista',
   stageVouchers: '/temporada/:id/vouchers',
   stageResults: '/temporada/:id/resultados',
+  /** With which group and when each car starts. */
+  startOrder: '/temporada/:id/largada',
   stagePostponement: '/temporada/:id/adiamento',
   stageRehearsals: '/temporada/:id/ensaio',
   exports: '/exportacoes',

@@ -3,6 +3,7 @@ import * as account from './account/account.endpoints.ts';
 import * as checkinArrivals from './checkin/arrivals.endpoints.ts';
 import * as checkinDevices from './checkin/devices.endpoints.ts';
 import * as checkinPhone from './checkin/phone.endpoints.ts';
+import * as checkinStarts from './checkin/start-order.endpoints.ts';
 import * as marketingLink from './consents/marketing-link.endpoints.ts';
 import * as checkinWalkins from './checkin/walkins.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
@@ -75,6 +76,7 @@ const features = {
   checkinArrivals,
   checkinDevices,
   checkinPhone,
+  checkinStarts,
   checkinWalkins,
   cancelling,
   secondPerson,

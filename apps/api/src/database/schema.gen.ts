@@ -656,6 +656,8 @@ export interface RegistrationVehicles {
   navigator_id: number | null;
   position: number;
   registration_id: number;
+  start_group: string | null;
+  start_time: string | null;
   step_id: number;
   vehicle_id: number;
 }

@@ -1,6 +1,8 @@
 import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { readStartOrder, type StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { pairedPhone, someEntrance, someSignature, stageSoon } from './fixtures/checkin-fixture.ts';
+import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { leasedPhone, someWalkin } from './fixtures/walkin-fixture.ts';
 import { audited, REASON, type StaffAct } from './staff-act.ts';
 
@@ -17,6 +19,14 @@ export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { id: await someEntrance(server) },
     body: { verdict: 'accepted', reason: REASON },
   })),
+  setStartOrder: audited(async (server, caller) => {
+    const fixture = await stageFixture(server.services);
+    await enter(server, fixture, await entrantFixture(server.services));
+    const params = { id: fixture.stage.id };
+    const { version, cars } = (await caller.call(readStartOrder, { params })).json<StartOrder>();
+    const starts = cars.map(({ id }) => ({ car: id, start: { group: 'A', time: '08:12' } }));
+    return { params, body: { version, starts } };
+  }),
   readStatement: {
     leaves: 'personal access',
     prepare: async (server) => ({

@@ -116,6 +116,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/checkin/arrivals/arrivals.screen.tsx'),
   },
   {
+    path: backofficePaths.startOrder,
+    permission: 'checkin:view',
+    load: () => import('../features/checkin/starts/start-order.screen.tsx'),
+  },
+  {
     path: backofficePaths.stageInvitations,
     permission: 'invitations:view',
     load: () => import('../features/seasons/invitations/invitations.screen.tsx'),

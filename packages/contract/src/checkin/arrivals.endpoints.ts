@@ -8,6 +8,7 @@ import { APART_REASONS, SIGNING_FATES } from './merge.rules.ts';
 import { OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 import { PLACE_STATES } from './roster.ts';
 import { VERDICTS } from './scan.ts';
+import { start } from './start.ts';
 import { waiverSheet } from './waiver-sheet.ts';
 import { deviceLease, walkinAnswer } from './walkins.endpoints.ts';
 
@@ -20,6 +21,8 @@ const car = z.object({
   category: z.string(),
   driver: z.string(),
   state: z.enum(PLACE_STATES),
+  /** When it starts, and with which group; null: not said yet. */
+  start: z.nullable(start),
   /** Who of it has the stage's statement still to sign. */
   pending: z.readonly(z.array(z.string())),
 });

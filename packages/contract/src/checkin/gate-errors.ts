@@ -7,6 +7,10 @@ export const GATE_ERRORS = {
   device_waits: { status: 422, message: 'Nenhum celular leu o código deste aparelho ainda.' },
   too_few_places: { status: 422, message: 'A etapa não tem tantas vagas livres.' },
   device_without_end: { status: 422, message: 'A etapa ainda não tem data.' },
+  start_order_changed: {
+    status: 409,
+    message: 'A ordem de largada ou os carros mudaram depois que você abriu. Nada foi gravado.',
+  },
   lease_smaller: {
     status: 422,
     message: 'O aparelho não tem tantas vagas por usar. Nada foi devolvido.',

@@ -1,5 +1,6 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
+import { start } from './start.ts';
 
 /** How a place stands at the gate. */
 export const PLACE_STATES = ['confirmed', 'pending_payment', 'not_confirmed', 'cancelled'] as const;
@@ -19,6 +20,8 @@ const rosterCar = z.object({
   year: z.string(),
   category: z.string(),
   team: z.nullable(z.string()),
+  /** When it starts, and with which group; null: not said yet. A list of an earlier release has none. */
+  start: z.optional(z.nullable(start)),
   /** Whether whoever entered accepted the stage's terms. */
   is_signed: z.boolean(),
   /** Who drives first; ages in whole years on the stage's day, null where unknown. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { start } from '../checkin/start.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 
@@ -42,6 +43,8 @@ export const readStartList = endpoint({
           model: z.string(),
           year: z.string(),
           category: z.string(),
+          /** When it starts, by the clock of the stage's day, and with which group; null: not said yet. */
+          start: z.nullable(start),
           /** Null for a key without `crew`. */
           crew: z.nullable(
             z.object({

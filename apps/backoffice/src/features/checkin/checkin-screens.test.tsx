@@ -34,6 +34,7 @@ const car = (number: number, plate: string) => ({
   category: 'Turismo',
   driver: 'Helena Prado',
   state: 'confirmed' as const,
+  start: { group: 'C', time: '08:12' },
   pending: [],
 });
 const entrance = (scan: number, device: string) => ({

@@ -29,6 +29,7 @@ const LINKS: readonly StageLink[] = [
   { title: 'Convites', path: backofficePaths.stageInvitations, permission: 'invitations:view' },
   { title: 'Vouchers', path: backofficePaths.stageVouchers, permission: 'invitations:view' },
   { title: 'Adiamento', path: backofficePaths.stagePostponement, permission: 'registrations:view' },
+  { title: 'Largada', path: backofficePaths.startOrder, permission: 'checkin:view' },
   { title: 'Chegadas', path: backofficePaths.arrivals, permission: 'checkin:view', isList: true },
   { title: 'Mensagens', path: backofficePaths.mailings, permission: 'messages:view', isList: true },
   { title: 'Resultados', path: backofficePaths.stageResults, permission: 'season:view' },

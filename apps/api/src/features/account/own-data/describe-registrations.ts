@@ -49,6 +49,7 @@ export async function describeRegistrations(
       modelo: vehicle.model,
       placa: vehicle.plate,
       chassi: vehicle.chassis,
+      largada: { grupo: vehicle.start_group, hora: vehicle.start_time },
       chegada: arrivalPart(arrivals.get(vehicle.id)),
       tripulacao: crewOf(vehicle.id).map(({ role, name, cpf }) => ({
         papel: ROLES[role],

@@ -57,7 +57,16 @@ export async function findExportedEnteredVehicles(db: Database, customerId: numb
     .selectFrom('registration_vehicles as rv')
     .innerJoin('registrations as r', 'r.id', 'rv.registration_id')
     .innerJoin('vehicles as v', 'v.id', 'rv.vehicle_id')
-    .select(['rv.id', 'rv.registration_id', 'r.step_id', 'rv.chassis', 'v.model', 'v.plate'])
+    .select([
+      'rv.id',
+      'rv.registration_id',
+      'r.step_id',
+      'rv.chassis',
+      'rv.start_group',
+      'rv.start_time',
+      'v.model',
+      'v.plate',
+    ])
     .where('r.customer_id', '=', customerId)
     .orderBy('rv.registration_id')
     .orderBy('rv.position')

@@ -766,6 +766,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       navigator_id: number,
       position: null,
       active: null,
+      start_group: personal('inscricoes.veiculos.largada.grupo', 'kept: leads to nobody'),
+      start_time: personal('inscricoes.veiculos.largada.hora', 'kept: leads to nobody'),
     },
   },
   registrations: {

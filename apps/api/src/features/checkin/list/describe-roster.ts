@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayOf, wholeYears } from '@trilha/contract/brazil/calendar.ts';
 import type { PlaceState, Roster, RosterCar, Waiver } from '@trilha/contract/checkin/roster.ts';
+import { startOf } from '@trilha/contract/checkin/start.rules.ts';
 import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
 import { isConfirmed, type RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
@@ -35,8 +36,9 @@ export function describeCrew(
 }
 
 function describeCar(row: GateCarRow, stage: GateStage): RosterCar {
-  const { status, cancelled_at: _, ...car } = row;
-  return { ...car, state: placeState(status), crew: describeCrew(row, stage) };
+  const { status, cancelled_at: _, start_group, start_time, ...car } = row;
+  const start = startOf({ start_group, start_time });
+  return { ...car, state: placeState(status), start, crew: describeCrew(row, stage) };
 }
 
 /** What everybody signs at a stage, under its version; null: nothing. */

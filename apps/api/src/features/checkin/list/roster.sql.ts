@@ -68,6 +68,8 @@ export interface GateCarRow {
   readonly year: string;
   readonly category: string;
   readonly team: string | null;
+  readonly start_group: string | null;
+  readonly start_time: string | null;
   readonly is_signed: boolean;
   readonly crew: readonly GateMember[];
 }
@@ -77,7 +79,7 @@ export async function findGateCars(db: Database, stage: number): Promise<GateCar
   const { rows } = await sql<GateCarRow>`
     select rv.id, r.id as registration, r.inscription_number as number, r.status, r.cancelled_at,
       v.plate, v.model, v.color, v.year, k.name as category, r.team_name as team,
-      r.terms_and_conditions = 1 as is_signed,
+      rv.start_group, rv.start_time, r.terms_and_conditions = 1 as is_signed,
       coalesce((select json_agg(json_build_object('person', rp.person_id, 'name', coalesce(p.name, ''), 'role', rp.role,
             'date_of_birth', p.date_of_birth::text)
           order by array_position(array['conductor', 'navigator', 'companion'], rp.role), rp.id)

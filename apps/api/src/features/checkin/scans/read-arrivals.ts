@@ -6,6 +6,7 @@ import type {
 import type { Entrance } from '@trilha/contract/checkin/merge.rules.ts';
 import { deviceState } from '@trilha/contract/checkin/device.rules.ts';
 import { correctedTime, type SeenScan } from '@trilha/contract/checkin/scan.ts';
+import { startOf } from '@trilha/contract/checkin/start.rules.ts';
 import { pendingSignatures } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { Services } from '../../../services.ts';
 import { describeCrew, describeWaiver, placeState } from '../list/describe-roster.ts';
@@ -24,7 +25,8 @@ function describeCar(row: GateCarRow, pending: readonly string[]): ArrivalCar {
   const { id, registration, number, plate, model, category, status, crew } = row;
   const driver = crew[0]?.name ?? '';
   const state = placeState(status);
-  return { id, registration, number, plate, model, category, driver, state, pending };
+  const start = startOf(row);
+  return { id, registration, number, plate, model, category, driver, state, start, pending };
 }
 
 function describeDecision({

@@ -10,6 +10,8 @@ export interface BriefingRow {
   readonly model: string;
   readonly plate: string;
   readonly color: string | null;
+  readonly start_group: string | null;
+  readonly start_time: string | null;
   readonly role: 'conductor' | 'navigator' | 'companion';
   readonly name: string;
   readonly age: number | null;
@@ -21,7 +23,7 @@ export interface BriefingRow {
 export async function findBriefing(db: Database, stageId: number): Promise<BriefingRow[]> {
   const { rows } = await sql<BriefingRow>`
     select r.inscription_number as number, r.status, k.name as category, r.team_name as team,
-      v.model, v.plate, v.color, rp.role, coalesce(p.name, '') as name,
+      v.model, v.plate, v.color, rv.start_group, rv.start_time, rp.role, coalesce(p.name, '') as name,
       extract(year from age((s.stage_date at time zone 'America/Sao_Paulo')::date,
         p.date_of_birth::date))::integer as age,
       p.phone, p.emergency_contact as emergency

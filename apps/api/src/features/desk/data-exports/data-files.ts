@@ -34,6 +34,8 @@ const BRIEFING: Columns<BriefingRow> = [
   ['Veículo', ({ model }) => model],
   ['Placa', ({ plate }) => plate],
   ['Cor', ({ color }) => color ?? ''],
+  ['Grupo', ({ start_group }) => start_group ?? ''],
+  ['Largada', ({ start_time }) => start_time ?? ''],
   ['Papel', ({ role }) => ROLES[role]],
   ['Nome', ({ name }) => name],
   ['Idade no dia', ({ age }) => (age === null ? '' : String(age))],

@@ -35,6 +35,8 @@ export interface StartListRow {
   readonly category: string;
   readonly plate: string;
   readonly team: string | null;
+  readonly start_group: string | null;
+  readonly start_time: string | null;
   readonly people: Array<{ name: string; role: 'conductor' | 'navigator' | 'companion' }>;
 }
 
@@ -43,6 +45,7 @@ export async function findStartList(db: Database, stage: number): Promise<StartL
   const { rows } = await sql<StartListRow>`
     select rv.id, r.id as registration, r.inscription_number as number, v.model, v.year, v.plate,
       k.name as category, r.team_name as team,
+      rv.start_group, rv.start_time,
       coalesce((select json_agg(json_build_object('name', coalesce(p.name, ''), 'role', rp.role)
           order by array_position(array['conductor', 'navigator', 'companion'], rp.role), rp.id)
         from registration_people rp join people p on p.id = rp.person_id

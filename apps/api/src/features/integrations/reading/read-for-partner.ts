@@ -1,3 +1,4 @@
+import { startOf } from '@trilha/contract/checkin/start.rules.ts';
 import type { StartList } from '@trilha/contract/integrations/partner.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -55,8 +56,9 @@ export async function readStartList(
   }
   return {
     stage: describeStage(stage),
-    cars: rows.map(({ plate, team, people, ...car }) => ({
+    cars: rows.map(({ plate, team, people, start_group, start_time, ...car }) => ({
       ...car,
+      start: startOf({ start_group, start_time }),
       crew: isWithCrew ? { plate, team, people } : null,
     })),
   };

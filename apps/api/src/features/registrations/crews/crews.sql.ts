@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { RegistrationVehicles } from '../../../database/schema.gen.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 
 export interface EnteredVehicle {
@@ -25,15 +27,23 @@ interface CrewsOf extends EnteredCrews {
   readonly step_id: number;
 }
 
+/** When a car starts: it is the crew's, whichever car it comes in. */
+type StoredStart = Pick<Selectable<RegistrationVehicles>, 'start_group' | 'start_time'>;
+
 /** Ids of rows by the vehicle they enter. */
 export type RowIds = ReadonlyMap<number, number>;
 
 /** The named constraints refuse a second active entry (D17). */
-async function insertVehicles(tx: Database, entry: CrewsOf, known: RowIds): Promise<RowIds> {
+async function insertVehicles(
+  tx: Database,
+  entry: CrewsOf,
+  { known, starts }: { readonly known: RowIds; readonly starts: readonly StoredStart[] },
+): Promise<RowIds> {
   const { registration_id, step_id } = entry;
-  const rows = entry.vehicles.flatMap((vehicle, position) =>
-    known.has(vehicle.vehicle_id) ? [] : [{ ...vehicle, registration_id, step_id, position }],
-  );
+  const rows = entry.vehicles
+    .map((vehicle, position) => ({ ...vehicle, registration_id, step_id, position }))
+    .filter(({ vehicle_id }) => !known.has(vehicle_id))
+    .map((row, index) => ({ ...row, ...starts[index] }));
   if (rows.length === 0) return known;
   const added = await tx
     .insertInto('registration_vehicles')
@@ -86,7 +96,8 @@ export async function findCrews(
 
 /**
  * Puts others in the place of a registration's vehicles and crew; a vehicle that stays keeps its
- * row. What is taken out leaves no row, so that nothing counts it again; the audit names it.
+ * row. What is taken out leaves no row, so that nothing counts it again; the audit names it. A vehicle that comes in its
+ * place starts when it would have.
  */
 export async function replaceCrews(tx: Database, entry: CrewsOf, known: RowIds): Promise<void> {
   const { registration_id } = entry;
@@ -95,11 +106,15 @@ export async function replaceCrews(tx: Database, entry: CrewsOf, known: RowIds):
     .deleteFrom('registration_people')
     .where('registration_id', '=', registration_id)
     .execute();
-  await tx
+  const gone = await tx
     .deleteFrom('registration_vehicles')
     .where('registration_id', '=', registration_id)
     .where('vehicle_id', 'not in', staying)
+    .returning(['position', 'start_group', 'start_time'])
     .execute();
+  const starts = gone
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ start_group, start_time }) => ({ start_group, start_time }));
   for (const [position, { vehicle_id, conductor_id, navigator_id }] of entry.vehicles.entries()) {
     const row = known.get(vehicle_id);
     if (row === undefined) continue;
@@ -109,7 +124,7 @@ export async function replaceCrews(tx: Database, entry: CrewsOf, known: RowIds):
       .where('id', '=', row)
       .execute();
   }
-  await insertPeople(tx, entry, await insertVehicles(tx, entry, known));
+  await insertPeople(tx, entry, await insertVehicles(tx, entry, { known, starts }));
 }
 
 interface EnteredStage {

@@ -64,6 +64,13 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
     isLong: true,
     yields: true,
   },
+  {
+    id: 'largada',
+    title: 'Largada',
+    cell: ({ car }) => <span className="num">{car?.start?.time}</span>,
+    isFigure: true,
+  },
+  { id: 'grupo', title: 'Grupo', cell: ({ car }) => car?.start?.group },
   { id: 'situacao', title: 'Situação', cell: (item) => <ArrivalMark item={item} /> },
   { id: 'onde', title: 'Onde', cell: ({ device }) => device, isLong: true, yields: true },
   {

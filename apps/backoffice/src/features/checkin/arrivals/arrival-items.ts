@@ -7,6 +7,7 @@ import type {
 import type { ApartReason } from '@trilha/contract/checkin/merge.rules.ts';
 import type { ArrivalWalkin } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
+import { byStart } from '../starts/start-lines.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 
@@ -120,7 +121,7 @@ export function itemsOf(list: Arrivals): Readonly<Record<View, readonly ArrivalI
     verdict,
     entrances: [],
   }));
-  const missing = list.missing.map((car): ArrivalItem => ({
+  const missing = byStart(list.missing).map((car): ArrivalItem => ({
     key: `f${car.id}`,
     kind: 'missing',
     car,

@@ -2,6 +2,7 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { ArrivalSignature } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { APART_REASONS } from '@trilha/contract/checkin/merge.rules.ts';
 import { overrideText } from '@trilha/contract/checkin/override.rules.ts';
+import { startWords } from '@trilha/contract/checkin/start.rules.ts';
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
@@ -59,7 +60,10 @@ export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): 
             <span>{car?.model ?? 'O carro não está mais na etapa.'}</span>
           </p>
           <p>
-            <b>{car?.driver}</b> <span className="q">{car?.category}</span>
+            <b>{car?.driver}</b>{' '}
+            <span className="q">
+              {[car?.category, car?.start && startWords(car.start)].filter(Boolean).join(', ')}
+            </span>
           </p>
           {car && seesEntries ? (
             <p>

@@ -1,6 +1,8 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
+import { generatePath, Link } from 'react-router';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { stageWords } from '../../../shared/parts/stage-words.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
@@ -92,6 +94,14 @@ export default function ArrivalsScreen(): JSX.Element {
                 </option>
               ))}
             </select>
+            {stage === undefined ? null : (
+              <Link
+                className="btn btn--q"
+                to={generatePath(backofficePaths.startOrder, { id: String(stage) })}
+              >
+                Largada
+              </Link>
+            )}
             <button type="button" className="btn btn--q" onClick={() => setLeasing(true)}>
               Vagas no portão…
             </button>

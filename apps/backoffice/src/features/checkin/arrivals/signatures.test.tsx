@@ -35,6 +35,7 @@ const car = {
   category: 'Turismo',
   driver: 'Helena Prado',
   state: 'confirmed' as const,
+  start: null,
   pending: ['Helena Prado'],
 };
 

@@ -43,6 +43,7 @@ const car = {
   category: 'Turismo',
   driver: 'Helena Prado',
   state: 'confirmed' as const,
+  start: null,
   pending: [],
 };
 const item = {

@@ -1,4 +1,5 @@
 import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
+import { startWords } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 
@@ -20,7 +21,9 @@ export function CarList({ cars, onPick }: CarListProps): JSX.Element {
             <span className="num">{formatInscriptionNumber(car.number)}</span>
             <span>
               <b>{car.plate}</b>
-              <small>{car.crew[0]?.name}</small>
+              <small>
+                {[car.crew[0]?.name, car.start && startWords(car.start)].filter(Boolean).join(', ')}
+              </small>
             </span>
           </button>
         </li>

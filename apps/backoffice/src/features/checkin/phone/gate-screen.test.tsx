@@ -152,3 +152,15 @@ it('hears from another phone who is in already: a word and an undo, and the entr
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(written).toEqual([look187, { kind: 'undo', undoes: 1 }]);
 });
+
+it('says when a car starts and with which group, let in or not [GATE-52]', async () => {
+  const start = { group: 'C', time: '08:12' };
+  await look(open({ start, state: 'confirmed' }));
+  expect(screen.getByText('Turismo, larga às 08:12, grupo C')).toBeTruthy();
+  cleanup();
+  await look(open({ start }));
+  expect(screen.getByText('larga às 08:12, grupo C')).toBeTruthy();
+  cleanup();
+  await look(open({ start, state: 'cancelled' }));
+  expect(screen.queryByText(/larga às/)).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { startWords } from '@trilha/contract/checkin/start.rules.ts';
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
 import { overrideText } from '@trilha/contract/checkin/override.rules.ts';
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
@@ -24,6 +25,11 @@ function wordOf({ verdict, override, heard }: Told): string {
   return heard === null ? VERDICT_WORDS[verdict] : 'Já entrou?';
 }
 
+/** When a car starts, and with which group; empty where nobody said, or it does not start at all. */
+function startLine({ car, verdict }: Told): string {
+  return car?.start && verdict !== 'cancelled' ? startWords(car.start) : '';
+}
+
 function lineOf(told: Told): string {
   const { verdict, car, number, before, override, heard, pending } = told;
   if (heard !== null) {
@@ -45,7 +51,7 @@ function lineOf(told: Told): string {
       ? `Falta assinar: ${names}.`
       : `Falta o responsável por ${names}.`;
   }
-  return WHY[verdict] || [car?.category, car?.team].filter(Boolean).join(', ');
+  return WHY[verdict] || [car?.category, startLine(told), car?.team].filter(Boolean).join(', ');
 }
 
 interface VerdictViewProps {
@@ -57,6 +63,8 @@ interface VerdictViewProps {
 export function VerdictView({ told, onUnsign }: VerdictViewProps): JSX.Element {
   const { car } = told;
   const word = wordOf(told);
+  const line = lineOf(told);
+  const start = startLine(told);
   return (
     <>
       <div className={`ci-v ci-v--${toneOfTold(told)}`} aria-live="assertive">
@@ -67,7 +75,7 @@ export function VerdictView({ told, onUnsign }: VerdictViewProps): JSX.Element {
             {formatInscriptionNumber(car.number)}
           </div>
         )}
-        <p className="m">{lineOf(told)}</p>
+        <p className="m">{line}</p>
       </div>
       {car === null ? null : (
         <>
@@ -78,6 +86,7 @@ export function VerdictView({ told, onUnsign }: VerdictViewProps): JSX.Element {
             <span>
               <b>{car.model}</b>
               {[car.color, car.year].filter(Boolean).join(', ')}
+              {start === '' || line.includes(start) ? null : <small>{start}</small>}
             </span>
           </div>
           <CrewList told={told} crew={car.crew} onUnsign={onUnsign} />

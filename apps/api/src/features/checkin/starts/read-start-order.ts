@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { OrderedCar, StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { startOf } from '@trilha/contract/checkin/start.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { placeState } from '../list/describe-roster.ts';
+import { findGateCars, type GateCarRow, type GateStage } from '../list/roster.sql.ts';
+
+function describeCar(row: GateCarRow): OrderedCar {
+  const { id, number, plate, model, category, status, crew } = row;
+  const driver = crew[0]?.name ?? '';
+  return {
+    id,
+    number,
+    plate,
+    model,
+    category,
+    driver,
+    state: placeState(status),
+    start: startOf(row),
+  };
+}
+
+/** Cars that can start: those that were cancelled cannot. */
+export async function findOrderedCars(db: Database, stage: number): Promise<OrderedCar[]> {
+  const rows = await findGateCars(db, stage);
+  return rows.filter(({ status }) => status !== 'Cancelada').map(describeCar);
+}
+
+/** What an order is known by: it changes with any group and time. */
+export function orderVersion(cars: readonly OrderedCar[]): string {
+  const starts = cars.flatMap(({ id, start }) => (start ? [[id, start.group, start.time]] : []));
+  return createHash('sha256').update(JSON.stringify(starts)).digest('base64url');
+}
+
+/** With which group and when each entered car of a stage starts. */
+export async function readStartOrder(
+  db: Database,
+  stage: GateStage,
+  mayEdit: boolean,
+): Promise<StartOrder> {
+  const cars = await findOrderedCars(db, stage.id);
+  return {
+    stage: { ...stage, stage_date: stage.stage_date?.toISOString() ?? null },
+    version: orderVersion(cars),
+    cars,
+    may_edit: mayEdit,
+  };
+}

@@ -1,0 +1,48 @@
+import type { StartWish } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import type { Start } from '@trilha/contract/checkin/start.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type StaffActor } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { holdStage } from '../../registrations/places/free-places.ts';
+import { findOrderedCars, orderVersion } from './read-start-order.ts';
+import { writeStarts } from './start-order.sql.ts';
+
+const isSame = (one: Start | null, other: Start | null): boolean =>
+  one?.group === other?.group && one?.time === other?.time;
+
+interface WantedOrder {
+  readonly stage: number;
+  /** Of the order that was seen. */
+  readonly version: string;
+  readonly starts: readonly StartWish[];
+}
+
+/**
+ * Sets the order in which the cars of a stage start, whole, under the stage's lock. The audit keeps what it was and is
+ * of each car that changed; the same again changes nothing.
+ * @throws AppError `start_order_changed` where it is not what was seen, or names a car that cannot start
+ */
+export async function setStartOrder(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { stage, version, starts }: WantedOrder,
+  by: StaffActor,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await holdStage(tx, stage);
+    const cars = await findOrderedCars(tx, stage);
+    const known = new Set(cars.map(({ id }) => id));
+    const isSeen = orderVersion(cars) === version && starts.every(({ car }) => known.has(car));
+    if (!isSeen) throw new AppError('start_order_changed');
+    const wanted = new Map(starts.map(({ car, start }) => [car, start]));
+    const changes = cars
+      .map(({ id: car, start: was }) => ({ car, was, start: wanted.get(car) ?? null }))
+      .filter(({ was, start }) => !isSame(was, start));
+    if (changes.length === 0) return;
+    await writeStarts(tx, stage, changes);
+    const about = { subject: 'stage', subjectId: stage } as const;
+    const detail = { cars: starts.length, changes };
+    const at = clock.now();
+    await audit(tx, { at, actor: 'staff', ...about, ...by, action: 'start-order-set', detail });
+  });
+}

@@ -1,0 +1,94 @@
+import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { type JSX, useState } from 'react';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { byNumber } from './by-number.ts';
+
+/** Half a minute, one, two and so on: how far apart cars start. */
+const EVERY = [
+  [0, 'todos juntos'],
+  [30, '30 segundos'],
+  [60, '1 minuto'],
+  [120, '2 minutos'],
+  [180, '3 minutos'],
+  [300, '5 minutos'],
+] as const;
+
+interface NumberFormProps {
+  cars: readonly OrderedCar[];
+  onFilled: (cars: readonly OrderedCar[]) => void;
+}
+
+/** Fills the order by number: from a first time on, all cars or those of a category. */
+export function NumberForm({ cars, onFilled }: NumberFormProps): JSX.Element {
+  const [first, setFirst] = useState('08:00');
+  const [every, setEvery] = useState('60');
+  const [group, setGroup] = useState('');
+  const [category, setCategory] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const categories = [...new Set(cars.map((car) => car.category))].toSorted((one, other) =>
+    one.localeCompare(other),
+  );
+  const fill = (): void => {
+    if (first === '') {
+      setProblem('Diga a hora da primeira largada.');
+      return;
+    }
+    const filled = byNumber(cars, { first, every: Number(every), group: Number(group), category });
+    setProblem(filled === null ? 'A última largada seria depois da meia-noite.' : null);
+    if (filled !== null) onFilled(filled);
+  };
+  return (
+    <fieldset className="starts-number">
+      <legend>Preencher por número</legend>
+      <div className="starts-fields">
+        <Field
+          label="Primeira largada"
+          type="time"
+          value={first}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+        />
+        <SelectField
+          label="De carro a carro"
+          value={every}
+          onChange={(event) => setEvery(event.currentTarget.value)}
+        >
+          {EVERY.map(([seconds, words]) => (
+            <option key={seconds} value={seconds}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Carros por grupo"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          placeholder="sem grupos"
+          value={group}
+          onChange={(event) => setGroup(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+        <SelectField
+          label="Categoria"
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        >
+          <option value="">Todas</option>
+          {categories.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="starts-do">
+        <button type="button" className="btn btn--q" onClick={fill}>
+          Preencher
+        </button>
+        <span className="q">
+          Só confirmados e quem espera o Pix. Os outros carros ficam como estão na lista.
+        </span>
+      </p>
+      <Problem text={problem} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  setStartOrder,
+  type StartOrder,
+  type StartWish,
+} from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { type JSX, useId, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { NumberForm } from './number-form.tsx';
+import { changesWords, compareOrder } from './order-changes.ts';
+import { OrderTable } from './order-table.tsx';
+import { readOrder, type WrongLine, writeOrder } from './start-lines.ts';
+import { startOrderKey } from './start-query.ts';
+
+function WrongLines({ lines }: { lines: readonly WrongLine[] }): JSX.Element | null {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-live="polite">
+      <h2>{lines.length === 1 ? '1 linha a corrigir' : `${lines.length} linhas a corrigir`}</h2>
+      <ul className="starts-wrong">
+        {lines.map(({ line, text, why }) => (
+          <li key={line}>
+            <span className="q num">Linha {line}</span> <code>{text}</code> <b>{why}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const startsOf = ({ cars }: StartOrder): StartWish[] =>
+  cars.flatMap(({ id: car, start }) => (start === null ? [] : [{ car, start }]));
+
+/** The order as a text that is typed, pasted or filled by number, what it would change, and keeping it. */
+export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
+  const field = useId();
+  const client = useQueryClient();
+  const { stage, cars, version } = order;
+  const [text, setText] = useState(() => writeOrder(cars));
+  const [undo, setUndo] = useState<readonly StartWish[] | null>(null);
+  const [said, setSaid] = useState('');
+  const { isSending, problem, send } = useSending();
+  const read = readOrder(text, cars);
+  const compared = compareOrder(cars, read);
+  const changes = changesWords(compared);
+  const hindrance =
+    read.wrong.length > 0 ? 'Corrija as linhas abaixo' : changes === '' ? 'Nada a gravar' : null;
+
+  /** Puts an order; where it is not what was seen any more, the newest comes, and what is typed stays. */
+  const put = (starts: readonly StartWish[], words: string): Promise<boolean> =>
+    send(async () => {
+      try {
+        const asked = { params: { id: stage.id }, body: { version, starts: [...starts] } };
+        const now = await call(setStartOrder, asked);
+        client.setQueryData(startOrderKey(stage.id), now);
+        void client.invalidateQueries({ queryKey: ['checkin', 'arrivals', stage.id] });
+        setText(writeOrder(now.cars));
+        setSaid(words);
+      } catch (error) {
+        const isOld = error instanceof ApiError && error.code === 'start_order_changed';
+        if (isOld) await client.refetchQueries({ queryKey: startOrderKey(stage.id) });
+        throw error;
+      }
+    });
+  const keep = async (): Promise<void> => {
+    if (hindrance !== null) return;
+    const before = startsOf(order);
+    if (await put(read.starts, `Gravado: ${changes}.`)) setUndo(before);
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    setSaid('');
+    setUndo(null);
+  };
+  return (
+    <>
+      <NumberForm
+        cars={compared}
+        onFilled={(filled) =>
+          type([writeOrder(filled), ...read.wrong.map((line) => line.text)].join('\n'))
+        }
+      />
+      <div className="fld">
+        <label htmlFor={field}>Um carro por linha: número ou placa, grupo e horário</label>
+        <textarea
+          id={field}
+          className="in starts-text"
+          rows={12}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={'0187 C 08:12\nRVK4E21 C 08:13'}
+          aria-describedby={`${field}-about`}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p id={`${field}-about`} className="help">
+          Também vale colar de uma planilha. É a ordem inteira: carro que não está aqui fica sem
+          grupo e sem horário.
+        </p>
+      </div>
+      <Problem text={problem} />
+      <p className="starts-do">
+        <button
+          type="button"
+          className="btn btn--go"
+          aria-disabled={hindrance !== null || isSending || undefined}
+          onClick={() => void keep()}
+        >
+          Gravar a ordem
+        </button>
+        {undo === null ? null : (
+          <button
+            type="button"
+            className="btn btn--q"
+            aria-disabled={isSending || undefined}
+            onClick={() => void put(undo, 'Voltou ao que era.').then((ok) => ok && setUndo(null))}
+          >
+            Desfazer
+          </button>
+        )}
+        <output className="q">{said || hindrance || `Ao gravar: ${changes}.`}</output>
+      </p>
+      <WrongLines lines={read.wrong} />
+      <OrderTable cars={compared} />
+    </>
+  );
+}

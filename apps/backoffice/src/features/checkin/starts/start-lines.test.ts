@@ -1,0 +1,98 @@
+import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { byNumber } from './by-number.ts';
+import { readOrder, writeOrder } from './start-lines.ts';
+
+const car = (id: number, number: number, plate: string, more: Partial<OrderedCar> = {}) => ({
+  id,
+  number,
+  plate,
+  model: 'L200',
+  category: 'Turismo',
+  driver: 'Ana',
+  state: 'confirmed' as const,
+  start: null,
+  ...more,
+});
+const cars = [
+  car(1, 7, 'RVK4E21'),
+  car(2, 12, 'ABC1D23', { category: 'Graduados' }),
+  car(3, 12, 'ABC1234', { category: 'Graduados' }),
+  car(4, 30, 'GHI3F45', { state: 'pending_payment' }),
+  car(5, 31, 'JKL3F45', { state: 'not_confirmed' }),
+];
+const startsOf = (text: string) =>
+  readOrder(text, cars).starts.map(({ car: id, start }) => [id, start.group, start.time]);
+const whyOf = (text: string) =>
+  readOrder(text, cars).wrong.map(({ line, why }) => `${line}: ${why}`);
+
+describe('a pasted order', () => {
+  it('is read as people and spreadsheets write it [GATE-53]', () => {
+    expect(startsOf('0007 C 08:12')).toEqual([[1, 'C', '08:12']]);
+    expect(startsOf('rvk-4e21;8h12;Grupo C')).toEqual([[1, 'C', '08:12']]);
+    const sheet =
+      'Nº\tPlaca\tGrupo\tLargada\n7\tRVK4E21\tGraduados A\t08:12:00\n12\tABC1234\t-\t8:13:30\n';
+    expect(startsOf(sheet)).toEqual([
+      [1, 'Graduados A', '08:12'],
+      [3, null, '08:13:30'],
+    ]);
+    expect(startsOf('Nº 30 2')).toEqual([[4, '2', null]]);
+    // A car that is only named says nothing.
+    expect(readOrder('0007\n\n30 - -', cars)).toEqual({ starts: [], wrong: [] });
+  });
+
+  it('says of each line why it cannot be read, and reads the others [GATE-53]', () => {
+    const text = [
+      '7 C 08:12',
+      '12 C 08:13',
+      '12 GHI3F45 08:13',
+      '99 C',
+      'Ana 08:12',
+      '30 25:00',
+      '30 08:00 08:10',
+      `30 ${'x'.repeat(21)}`,
+      'RVK4E21 D',
+      '30 A',
+    ].join('\n');
+    expect(whyOf(text)).toEqual([
+      '2: Nº 0012 tem 2 carros: diga a placa',
+      '3: Nº 0012 não tem o carro GHI3F45',
+      '4: Nº 0099 não está na etapa',
+      '5: Comece pelo número ou pela placa',
+      '6: 25:00 não é um horário',
+      '7: Tem dois horários',
+      '8: O grupo tem até 20 letras',
+      '9: Repete a linha 1',
+    ]);
+    expect(startsOf(text)).toEqual([
+      [1, 'C', '08:12'],
+      [4, 'A', null],
+    ]);
+  });
+
+  it('is written as it is read [GATE-53]', () => {
+    const started = cars.map((one, index) => ({
+      ...one,
+      start: index === 4 ? null : { group: index === 0 ? null : 'B 2', time: '08:0' + index },
+    }));
+    expect(startsOf(writeOrder(started))).toEqual(
+      started.slice(0, 4).map(({ id, start }) => [id, start?.group, start?.time]),
+    );
+  });
+});
+
+describe('an order by number', () => {
+  const filled = (plan: Partial<Parameters<typeof byNumber>[1]>) =>
+    byNumber(cars, { first: '08:59', every: 30, group: 2, category: '', ...plan })
+      ?.filter(({ start }) => start !== null)
+      .map(({ id, start }) => `${id} ${start?.group} ${start?.time}`);
+
+  it('takes cars with a place from a first time on, group by group [GATE-53]', () => {
+    expect(filled({})).toEqual(['1 A 08:59', '2 A 08:59:30', '3 B 09:00', '4 B 09:00:30']);
+    expect(filled({ category: 'Graduados', group: 0, every: 0 })).toEqual([
+      '2 null 08:59',
+      '3 null 08:59',
+    ]);
+    expect(filled({ first: '23:59', every: 60 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { plateKind, normalisePlate } from '@trilha/contract/brazil/plate.ts';
+import type { Start } from '@trilha/contract/checkin/start.rules.ts';
+import type { OrderedCar, StartWish } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { LONGEST_GROUP, START_TIME } from '@trilha/contract/checkin/start.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+
+/** A line that cannot be read, and why. */
+export interface WrongLine {
+  /** Its place in the text, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly why: string;
+}
+
+/** What a pasted order says; lines that only name a car say nothing of it. */
+export interface ReadOrder {
+  readonly starts: readonly StartWish[];
+  readonly wrong: readonly WrongLine[];
+}
+
+const HEAD = /^(n[º°o.]*|n[uú]mero|inscri[cç][aã]o|placa|largada|grupo)$/i;
+const NUMBER = /^(\d{1,6})$/;
+/** `Nº 187`. */
+const SIGN = /^n[º°o.]*\s*(?=\d)/i;
+/** What was meant to be a time, right or wrong. */
+const TIMELIKE = /^(\d{1,2})[:hH](\d{0,2})(?::(\d{1,2}))?$/;
+const NOTHING = /^[-–—]*$/;
+
+/** Cells of a spreadsheet's line, or words parted by blanks. */
+function cellsOf(line: string): string[] {
+  const bare = line.trim().replace(SIGN, '');
+  const cells = /[\t;]/.test(bare) ? bare.split(/[\t;]/) : bare.split(/\s+/);
+  return cells.map((cell) => cell.trim());
+}
+
+/** `8h5` is no time; `8:05` and `08:05:00` are `08:05`. */
+function timeOf(cell: string): string | null {
+  const [, hours = '', minutes = '', seconds = ''] = TIMELIKE.exec(cell) ?? [];
+  const time = [hours.padStart(2, '0'), minutes || '00', ...(Number(seconds) > 0 ? [seconds] : [])];
+  const text = time.join(':');
+  return START_TIME.test(text) ? text : null;
+}
+
+function carOf(first: string, plate: string, cars: readonly OrderedCar[]): OrderedCar | string {
+  const number = Number(NUMBER.exec(first)?.[1] ?? 0);
+  const known = cars.filter(
+    (car) => (number === 0 || car.number === number) && (plate === '' || car.plate === plate),
+  );
+  const [car] = known;
+  if (car && known.length === 1) return car;
+  const name = number === 0 ? plate : `Nº ${formatInscriptionNumber(number)}`;
+  if (car) return `${name} tem ${known.length} carros: diga a placa`;
+  const isOther = plate !== '' && cars.some((one) => one.number === number);
+  return isOther ? `${name} não tem o carro ${plate}` : `${name} não está na etapa`;
+}
+
+/** Which car a line is about and when it starts, or why that cannot be said. */
+function readLine(
+  line: string,
+  cars: readonly OrderedCar[],
+): { readonly car: number; readonly start: Start | null } | string {
+  const cells = cellsOf(line);
+  const plate = cells.slice(0, 2).find((cell) => plateKind(cell) !== null) ?? '';
+  const [first = '', ...others] = cells;
+  if (!NUMBER.test(first) && plate !== first) return 'Comece pelo número ou pela placa';
+  const told = others.filter((cell) => cell !== plate && !NOTHING.test(cell));
+  const times = told.filter((cell) => TIMELIKE.test(cell));
+  const group = told
+    .filter((cell) => !TIMELIKE.test(cell))
+    .join(' ')
+    .replace(/^grupo\s+/i, '');
+  if (times.length > 1) return 'Tem dois horários';
+  const time = times[0] === undefined ? null : timeOf(times[0]);
+  if (times.length === 1 && time === null) return `${times[0]} não é um horário`;
+  if (group.length > LONGEST_GROUP) return `O grupo tem até ${LONGEST_GROUP} letras`;
+  const car = carOf(first, plate === '' ? '' : normalisePlate(plate), cars);
+  if (typeof car === 'string') return car;
+  const isEmpty = group === '' && time === null;
+  return { car: car.id, start: isEmpty ? null : { group: group === '' ? null : group, time } };
+}
+
+/**
+ * Reads an order, one car a line, typed or pasted from a spreadsheet: number or plate (both, where a number has more
+ * than one car), group and time in either order. A head is left out.
+ */
+export function readOrder(text: string, cars: readonly OrderedCar[]): ReadOrder {
+  const starts: StartWish[] = [];
+  const wrong: WrongLine[] = [];
+  const seen = new Map<number, number>();
+  for (const [index, written] of text.split(/\r?\n|\r/).entries()) {
+    const line = index + 1;
+    const isHead = seen.size === 0 && HEAD.test(cellsOf(written)[0] ?? '');
+    if (written.trim() === '' || isHead) continue;
+    const read = readLine(written, cars);
+    const before = typeof read === 'string' ? undefined : seen.get(read.car);
+    if (typeof read === 'string') wrong.push({ line, text: written, why: read });
+    else if (before !== undefined) {
+      wrong.push({ line, text: written, why: `Repete a linha ${before}` });
+    } else {
+      const { car, start } = read;
+      seen.set(car, line);
+      if (start !== null) starts.push({ car, start });
+    }
+  }
+  return { starts, wrong };
+}
+
+/** Cars in the order in which they start, those without a time last. */
+export function byStart<Car extends Pick<OrderedCar, 'number' | 'start'>>(
+  cars: readonly Car[],
+): Car[] {
+  const keyOf = ({ start }: Car): string => start?.time ?? '~';
+  return cars.toSorted(
+    (one, other) => keyOf(one).localeCompare(keyOf(other)) || one.number - other.number,
+  );
+}
+
+/** An order as text, one car a line, as a spreadsheet takes it; `readOrder` reads it again. */
+export function writeOrder(cars: readonly OrderedCar[]): string {
+  return byStart(cars.filter(({ start }) => start !== null))
+    .map(({ number, plate, start }) =>
+      [formatInscriptionNumber(number), plate, start?.group ?? '-', start?.time ?? '-'].join('\t'),
+    )
+    .join('\n');
+}

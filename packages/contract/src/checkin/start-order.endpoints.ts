@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { deskStage } from '../desk/desk-shapes.ts';
+import { type Answer, type Body, endpoint } from '../endpoint.ts';
+import { opaqueText, positiveId } from '../shapes.ts';
+import { PLACE_STATES } from './roster.ts';
+import { start } from './start.ts';
+
+/** Cars of one order: more than any stage has. */
+const MOST_CARS = 5_000;
+
+const orderedCar = z.object({
+  /** The entered vehicle. */
+  id: z.number(),
+  number: z.number(),
+  plate: z.string(),
+  model: z.string(),
+  category: z.string(),
+  driver: z.string(),
+  state: z.enum(PLACE_STATES),
+  /** Null: it has none yet. */
+  start: z.nullable(start),
+});
+export type OrderedCar = z.output<typeof orderedCar>;
+
+const startOrder = z.object({
+  stage: deskStage,
+  /** Of groups and times; it changes with them. */
+  version: z.string(),
+  /** By number, those that were cancelled left out. */
+  cars: z.array(orderedCar),
+  may_edit: z.boolean(),
+});
+
+export const readStartOrder = endpoint({
+  method: 'GET',
+  path: '/staff/stages/{id}/start-order',
+  summary: 'With which group and when each entered car of a stage starts.',
+  access: 'staff:checkin:view',
+  params: z.object({ id: positiveId }),
+  responses: { 200: startOrder },
+  errors: ['not_found'],
+});
+export type StartOrder = Answer<typeof readStartOrder>;
+
+export const setStartOrder = endpoint({
+  method: 'PUT',
+  path: '/staff/stages/{id}/start-order',
+  summary:
+    'Sets group and time of the cars of a stage, whole: a car that is not named has none. Refused where they or the cars changed meanwhile.',
+  access: 'staff:season:edit',
+  largestBody: 1024 * 1024,
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    /** Of the order that was seen. */
+    version: opaqueText(64),
+    starts: z.array(z.object({ car: positiveId, start })).check(
+      z.maxLength(MOST_CARS),
+      z.refine((starts) => new Set(starts.map(({ car }) => car)).size === starts.length, {
+        error: 'Um carro está duas vezes na ordem',
+      }),
+    ),
+  }),
+  responses: { 200: startOrder },
+  errors: ['not_found', 'start_order_changed'],
+});
+export type StartWish = Body<typeof setStartOrder>['starts'][number];

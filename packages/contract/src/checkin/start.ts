@@ -1,0 +1,24 @@
+import '../brazil/zod-setup.ts';
+import * as z from 'zod/mini';
+import { messages } from '../brazil/messages.ts';
+import { isPlainText } from '../brazil/plain-text.ts';
+import { LONGEST_GROUP, START_TIME } from './start.rules.ts';
+
+/** When a car starts, and with which group; at least one of both. */
+export const start = z
+  .object({
+    group: z.nullable(
+      z.string().check(
+        z.maxLength(LONGEST_GROUP),
+        z.refine((text) => text !== '' && text.trim() === text && isPlainText(text), {
+          error: messages.invalid,
+        }),
+      ),
+    ),
+    time: z.nullable(z.string().check(z.regex(START_TIME, messages.invalid))),
+  })
+  .check(
+    z.refine(({ group, time }) => group !== null || time !== null, {
+      error: 'Diga o grupo ou o horário',
+    }),
+  );
