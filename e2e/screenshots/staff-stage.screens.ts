@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import {
+  listRehearsals,
+  type Rehearsals,
+} from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import {
@@ -14,6 +19,15 @@ import { NOTHING_WAITS } from '../src/nothing-waits.ts';
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 const TITLE = 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí';
+
+const NO_REHEARSALS: Rehearsals = {
+  stage: { id: 7, title: TITLE, automaker_id: 2 },
+  refusal: null,
+  opens_at: null,
+  places: 40,
+  last_opening: null,
+  rehearsals: [],
+};
 
 const stage: SeasonStage = {
   row: {
@@ -68,6 +82,7 @@ async function open({ page }: Surroundings, over: Partial<SeasonStage>): Promise
   });
   await answerWith(page, readDeskToday, NOTHING_WAITS);
   await answerWith(page, listStageVersions, { versions: [] });
+  await answerWith(page, listRehearsals, NO_REHEARSALS);
   await answerWith(page, readSeasonStage, { ...stage, ...over });
   await page.goto('/temporada/7');
   await page.getByLabel('Publicar em').waitFor();
@@ -96,10 +111,50 @@ async function openCancelling(surroundings: Surroundings): Promise<void> {
   await page.getByText('E-mails que saem').waitFor();
 }
 
+/** One of the demonstration's. */
+const DRAWN = new URL(
+  '../../apps/api/src/demo/pictures/suzuki/cancelled-960x640.webp',
+  import.meta.url,
+);
+const PICTURE = `/files/${'c'.repeat(32)}/serra-ao-amanhecer-960x640.webp`;
+const FILES = {
+  ...stage.file,
+  image: PICTURE,
+  guide: {
+    pictures: [
+      { file: PICTURE, description: 'A fila de largada ao amanhecer' },
+      { file: PICTURE.replace('cc', 'dd'), description: '' },
+    ],
+  },
+};
+
+/** The part with the files of a stage: some are there, one is on its way, one was refused. */
+async function openFiles(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  const drawn = await readFile(DRAWN);
+  await page.route('**/api/staff/season/files/**', (route) =>
+    route.fulfill({ body: drawn, contentType: 'image/webp' }),
+  );
+  await page.route('**/api/staff/season/stages/7/files', async (route) => {
+    if (route.request().postData()?.includes('campo.png')) return undefined;
+    const errors = { file: ['O arquivo não é uma imagem que se possa ler.'] };
+    return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Inválido', errors } });
+  });
+  await open(surroundings, { file: FILES });
+  const send = (label: RegExp | string, name: string) =>
+    page.getByLabel(label).setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from('a') });
+  await send(/^Foto/, 'IMG_2031 (cortada).png');
+  await page.getByRole('button', { name: /^Tentar de novo/ }).waitFor();
+  await send('Enviar fotos, uma ou várias', 'campo.png');
+  await page.getByText('Enviando campo.png').waitFor();
+  await page.getByLabel(/^Como protestar/).evaluate((field) => field.scrollIntoView());
+}
+
 /** A stage that is to be published at a time, one that was not, and one that is to be cancelled. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-publishing', arrange: (surroundings) => open(surroundings, {}) },
   { name: 'staff-cancelling', arrange: openCancelling },
+  { name: 'staff-stage-files', arrange: openFiles },
   {
     name: 'staff-publishing-refused',
     arrange: (surroundings) =>

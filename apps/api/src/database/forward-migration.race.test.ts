@@ -10,13 +10,13 @@ import { saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
-import { buildStaff } from '../builders/staff.ts';
 import { buildStage } from '../builders/stage.ts';
 import { addAnswers } from '../features/registrations/entering/answer-tally.sql.ts';
 import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { recordChainCheck } from '../features/staff/chain/chain-state.ts';
 import { extendChain } from '../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../testing/sign-in-staff.ts';
+import { stageTraces } from '../testing/stage-acts.ts';
 import { roomTraces } from '../testing/room-acts.ts';
 import { moneyTraces } from '../testing/money-acts.ts';
 import { postponedStage } from '../testing/postponing-acts.ts';
@@ -143,14 +143,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const at = services.clock.now();
     const version = { step_id: stageId, number: 1, at, file: JSON.stringify({ title: 'Serra' }) };
     await services.db.insertInto('stage_versions').values(version).execute();
-    const { id: staffId } = await buildStaff(services, 'director');
-    const seen = { id: 'b'.repeat(32), staff_id: staffId, step_id: stageId, created_at: at };
-    await services.db
-      .insertInto('stage_previews')
-      .values({ ...seen, page: '{}', list: '{}' })
-      .execute();
-    const former = { automaker_id: 1, digest: 'a'.repeat(32), track: '<gpx/>' };
-    await services.db.insertInto('former_tracks').values(former).execute();
+    await stageTraces(services, stageId);
     await addAnswers(services.db, [{ minute: at, code: 'ok', withinMs: 25, count: 1, stageId }]);
     await subscribedBrowser(source, token);
     await source.call(notices.updateNotices, { token, body: { stage_changed: 0 } });

@@ -956,6 +956,19 @@ export interface Stages {
   waiver: string | null;
 }
 
+export interface StageUploads {
+  address: string;
+  automaker_id: number;
+  created_at: Date;
+  digest: string;
+  expires_at: Date;
+  id: Generated<number>;
+  size: number;
+  staff_id: number;
+  told: string;
+  use: "picture" | "document" | "track";
+}
+
 export interface StageVersions {
   as_name: string | null;
   at: Date;
@@ -1183,6 +1196,7 @@ export interface Schema {
   stage_reminders: StageReminders;
   stage_results: StageResults;
   stage_routes: StageRoutes;
+  stage_uploads: StageUploads;
   stage_versions: StageVersions;
   stage_waivers: StageWaivers;
   stage_watchers: StageWatchers;

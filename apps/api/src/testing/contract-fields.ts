@@ -72,6 +72,7 @@ const TEXTS = [
   'everybody',
   'page',
   'light',
+  'picture',
   'registration.confirmed',
   'delivered',
   'left',

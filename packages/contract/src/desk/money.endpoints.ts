@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
+import { fileContent, requestWith } from '../files/sent-file.ts';
+import { LARGEST_PROOF } from '../payments/refund-proof.rules.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { deskHolder, deskStage } from './desk-shapes.ts';
 import { moneyProposal } from './money-proposal.ts';
-import { LARGEST_PROOF_REQUEST, proofContent } from './refund-proof.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 /** Why a Pix has no registration, as the provider's list showed it. */
@@ -237,11 +238,11 @@ export const confirmMoneyRefund = endpoint({
   params: one,
   body: z.object({
     reason: staffReason,
-    proof: z.optional(proofContent),
+    proof: z.optional(fileContent(LARGEST_PROOF)),
     /** Why there is no proof. */
     omitted: z.optional(staffReason),
   }),
-  largestBody: LARGEST_PROOF_REQUEST,
+  largestBody: requestWith(LARGEST_PROOF),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'refund_moved', 'proposal_waits'],
 });

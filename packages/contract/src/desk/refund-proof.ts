@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import { LARGEST_PROOF } from '../payments/refund-proof.rules.ts';
 import { nullableText } from '../shapes.ts';
-
-const BASE64_LENGTH = Math.ceil(LARGEST_PROOF / 3) * 4;
-/** The largest request that carries a proof, in bytes. */
-export const LARGEST_PROOF_REQUEST = BASE64_LENGTH + 65_536;
-
-/** A file as it was chosen, in base64 (RFC 4648, section 4): what it is, its content says. */
-export const proofContent = z
-  .string()
-  .check(z.maxLength(BASE64_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 /** What shows that a refund was made by hand at the bank, or why nothing does. */
 export const refundProof = z.object({

@@ -5,6 +5,7 @@ import { deskStage } from '../desk/desk-shapes.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, type BodyInput, endpoint } from '../endpoint.ts';
 import { LARGEST_FILE } from '../files/largest-file.ts';
+import { requestWith, sentFile } from '../files/sent-file.ts';
 import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 
 /** What becomes of a line of a table: whoever has a `matched` number sees their place, nobody of the others. */
@@ -31,10 +32,6 @@ export const LONGEST_TITLE = 120;
 /** Results of one stage that can be put in order. */
 const MOST_RESULTS = 200;
 
-const BASE64_LENGTH = Math.ceil(LARGEST_FILE / 3) * 4;
-/** The largest request that carries a file, in bytes. */
-const LARGEST_REQUEST = BASE64_LENGTH + 65_536;
-
 const one = z.object({ id: positiveId });
 /** What was seen of a stage's results; who decides about older ones is told. */
 const version = opaqueText(64);
@@ -54,14 +51,9 @@ const standing = {
   protests_until: z.nullable(z.iso.datetime({ error: 'Data inválida' })),
 };
 
-/** A file as it was chosen, in base64 (RFC 4648, section 4), or the address of a page elsewhere. */
+/** A file as it was chosen, or the address of a page elsewhere. */
 const source = {
-  file: z.optional(
-    z.object({
-      name: opaqueText(300),
-      content: z.string().check(z.maxLength(BASE64_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
-    }),
-  ),
+  file: z.optional(sentFile(LARGEST_FILE)),
   link: z.optional(opaqueText(2_000)),
   /** The result that it takes the place of. */
   replaces: z.nullable(positiveId),
@@ -121,7 +113,7 @@ export const rehearseResult = endpoint({
   access: 'staff:season:edit',
   params: one,
   body: z.object(source),
-  largestBody: LARGEST_REQUEST,
+  largestBody: requestWith(LARGEST_FILE),
   responses: {
     200: z.object({
       /** 'PDF', 'CSV', 'Página'. */
@@ -174,7 +166,7 @@ export const publishDeskResult = endpoint({
     version,
     reason: staffReason,
   }),
-  largestBody: LARGEST_REQUEST,
+  largestBody: requestWith(LARGEST_FILE),
   responses: { 201: z.object({ id: z.number(), message: z.string() }) },
   errors: ['not_found', 'results_changed', 'result_known', 'result_lines_open'],
 });

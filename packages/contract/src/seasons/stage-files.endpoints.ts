@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
+import { LARGEST_FILE } from '../files/largest-file.ts';
+import { requestWith, sentFile } from '../files/sent-file.ts';
+import { positiveId } from '../shapes.ts';
+import { UPLOAD_USES } from './uploads.rules.ts';
 
 export const openSeasonFile = endpoint({
   method: 'GET',
@@ -16,3 +20,24 @@ export const openSeasonFile = endpoint({
   kind: 'file',
   mediaType: 'application/octet-stream',
 });
+
+export const uploadStageFile = endpoint({
+  method: 'POST',
+  path: '/staff/season/stages/{id}/files',
+  summary:
+    'Takes a file for a stage that is being edited, read and converted at once. It is there for a week, and for good once a stage that names it is saved.',
+  access: 'staff:season:edit',
+  params: z.object({ id: positiveId }),
+  body: z.object({ use: z.enum(UPLOAD_USES), file: sentFile(LARGEST_FILE) }),
+  largestBody: requestWith(LARGEST_FILE),
+  responses: {
+    201: z.object({
+      /** What the stage's file names it by. */
+      address: z.string(),
+      /** What it is, in words: `1440 x 960 px`. */
+      told: z.string(),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type UploadedFile = Answer<typeof uploadStageFile>;

@@ -1,51 +1,19 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
-import { CUT_PDF, isCutPdf, kindOfContent } from '../../platform/files/file-kinds.ts';
-import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
-import { checkPicture, PictureRefusedError } from '../../platform/pictures/convert-picture.ts';
-import { readTrack, TrackRefusedError } from '../stages/guides/track/read-track.ts';
-import { filesOf, type NamedFile, type SeasonFiles } from './season-files.ts';
+import type { Database } from '../../database/client.ts';
+import { fileProblem } from './file-problem.ts';
+import { addressesOf, filesOf, type NamedFile, type SeasonFiles } from './season-files.ts';
 import { SeasonRefused } from './season-refused.ts';
-
-const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
-
-const isPicture = ({ use }: Pick<NamedFile, 'use'>): boolean => use === 'picture' || use === 'logo';
-
-/** Why a picture cannot be converted; undefined when it can. */
-async function pictureProblem(file: string, content: Uint8Array): Promise<string | undefined> {
-  try {
-    await checkPicture(content);
-    return undefined;
-  } catch (error) {
-    if (error instanceof PictureRefusedError) return `${file} ${error.message}`;
-    throw error;
-  }
-}
+import { findFilesOfBrand } from './uploading/uploads.sql.ts';
 
 /** Why a file cannot be used; undefined when it can. */
 async function problemOf(
-  named: NamedFile,
+  { file, use }: NamedFile,
   content: Uint8Array | undefined,
 ): Promise<string | undefined> {
-  const { file, use } = named;
   if (content === undefined) return `não há o arquivo ${file}`;
-  if (use === 'track') {
-    try {
-      readTrack(content);
-      return undefined;
-    } catch (error) {
-      if (error instanceof TrackRefusedError) return `${file} ${error.message}`;
-      throw error;
-    }
-  }
-  if (isCutPdf(content)) return `${file} ${CUT_PDF}`;
-  const extension = kindOfContent(content)?.extension ?? '';
-  const isKind = isPicture(named) ? PICTURES.has(extension) : extension === 'pdf';
-  if (isKind && content.byteLength <= LARGEST_FILE) {
-    return isPicture(named) ? pictureProblem(file, content) : undefined;
-  }
-  const wanted = isPicture(named) ? 'uma imagem PNG, JPEG ou WebP' : 'um PDF';
-  return `${file} não é ${wanted} de até 20 MB`;
+  const problem = await fileProblem(use, content);
+  return problem === undefined ? undefined : `${file} ${problem}`;
 }
 
 /** @throws SeasonRefused for what is missing, too large or of another kind. */
@@ -56,4 +24,27 @@ export async function refuseFiles(season: Season, files: SeasonFiles): Promise<v
     if (message !== undefined) problems.push({ path: named.path, message });
   }
   if (problems.length > 0) throw new SeasonRefused(problems);
+}
+
+/**
+ * Tells of every address that a season names and nobody of its brand has, had or sent: another brand's file, and one
+ * that was sent so long ago that it went. Ask under the lock of the brand's events, which what sweeps files waits for.
+ */
+export async function strangeFiles(
+  tx: Database,
+  automakerId: number,
+  season: Season,
+): Promise<SeasonProblem[]> {
+  const named = addressesOf(season);
+  if (named.length === 0) return [];
+  const own = new Set(
+    await findFilesOfBrand(
+      tx,
+      automakerId,
+      named.map(({ file }) => file),
+    ),
+  );
+  return named
+    .filter(({ file }) => !own.has(file))
+    .map(({ path }) => ({ path, message: 'este arquivo não está mais aqui: envie de novo' }));
 }

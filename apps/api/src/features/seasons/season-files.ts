@@ -4,7 +4,7 @@ import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 export type SeasonFiles = ReadonlyMap<string, Uint8Array>;
 
 /** What a file of a season is for: a track is kept in the database, everything else is published. */
-type Use = 'picture' | 'logo' | 'document' | 'track';
+export type Use = 'picture' | 'logo' | 'document' | 'track';
 
 export interface NamedFile {
   readonly path: Array<string | number>;
@@ -14,8 +14,7 @@ export interface NamedFile {
 
 type Named = readonly [path: Array<string | number>, file: string | null, use: Use];
 
-/** The files that a season names: everything but addresses of ours. */
-export function filesOf({ events }: Season): NamedFile[] {
+function everyFileOf({ events }: Season): NamedFile[] {
   const found = events.flatMap((event, index): Named[] => [
     [['events', index, 'logo'], event.logo, 'logo'],
     ...event.steps.flatMap(({ image, guide }, place): Named[] => {
@@ -37,7 +36,15 @@ export function filesOf({ events }: Season): NamedFile[] {
       ];
     }),
   ]);
-  return found.flatMap(([path, file, use]) =>
-    file === null || file.startsWith('/') ? [] : [{ path, file, use }],
-  );
+  return found.flatMap(([path, file, use]) => (file === null ? [] : [{ path, file, use }]));
+}
+
+/** The files that a season names: everything but addresses of ours. */
+export function filesOf(season: Season): NamedFile[] {
+  return everyFileOf(season).filter(({ file }) => !file.startsWith('/'));
+}
+
+/** The files that are here already, by their addresses. */
+export function addressesOf(season: Season): NamedFile[] {
+  return everyFileOf(season).filter(({ file }) => file.startsWith('/files/'));
 }

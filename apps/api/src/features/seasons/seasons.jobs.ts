@@ -14,3 +14,10 @@ export const forgetPreviewsJob = defineRecurringJob({
   everySeconds: 3_600,
   lane: 'own',
 });
+
+/** What was sent from an editor, and no stage has. */
+export const forgetUploadsJob = defineRecurringJob({
+  name: 'forget-uploads',
+  everySeconds: 3_600,
+  lane: 'own',
+});

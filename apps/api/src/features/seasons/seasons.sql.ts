@@ -178,19 +178,3 @@ export async function hasRegistrations(tx: Database, stageId: number): Promise<b
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Addresses of ours that a brand's events and stages show: images, and the files of their guides. */
-export async function findFilesInUse(db: Database, automakerId: number): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select image as address from stages
-    where automaker_id = ${automakerId} and image like '/files/%'
-    union
-    select logo from events where automaker_id = ${automakerId} and logo like '/files/%'
-    union
-    select named #>> '{}' from stage_guides g
-    join stages s on s.id = g.step_id,
-      jsonb_path_query(g.guide, '$.*[*].address') as named
-    where s.automaker_id = ${automakerId} and named #>> '{}' like '/files/%'
-  `.execute(db);
-  return rows.map(({ address }) => address);
-}

@@ -1,7 +1,8 @@
 import type { Services } from '../../services.ts';
 import { forgetPreviews } from './previewing/forget-previews.ts';
 import { publishScheduled } from './publishing/publish-scheduled.ts';
-import { forgetPreviewsJob, publishStageJob } from './seasons.jobs.ts';
+import { forgetPreviewsJob, forgetUploadsJob, publishStageJob } from './seasons.jobs.ts';
+import { forgetUploads } from './uploading/forget-uploads.ts';
 
 /** What happens to stages by the clock. */
 export function registerSeasonsWorkers(services: Services): void {
@@ -9,4 +10,5 @@ export function registerSeasonsWorkers(services: Services): void {
     publishScheduled(services, { stageId: step_id, at: new Date(at) }),
   );
   services.jobs.repeat(forgetPreviewsJob, () => forgetPreviews(services));
+  services.jobs.repeat(forgetUploadsJob, () => forgetUploads(services));
 }

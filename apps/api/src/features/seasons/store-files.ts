@@ -6,8 +6,8 @@ import { convertPicture, PictureRefusedError } from '../../platform/pictures/con
 import type { Services } from '../../services.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { filesOf, type NamedFile, type SeasonFiles } from './season-files.ts';
-import { findFilesInUse } from './seasons.sql.ts';
 import { SeasonRefused } from './season-refused.ts';
+import { findFilesInUse } from './uploading/uploads.sql.ts';
 
 export interface StoredFiles {
   readonly addressOf: (file: string | null) => string | null;
@@ -22,14 +22,19 @@ interface Publishing {
   readonly store: () => Promise<string>;
 }
 
+/** Names a picture of a brand's by what was sent. */
+export function stagePictureId(content: Uint8Array, automakerId: number, isWhole = false): string {
+  return pictureId(content, `${automakerId} ${isWhole ? 'whole' : 'cut'}`);
+}
+
 /** A picture is known by what was sent, since what is kept of it is converted. */
 function publishPicture(
   storage: FileStorage,
   { file, path }: NamedFile,
-  { content, inUse, whose }: { content: Uint8Array; inUse: readonly string[]; whose: string },
+  { content, inUse, whose }: { content: Uint8Array; inUse: readonly string[]; whose: number },
   isWhole: boolean,
 ): Publishing {
-  const id = pictureId(content, `${whose} ${isWhole ? 'whole' : 'cut'}`);
+  const id = stagePictureId(content, whose, isWhole);
   return {
     known: () => inUse.find((address) => address.startsWith(`/files/${id}/`)),
     store: async () => {
@@ -71,9 +76,11 @@ export async function storeFiles(
   const undo = async (): Promise<void> => {
     for (const address of stored) await storage.remove(address);
   };
-  const inUse = await findFilesInUse(db, plan.brand.id);
-  const documents = await servedDocuments(storage, inUse);
   const published = filesOf(plan.season).filter(({ use }) => use !== 'track');
+  // Most imports bring nothing: documents are read where one has to be recognised.
+  const inUse = published.length > 0 ? await findFilesInUse(db, plan.brand.id) : [];
+  const hasDocument = published.some(({ use }) => use === 'document');
+  const documents = hasDocument ? await servedDocuments(storage, inUse) : new Map<string, Buffer>();
   const logos = new Set(published.flatMap(({ use, file }) => (use === 'logo' ? [file] : [])));
   const publishing = (named: NamedFile, content: Uint8Array): Publishing =>
     named.use === 'document'
@@ -84,7 +91,7 @@ export async function storeFiles(
       : publishPicture(
           storage,
           named,
-          { content, inUse, whose: String(plan.brand.id) },
+          { content, inUse, whose: plan.brand.id },
           logos.has(named.file),
         );
   try {

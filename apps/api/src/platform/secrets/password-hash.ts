@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { AppError } from '../app-error.ts';
+import { slots } from '../slots.ts';
 import { sameDigest } from './tokens.ts';
 
 /** argon2id at OWASP's parameters (Password Storage Cheat Sheet: m = 19 MiB, t = 2, p = 1). */
@@ -39,23 +39,7 @@ function sameHash(left: string, right: string): boolean {
  * @param queueLimit how many may wait.
  */
 export function passwordHasher(queueLimit = 30): PasswordHasher {
-  let running = 0;
-  const waiting: Array<() => void> = [];
-  async function slot<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= queueLimit) throw new AppError('busy', { retryAfter: 3 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  }
+  const slot = slots({ atOnce: AT_ONCE, waiting: queueLimit, retryAfter: 3 });
 
   const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
     const matches = await slot(() => verify(stored ?? DECOY, password));

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 
 /** A folder for stored files that goes with its test. */
 export function openTestFolder(): { readonly path: string; readonly remove: () => void } {
@@ -22,6 +23,13 @@ export const SAMPLE_FILES = {
   csv: bytes('posição;equipe;pontos\n1;Serra Acima;98,4\n2;"Poeira; Fina";91,0\n'),
   txt: bytes('Ordem de largada\nA primeira dupla sai às 8h.\n'),
 } as const;
+
+/** A picture of one colour. */
+export function drawnPicture(background: string, width = 600, height = 400): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
 
 /** An archive of empty files of these names. */
 export function zipOf(names: readonly string[]): Uint8Array {

@@ -1,5 +1,6 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { fileWords } from './uploading/file-words.ts';
 
 /** Fields of a season's file as organisers call them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -92,6 +93,7 @@ export function valueWords(field: string, value: unknown): string {
     return Object.values(value).map(String).join(', ');
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.startsWith('/')) return fileWords(text);
   if (field === 'event_value') return formatReais(centsFromWire(text));
   const [, day, time] = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d)?$/.exec(text) ?? [];
   return day === undefined ? text : `${formatDay(day)}${time ?? ''}`;

@@ -1037,6 +1037,21 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
     },
   },
   former_tracks: { columns: { automaker_id: null, digest: null, track: null } },
+  // Files that staff sent for stages: nothing of them is a customer's.
+  stage_uploads: {
+    columns: {
+      id: null,
+      automaker_id: null,
+      use: null,
+      digest: null,
+      address: null,
+      told: null,
+      size: null,
+      staff_id: null,
+      created_at: null,
+      expires_at: null,
+    },
+  },
   // What staff is about to make of a stage: nothing of it is a customer's.
   stage_previews: {
     columns: {

@@ -38,6 +38,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   cancelled: 'Cancelou',
   postponed: 'Adiou a etapa',
   'publication-refused': 'Não publicou na hora marcada',
+  file_uploaded: 'Enviou um arquivo',
   kept_place: 'Manteve a vaga na nova data',
   opening_rehearsed: 'Ensaiou a abertura',
   rehearsal_cancelled: 'Cancelou o ensaio',

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { fieldWords, valueWords } from '../field-words.ts';
+import { fileWords } from '../uploading/file-words.ts';
 import type { DraftValue } from './stage-draft.ts';
 import type { StageDrafting } from './use-stage-draft.ts';
 
@@ -9,6 +10,7 @@ function typedWords(field: string, value: DraftValue | undefined): string {
     const rows = value.map((row) =>
       Object.values(row as object)
         .filter(Boolean)
+        .map((part) => fileWords(String(part)))
         .join(' '),
     );
     return rows.join('; ') || 'vazio';

@@ -1,6 +1,9 @@
 import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { FileField } from '../uploading/file-field.tsx';
+import { FilesField } from '../uploading/files-field.tsx';
+import { useUploadsOfStage } from '../uploading/uploads-of-stage.ts';
 import { LinesField } from './lines-field.tsx';
 import type { DraftRow } from './stage-draft.ts';
 import type { ColumnSpec } from './stage-fields.data.ts';
@@ -13,14 +16,35 @@ interface RowsFieldProps {
   most: number;
   problems: ReadonlyArray<readonly [field: string, message: string]>;
   onType: (rows: readonly DraftRow[]) => void;
+  /** A file arrived: what to make of the rows as they are by then. */
+  onArrive: (place: (rows: readonly DraftRow[]) => readonly DraftRow[]) => void;
+}
+
+interface Arrived {
+  readonly at: number;
+  readonly name: string;
+  readonly address: string;
+  readonly before: string;
+  readonly empty: DraftRow;
+}
+
+/** A file in the row that it was chosen for; in one of its own where that row is another by now. */
+function withFile(rows: readonly DraftRow[], arrived: Arrived): readonly DraftRow[] {
+  const { at, name, address, before, empty } = arrived;
+  if (rows[at]?.[name] !== before) return [...rows, { ...empty, [name]: address }];
+  return rows.map((row, index) => (index === at ? { ...row, [name]: address } : row));
 }
 
 /** A list of small rows: each is typed in place, taken away by its cross, and one more is added below. */
 export function RowsField(props: RowsFieldProps): JSX.Element {
-  const { label, columns, rows, most, problems, onType } = props;
+  const { label, columns, rows, most, problems, onType, onArrive } = props;
+  const { underWay } = useUploadsOfStage();
   const isSingle = most === 1;
   const typeInto = (at: number, name: string, value: string | boolean): void =>
     onType(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)));
+  const files = columns.find(({ kind }) => kind === 'file');
+  // What a file goes to is known by where it stands.
+  const isHeld = files !== undefined && underWay > 0;
   const empty: DraftRow = Object.fromEntries(
     columns.map(({ name, kind }) => [name, kind === 'flag' ? false : '']),
   );
@@ -31,8 +55,22 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
         // Rows have no names of their own: where they stand is who they are.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="row-of">
-          {columns.map(({ name, label: words, kind }) => {
+          {columns.map(({ name, label: words, kind, use }) => {
             const value = row[name] ?? '';
+            if (use !== undefined) {
+              return (
+                <FileField
+                  key={name}
+                  label={words}
+                  use={use}
+                  address={String(value)}
+                  problem={undefined}
+                  onSent={(address, before) =>
+                    onArrive((now) => withFile(now, { at, name, address, before, empty }))
+                  }
+                />
+              );
+            }
             if (kind === 'lines' && typeof value === 'string') {
               return (
                 <LinesField
@@ -72,7 +110,9 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
               type="button"
               className="btn btn--q btn--s"
               aria-label={`Tirar ${label}, ${at + 1}`}
-              onClick={() => onType(rows.filter((_, index) => index !== at))}
+              aria-disabled={isHeld || undefined}
+              title={isHeld ? 'Espere o envio do arquivo' : undefined}
+              onClick={isHeld ? undefined : () => onType(rows.filter((_, index) => index !== at))}
             >
               <Icon name="close" />
             </button>
@@ -84,7 +124,14 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
           {message}
         </p>
       ))}
-      {rows.length < most ? (
+      {files?.use !== undefined && rows.length < most ? (
+        <FilesField
+          use={files.use}
+          most={most - rows.length}
+          onSent={(address) => onArrive((now) => [...now, { ...empty, [files.name]: address }])}
+        />
+      ) : null}
+      {files === undefined && rows.length < most ? (
         <button type="button" className="a s" onClick={() => onType([...rows, empty])}>
           Acrescentar a {label}
         </button>

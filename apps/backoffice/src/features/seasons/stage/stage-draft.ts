@@ -6,6 +6,8 @@ export type StageFile = Readonly<Record<string, unknown>>;
 export type DraftRow = Readonly<Record<string, string | boolean>>;
 /** What a field holds while it is typed. */
 export type DraftValue = string | boolean | readonly DraftRow[];
+/** What a field becomes; of what arrives later than it was asked for, from what it holds by then. */
+export type TypedValue = DraftValue | ((now: DraftValue) => DraftValue);
 /** What is typed, by the field's name in the file; parts of the guide as `guide.pitch`. */
 export type StageDraft = Readonly<Record<string, DraftValue>>;
 
@@ -54,6 +56,7 @@ function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue 
     case 'day':
     case 'number':
     case 'held':
+    case 'file':
       return textOfValue(value);
   }
 }

@@ -5,7 +5,7 @@ import {
   type SeasonStage,
 } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
-import { type JSX, useState } from 'react';
+import { type JSX, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -13,6 +13,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { rehearsalsQuery } from '../rehearsing/rehearsals-query.ts';
 import { SEASON_KEY, stageQuery } from '../season-query.ts';
+import { UploadsContext } from '../uploading/uploads-of-stage.ts';
 import { checklistOf } from './checklist.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { Conflicts } from './conflicts.tsx';
@@ -30,7 +31,9 @@ function hindranceOf(at: {
   hasConflicts: boolean;
   problems: number;
   isCurrent: boolean;
+  underWay: number;
 }) {
+  if (at.underWay > 0) return 'Espere o envio do arquivo';
   if (!at.isDirty) return 'Nada por salvar';
   if (at.hasConflicts) return 'Decida os campos em conflito';
   if (!at.isCurrent) return 'Conferindo…';
@@ -50,11 +53,17 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
     rehearsed?.rehearsals.some(({ state, is_current }) => state === 'done' && is_current) ?? false;
   const [saving, setSaving] = useState<SeasonItem | null>(null);
   const [said, setSaid] = useState('');
+  const [underWay, setUnderWay] = useState(0);
+  const begin = useCallback(() => {
+    setUnderWay((count) => count + 1);
+    return () => setUnderWay((count) => count - 1);
+  }, []);
   const mayEdit = stage.may_edit && stage.row.state !== 'cancelled';
   const rehearsal = useRehearsal(id, draft, mayEdit && isDirty);
   const told = isDirty ? rehearsal.data : undefined;
   const problems = (told?.problems ?? []).map(({ field, message }) => [field, message] as const);
   const hindrance = hindranceOf({
+    underWay,
     isDirty,
     hasConflicts,
     problems: problems.length,
@@ -77,6 +86,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
     await client.invalidateQueries({ queryKey: SEASON_KEY });
   };
   useKeys(mayEdit ? [{ keys: 'Ctrl s', says: 'salvar', run: ask }] : []);
+  const uploads = useMemo(() => ({ stageId: id, underWay, begin }), [id, underWay, begin]);
   return (
     <div className="stage-page">
       <div>
@@ -91,12 +101,14 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
         <Conflicts drafting={drafting} />
         <fieldset disabled={!mayEdit}>
           <legend className="vh">A etapa</legend>
-          <StageParts
-            draft={draft}
-            problems={problems}
-            categories={stage.categories.map(({ name }) => name)}
-            onType={drafting.type}
-          />
+          <UploadsContext value={uploads}>
+            <StageParts
+              draft={draft}
+              problems={problems}
+              categories={stage.categories.map(({ name }) => name)}
+              onType={drafting.type}
+            />
+          </UploadsContext>
         </fieldset>
       </div>
       <aside>
@@ -128,7 +140,9 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
             >
               Salvar… <kbd>Ctrl S</kbd>
             </button>
-            <output className="help">{isDirty ? hindrance : said || hindrance}</output>
+            <output className="help">
+              {isDirty || underWay > 0 ? hindrance : said || hindrance}
+            </output>
             {isDirty && !hasConflicts ? (
               <button type="button" className="a s" onClick={() => drafting.begin(stage)}>
                 Desfazer o que mudei

@@ -2,10 +2,11 @@ import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { fieldWords } from '../field-words.ts';
+import { FileField } from '../uploading/file-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { PointField } from './point-field.tsx';
 import { RowsField } from './rows-field.tsx';
-import { type DraftValue, VOUCHERS } from './stage-draft.ts';
+import { type DraftValue, type TypedValue, VOUCHERS } from './stage-draft.ts';
 import type { FieldSpec } from './stage-fields.data.ts';
 
 export interface StageFieldProps {
@@ -13,14 +14,14 @@ export interface StageFieldProps {
   value: DraftValue;
   /** What is wrong with it, or with something in it. */
   problems: ReadonlyArray<readonly [field: string, message: string]>;
-  onType: (value: DraftValue) => void;
+  onType: (value: TypedValue) => void;
 }
 
 const TYPES = { moment: 'datetime-local', day: 'date' } as const;
 
 /** One field of a stage, as its kind is typed. */
 export function StageField({ spec, value, problems, onType }: StageFieldProps): JSX.Element {
-  const { name, kind, help, columns } = spec;
+  const { name, kind, help, columns, use, most = 60 } = spec;
   const label = fieldWords(name);
   const problem = problems[0]?.[1];
   if (typeof value === 'boolean') {
@@ -55,14 +56,27 @@ export function StageField({ spec, value, problems, onType }: StageFieldProps): 
         label={label}
         columns={shown}
         rows={value}
-        most={name === 'guide.contact' ? 1 : 60}
+        most={most}
         problems={problems}
         onType={onType}
+        onArrive={(place) => onType((now) => place(typeof now === 'object' ? now : []))}
       />
     );
   }
   if (kind === 'lines' || kind === 'strings') {
     return <LinesField label={label} help={help} problem={problem} value={value} onType={onType} />;
+  }
+  if (kind === 'file' && use !== undefined) {
+    return (
+      <FileField
+        label={label}
+        use={use}
+        address={value}
+        problem={problem}
+        onSent={onType}
+        onClear={() => onType('')}
+      />
+    );
   }
   if (kind === 'held') {
     return (

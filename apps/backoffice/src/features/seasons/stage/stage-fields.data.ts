@@ -1,3 +1,5 @@
+import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+
 /** How a field is typed. */
 export type FieldKind =
   | 'text'
@@ -10,13 +12,16 @@ export type FieldKind =
   | 'point'
   | 'vouchers'
   | 'strings'
-  | 'rows';
+  | 'rows'
+  | 'file';
 
 /** A field inside a row of a list. */
 export interface ColumnSpec {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'lines' | 'number' | 'day' | 'flag';
+  readonly kind: 'text' | 'lines' | 'number' | 'day' | 'flag' | 'file';
+  /** Of a file: what it is for. */
+  readonly use?: UploadUse;
 }
 
 /** A field of a stage's file, by its name there. */
@@ -27,6 +32,10 @@ export interface FieldSpec {
   readonly span?: 3 | 4 | 6 | 9 | 12;
   readonly help?: string;
   readonly columns?: readonly ColumnSpec[];
+  /** Of a list: how many there may be. */
+  readonly most?: number;
+  /** Of a file: what it is for. */
+  readonly use?: UploadUse;
 }
 
 export interface PartSpec {
@@ -36,6 +45,12 @@ export interface PartSpec {
 }
 
 const text = (name: string, label: string): ColumnSpec => ({ name, label, kind: 'text' });
+const file = (use: UploadUse): ColumnSpec => ({
+  name: 'file',
+  label: 'Arquivo',
+  kind: 'file',
+  use,
+});
 const number = (name: string, label: string): ColumnSpec => ({ name, label, kind: 'number' });
 
 /** What of a stage is edited, part by part: the fields of the season's file, and no others. */
@@ -161,11 +176,12 @@ export const STAGE_PARTS: readonly PartSpec[] = [
   },
   {
     title: 'Contato e arquivos',
-    aside: 'arquivos novos entram pelo comando import-season',
+    aside: 'PDF e GPX entram pelo comando import-season',
     fields: [
       {
         name: 'guide.contact',
         kind: 'rows',
+        most: 1,
         columns: [
           text('name', 'Quem atende'),
           text('hours', 'Quando'),
@@ -179,19 +195,21 @@ export const STAGE_PARTS: readonly PartSpec[] = [
         span: 12,
         help: 'Aparece com os resultados enquanto são provisórios: como, a quem e o que mandar',
       },
-      { name: 'image', kind: 'text', span: 6 },
+      { name: 'image', kind: 'file', use: 'picture', span: 6 },
       { name: 'galery_link', kind: 'text', span: 6 },
       { name: 'guide.track', kind: 'text', span: 6 },
       { name: 'guide.track_from', kind: 'day', span: 6 },
       {
         name: 'guide.documents',
         kind: 'rows',
+        most: 12,
         columns: [text('title', 'Título'), text('file', 'Arquivo')],
       },
       {
         name: 'guide.pictures',
         kind: 'rows',
-        columns: [text('description', 'O que se vê'), text('file', 'Arquivo')],
+        most: 12,
+        columns: [text('description', 'O que se vê'), file('picture')],
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { PlacesBar } from '../places-bar.tsx';
-import type { DraftRow, DraftValue, StageDraft } from './stage-draft.ts';
+import type { DraftRow, DraftValue, StageDraft, TypedValue } from './stage-draft.ts';
 import { STAGE_PARTS } from './stage-fields.data.ts';
 import { StageField } from './stage-field.tsx';
 
@@ -11,7 +11,7 @@ interface StagePartsProps {
   /** By the name of a field, or of something in it. */
   problems: Problems;
   categories: readonly string[];
-  onType: (name: string, value: DraftValue) => void;
+  onType: (name: string, value: TypedValue) => void;
 }
 
 const countOf = (value: DraftValue | undefined): number => Number(value) || 0;

@@ -8,6 +8,7 @@ import {
   fileOf,
   type StageDraft,
   type StageFile,
+  type TypedValue,
 } from './stage-draft.ts';
 
 /** What is typed, and what it began with; kept in the tab, so that a reload or a new session finds it. */
@@ -78,8 +79,11 @@ export function useStageDraft(stage: SeasonStage) {
     if (isDirty) sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
     else sessionStorage.removeItem(keyOf(id));
   }, [id, isDirty, kept]);
-  const type = (name: string, value: DraftValue): void =>
-    setKept((now) => ({ ...now, draft: { ...now.draft, [name]: value } }));
+  const type = (name: string, value: TypedValue): void =>
+    setKept((now) => {
+      const typed = typeof value === 'function' ? value(now.draft[name] ?? '') : value;
+      return { ...now, draft: { ...now.draft, [name]: typed } };
+    });
   const meet = (theirs: SeasonStage): void => setKept((now) => met(now, theirs));
   // What somebody else saved while this was open is met before it is saved, not after.
   useEffect(() => setKept((now) => met(now, stage)), [stage]);

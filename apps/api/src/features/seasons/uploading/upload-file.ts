@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { UPLOAD_DAYS, type UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { invalidField } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { storageFailed } from '../../../platform/files/files.routes.ts';
+import { PictureRefusedError } from '../../../platform/pictures/convert-picture.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { fileProblem } from '../file-problem.ts';
+import { brandOfStage } from '../organising/read-season-stage.ts';
+import { KEEP, type KeptFile } from './keep-file.ts';
+import * as sql from './uploads.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Upload {
+  readonly stageId: number;
+  /** Where `season:edit` is held. */
+  readonly scope: StaffScope;
+  readonly session: StaffSession;
+  readonly use: UploadUse;
+  /** What people called it. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const refusal = (words: string) => invalidField('file', `O arquivo ${words.replace(/\.?$/, '.')}`);
+
+/**
+ * Takes a file for a stage that is being edited: judged and converted at once, there for a week, and for good once a
+ * stage of the brand names it. The same file sent again is the one that is there.
+ * @throws AppError `not_found`; `invalid` for a file that cannot be used; `busy` where files cannot be kept or too many
+ * are being converted
+ */
+export async function uploadFile(services: Services, upload: Upload): Promise<KeptFile> {
+  const { db, files, clock } = services;
+  const { stageId, scope, session, use, name, content } = upload;
+  const brand = await brandOfStage(db, scope, stageId);
+  const problem = await fileProblem(use, content);
+  if (problem !== undefined) throw refusal(problem);
+  const digest = createHash('sha256').update(content).digest('hex');
+  const key = { automaker_id: brand.id, use, digest };
+  const at = clock.now();
+  const expires_at = new Date(at.getTime() + UPLOAD_DAYS * DAY_MS);
+  const note = (tx: Database, address: string) =>
+    audit(tx, {
+      at,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'file_uploaded',
+      subject: 'stage',
+      subjectId: stageId,
+      detail: { use, address, size: content.byteLength },
+    });
+  const known = await inTransaction(db, async (tx) => {
+    const row = await sql.lockUpload(tx, key);
+    if (row === undefined) return undefined;
+    if ((await files.open(row.address).catch(storageFailed)) === null) {
+      await sql.deleteUpload(tx, row.id);
+      return undefined;
+    }
+    await sql.renewUpload(tx, row.id, expires_at);
+    await note(tx, row.address);
+    return row;
+  });
+  if (known !== undefined) return known;
+  const kept = await KEEP[use](services, { automakerId: brand.id, name, content }).catch(
+    (error: unknown) => {
+      throw error instanceof PictureRefusedError ? refusal(error.message) : error;
+    },
+  );
+  const { address, told } = kept;
+  const row = { ...key, address, told, size: content.byteLength, staff_id: session.staffId };
+  const stored = await inTransaction(db, async (tx) => {
+    await note(tx, address);
+    return sql.insertUpload(tx, { ...row, created_at: at, expires_at });
+  });
+  // Two sent the same in one moment, under names of their own.
+  if (stored !== address) await files.remove(address);
+  return { address: stored, told };
+}

@@ -1,0 +1,118 @@
+import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { StageUploads } from '../../../database/schema.gen.ts';
+
+/** What an upload is known by: whose it is, what for, and what is in it. */
+interface UploadKey {
+  readonly automaker_id: number;
+  readonly use: UploadUse;
+  readonly digest: string;
+}
+
+/** The same file, sent before; held, so that nothing sweeps it meanwhile. */
+export async function lockUpload(tx: Database, { automaker_id, use, digest }: UploadKey) {
+  return tx
+    .selectFrom('stage_uploads')
+    .select(['id', 'address', 'told'])
+    .where('automaker_id', '=', automaker_id)
+    .where('use', '=', use)
+    .where('digest', '=', digest)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function renewUpload(tx: Database, id: number, expires_at: Date): Promise<void> {
+  await tx.updateTable('stage_uploads').set({ expires_at }).where('id', '=', id).execute();
+}
+
+/** @returns its address: another one where somebody else sent the same file in this very moment */
+export async function insertUpload(tx: Database, row: Insertable<StageUploads>): Promise<string> {
+  const { address } = await tx
+    .insertInto('stage_uploads')
+    .values(row)
+    .onConflict((on) =>
+      on.constraint('stage_uploads_once').doUpdateSet({ expires_at: row.expires_at }),
+    )
+    .returning('address')
+    .executeTakeFirstOrThrow();
+  return address;
+}
+
+/** Addresses below `/files/` that a brand's events and stages show, and those that stages had, by their versions. */
+const named = (automakerId: number) => sql`
+  select image as address from stages where automaker_id = ${automakerId}
+  union all
+  select logo from events where automaker_id = ${automakerId}
+  union all
+  select shown #>> '{}' from stage_guides g
+  join stages s on s.id = g.step_id, jsonb_path_query(g.guide, '$.*[*].address') as shown
+  where s.automaker_id = ${automakerId}`;
+
+const versioned = (automakerId: number) => sql`
+  select v.file ->> 'image' as address from stage_versions v
+  join stages s on s.id = v.step_id where s.automaker_id = ${automakerId}
+  union all
+  select had #>> '{}' from stage_versions v
+  join stages s on s.id = v.step_id, jsonb_path_query(v.file, '$.guide.*[*].file') as had
+  where s.automaker_id = ${automakerId}`;
+
+/** Addresses of ours that a brand's events and stages show, and of what was sent for them. */
+export async function findFilesInUse(db: Database, automakerId: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from (
+      ${named(automakerId)}
+      union all
+      select address from stage_uploads where automaker_id = ${automakerId}
+    ) files where address like '/files/%'`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Of these addresses, those that are a brand's: what it shows, what stages of it had, what was sent for them. */
+export async function findFilesOfBrand(
+  db: Database,
+  automakerId: number,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from (
+      ${named(automakerId)}
+      union all
+      select address from stage_uploads where automaker_id = ${automakerId}
+      union all
+      ${versioned(automakerId)}
+    ) files where address = any(${addresses})`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** A brand that has uploads whose time is over. */
+export async function findBrandsWithExpired(db: Database, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stage_uploads')
+    .select('automaker_id')
+    .distinct()
+    .where('expires_at', '<=', now)
+    .execute();
+  return rows.map(({ automaker_id }) => automaker_id);
+}
+
+/** Uploads of a brand whose time is over and that no stage names or named; held. */
+export async function lockUnused(
+  tx: Database,
+  automakerId: number,
+  { now, most }: { now: Date; most: number },
+) {
+  const { rows } = await sql<{ id: number; address: string }>`
+    select u.id, u.address from stage_uploads u
+    where u.automaker_id = ${automakerId} and u.expires_at <= ${now}
+      and u.address not in (
+        select address from (${named(automakerId)} union all ${versioned(automakerId)}) files
+        where address is not null)
+    order by u.id limit ${most}
+    for update of u skip locked`.execute(tx);
+  return rows;
+}
+
+export async function deleteUpload(tx: Database, id: number): Promise<void> {
+  await tx.deleteFrom('stage_uploads').where('id', '=', id).execute();
+}

@@ -1,0 +1,62 @@
+import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import { type JSX, useId } from 'react';
+import { ChosenFile } from './chosen-file.tsx';
+import { SendingList } from './sending-list.tsx';
+import { USES } from './upload-uses.ts';
+import { useUploads } from './use-uploads.ts';
+import './uploading.css';
+
+interface FileFieldProps {
+  label: string;
+  use: UploadUse;
+  /** What the stage's file names it by; empty: there is none. */
+  address: string;
+  problem: string | undefined;
+  /** Another file arrived in the place of `before`. */
+  onSent: (address: string, before: string) => void;
+  /** Left out where the whole row is taken away. */
+  onClear?: () => void;
+}
+
+/** One file of a stage: seen, sent, put in the place of another, taken away. */
+export function FileField(props: FileFieldProps): JSX.Element {
+  const { label, use, address, problem, onSent, onClear } = props;
+  const id = useId();
+  const uploads = useUploads(use, (uploaded) => onSent(uploaded.address, address));
+  const { accept, help } = USES[use];
+  return (
+    <div className="fld file-field">
+      <label htmlFor={id}>
+        {label}
+        {address === '' ? null : <span className="q">: enviar outro no lugar</span>}
+      </label>
+      {address === '' ? null : (
+        <p className="file-now">
+          <ChosenFile use={use} address={address} />
+          {onClear ? (
+            <button type="button" className="a s" onClick={onClear}>
+              Tirar<span className="vh">: {label}</span>
+            </button>
+          ) : null}
+        </p>
+      )}
+      <input
+        id={id}
+        type="file"
+        className={problem ? 'in in--file in--bad' : 'in in--file'}
+        accept={accept}
+        disabled={uploads.isUnderWay}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-about`}
+        onChange={({ target }) => {
+          uploads.send([...(target.files ?? [])], true);
+          target.value = '';
+        }}
+      />
+      <p id={`${id}-about`} className={problem ? 'err' : 'help'}>
+        {problem ?? help}
+      </p>
+      <SendingList uploads={uploads} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import { type JSX, useId } from 'react';
+import { SendingList } from './sending-list.tsx';
+import { USES } from './upload-uses.ts';
+import { useUploads } from './use-uploads.ts';
+import './uploading.css';
+
+interface FilesFieldProps {
+  use: UploadUse;
+  /** How many more there may be. */
+  most: number;
+  onSent: (address: string) => void;
+}
+
+/** Adds to a list of files: one or several, each as it arrives. */
+export function FilesField({ use, most, onSent }: FilesFieldProps): JSX.Element {
+  const id = useId();
+  const uploads = useUploads(use, ({ address }) => onSent(address));
+  const { accept, help, add } = USES[use];
+  return (
+    <div className="fld file-field">
+      <label htmlFor={id}>{add}</label>
+      <input
+        id={id}
+        type="file"
+        className="in in--file"
+        accept={accept}
+        multiple
+        aria-describedby={`${id}-about`}
+        onChange={({ target }) => {
+          uploads.send([...(target.files ?? [])].slice(0, most));
+          target.value = '';
+        }}
+      />
+      <p id={`${id}-about`} className="help">
+        {help} {most === 1 ? 'Cabe mais 1.' : `Cabem mais ${most}.`}
+      </p>
+      <SendingList uploads={uploads} />
+    </div>
+  );
+}

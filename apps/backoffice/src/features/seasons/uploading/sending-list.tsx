@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import type { Uploads } from './use-uploads.ts';
+
+/** What is on its way, what did not arrive and may be sent again, and what was said of the last that did. */
+export function SendingList({ uploads }: { uploads: Uploads }): JSX.Element {
+  const { sendings, said, retry, drop } = uploads;
+  return (
+    <>
+      {sendings.map((sending) =>
+        sending.problem === null ? (
+          <output key={sending.id} className="help">
+            Enviando {sending.file.name}…
+          </output>
+        ) : (
+          <p key={sending.id} className="err" role="alert">
+            <span>
+              {sending.file.name}: {sending.problem}
+            </span>{' '}
+            <button type="button" className="a s" onClick={() => retry(sending)}>
+              Tentar de novo<span className="vh">: {sending.file.name}</span>
+            </button>{' '}
+            <button type="button" className="a s" onClick={() => drop(sending.id)}>
+              Deixar<span className="vh">: {sending.file.name}</span>
+            </button>
+          </p>
+        ),
+      )}
+      {said === '' ? null : <output className="help">{said}</output>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
+import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+
+interface UseSpec {
+  /** Endings that the browser offers; what a file is, its content says. */
+  readonly accept: string;
+  readonly help: string;
+  /** In bytes. */
+  readonly largest: number;
+  /** Several in a list. */
+  readonly add: string;
+}
+
+/** What may be sent, by what it is for. */
+export const USES: Readonly<Record<UploadUse, UseSpec>> = {
+  picture: {
+    accept: '.png,.jpg,.jpeg,.webp',
+    help: 'PNG, JPEG ou WebP, até 20 MB.',
+    largest: LARGEST_FILE,
+    add: 'Enviar fotos, uma ou várias',
+  },
+};
+
+/** Why a file is not even sent; null: it is. */
+export function unsendable(use: UploadUse, { size }: File): string | null {
+  const { largest } = USES[use];
+  if (size === 0) return 'O arquivo está vazio.';
+  return size > largest ? `O arquivo tem mais de ${largest / 1_024 / 1_024} MB.` : null;
+}
