@@ -1,7 +1,9 @@
 import { LARGEST_PROOF } from '@trilha/contract/payments/refund-proof.rules.ts';
-import { type JSX, useId } from 'react';
+import type { JSX } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { Field } from '../../../shared/forms/field.tsx';
 import { contentOf } from '../../../shared/forms/file-content.ts';
+import { FileField } from '../../../shared/forms/file-field.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
 
 /** What shows a refund, as it is chosen: a file, or that there is none and why. */
@@ -20,43 +22,26 @@ interface ProofFieldProps {
 
 /** The bank's receipt of a refund by hand: chosen here, or said why there is none. */
 export function ProofField({ draft, onChange }: ProofFieldProps): JSX.Element {
-  const id = useId();
   return (
     <>
       {draft.isOmitted ? (
-        <div className="fld">
-          <label htmlFor={id}>Por que não há comprovante</label>
-          <input
-            id={id}
-            className="in"
-            required
-            minLength={3}
-            maxLength={300}
-            autoComplete="off"
-            value={draft.why}
-            aria-describedby={`${id}-about`}
-            onChange={({ target }) => onChange({ ...draft, why: target.value })}
-          />
-          <p id={`${id}-about`} className="help">
-            Fica junto da devolução e no extrato da etapa.
-          </p>
-        </div>
+        <Field
+          label="Por que não há comprovante"
+          required
+          minLength={3}
+          maxLength={300}
+          autoComplete="off"
+          value={draft.why}
+          help="Fica junto da devolução e no extrato da etapa."
+          onChange={({ target }) => onChange({ ...draft, why: target.value })}
+        />
       ) : (
-        <div className="fld">
-          <label htmlFor={id}>Comprovante do banco</label>
-          <input
-            id={id}
-            type="file"
-            className="in in--file"
-            accept=".pdf,.png,.jpg,.jpeg"
-            aria-describedby={`${id}-about`}
-            onChange={({ target }) => onChange({ ...draft, file: target.files?.[0] ?? null })}
-          />
-          <p id={`${id}-about`} className="help">
-            PDF, PNG ou JPEG, até 5 MB. Só quem vê o dinheiro da marca abre, e cada abertura fica
-            registrada.
-          </p>
-        </div>
+        <FileField
+          label="Comprovante do banco"
+          accept=".pdf,.png,.jpg,.jpeg"
+          help="PDF, PNG ou JPEG, até 5 MB. Só quem vê o dinheiro da marca abre, e cada abertura fica registrada."
+          onChoose={(file) => onChange({ ...draft, file })}
+        />
       )}
       <label className="check">
         <input

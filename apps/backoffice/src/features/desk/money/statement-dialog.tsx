@@ -6,9 +6,10 @@ import {
   rehearseBankStatement,
 } from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { FileField } from '../../../shared/forms/file-field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -64,7 +65,6 @@ function Numbered({ items }: { items: BankStatement['problems'] }): JSX.Element 
 
 /** A bank's statement for what was charged by static codes: read and matched by the server, chosen, taken down with a reason. */
 export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogProps): JSX.Element {
-  const field = useId();
   const { isSending, problem, errors, send, refuse } = useSending();
   const [brand, setBrand] = useState(brandIds[0] ?? 0);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -75,11 +75,10 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
     const told = await call(rehearseBankStatement, { params, body: { text } });
     setChosen({ text, told, picks: certainOf(told.lines) });
   };
-  const choose = (file: File | undefined): void => {
+  const choose = (file: File): void => {
     setChosen(null);
     setSaid('');
     setRefused([]);
-    if (file === undefined) return;
     if (file.size > LONGEST_STATEMENT) refuse('O extrato é grande demais: baixe um período menor.');
     else void send(async () => rehearse(await textOfFile(file)));
   };
@@ -133,21 +132,13 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
             ))}
           </fieldset>
         ) : null}
-        <div className="fld">
-          <label htmlFor={field}>Extrato do banco</label>
-          <input
-            id={field}
-            key={brand}
-            type="file"
-            className="in in--file"
-            accept=".ofx,.csv,.txt"
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-          <p className="help">
-            OFX, ou CSV com data e valor. O arquivo não fica guardado: pode trazer nomes de quem
-            pagou.
-          </p>
-        </div>
+        <FileField
+          key={brand}
+          label="Extrato do banco"
+          accept=".ofx,.csv,.txt"
+          help="OFX, ou CSV com data e valor. O arquivo não fica guardado: pode trazer nomes de quem pagou."
+          onChoose={choose}
+        />
         {isSending && told === undefined ? <output>Lendo…</output> : null}
         <Problem text={errors['reason'] ? null : problem} />
         <output>{said}</output>

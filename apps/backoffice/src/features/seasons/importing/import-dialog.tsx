@@ -5,11 +5,12 @@ import {
   LONGEST_SEASON,
   rehearseSeason,
 } from '@trilha/contract/seasons/season.endpoints.ts';
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { FileField } from '../../../shared/forms/file-field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -48,17 +49,15 @@ function Problems({ problems }: Pick<Rehearsal, 'problems'>): JSX.Element {
 /** Importing a season: a file is chosen, the server rehearses and tells, then with a reason it is done. */
 export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const client = useQueryClient();
-  const field = useId();
   const { isSending, problem, errors, send, refuse } = useSending();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [said, setSaid] = useState('');
   const rehearse = async (name: string, text: string): Promise<void> => {
     setChosen({ name, text, told: await call(rehearseSeason, { body: { text } }) });
   };
-  const choose = (file: File | undefined): void => {
+  const choose = (file: File): void => {
     setChosen(null);
     setSaid('');
-    if (file === undefined) return;
     if (file.size > LONGEST_SEASON) {
       refuse(
         'O arquivo é grande demais. Divida a temporada em dois: o que falta num fica como está.',
@@ -93,20 +92,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
           if (chosen !== null) void send(() => apply(chosen, reason));
         }}
       >
-        <div className="fld">
-          <label htmlFor={field}>Arquivo da temporada</label>
-          <input
-            id={field}
-            type="file"
-            className="in in--file"
-            accept=".yaml,.yml"
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-          <p className="help">
-            O que o arquivo não menciona fica como está. Imagens e GPX novos entram pelo comando
-            import-season.
-          </p>
-        </div>
+        <FileField
+          label="Arquivo da temporada"
+          accept=".yaml,.yml"
+          help="O que o arquivo não menciona fica como está. Imagens e GPX novos entram pelo comando import-season."
+          onChoose={choose}
+        />
         {isSending && told === undefined ? <output>Ensaiando…</output> : null}
         <Problem text={errors['reason'] ? null : problem} />
         <output>{said}</output>

@@ -7,12 +7,13 @@ import {
 } from '@trilha/contract/results/desk-results.endpoints.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { resultTitle } from '@trilha/contract/results/results.rules.ts';
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { contentOf, UPLOAD_MS } from '../../../shared/forms/file-content.ts';
+import { FileField } from '../../../shared/forms/file-field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -44,7 +45,6 @@ export function PublishDialog({
   onClose,
   onDone,
 }: PublishDialogProps): JSX.Element {
-  const field = useId();
   const { isSending, problem, errors, send, refuse } = useSending();
   const { newer, attempt } = useLateResults(list);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -58,9 +58,8 @@ export function PublishDialog({
       told: await call(rehearseResult, { params, body, patience: UPLOAD_MS }),
     });
   };
-  const choose = (file: File | undefined): void => {
+  const choose = (file: File): void => {
     setChosen(null);
-    if (file === undefined) return;
     if (file.size > LARGEST_FILE) refuse('O arquivo tem mais de 20 MB.');
     else if (file.size === 0) refuse('O arquivo está vazio.');
     else {
@@ -104,21 +103,13 @@ export function PublishDialog({
             leva a este.
           </p>
         ) : null}
-        <div className="fld">
-          <label htmlFor={field}>Arquivo</label>
-          <input
-            id={field}
-            type="file"
-            className="in in--file"
-            accept=".pdf,.csv,.xlsx,.txt,.png,.jpg,.jpeg,.webp,.avif"
-            aria-describedby={`${field}-about`}
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-          <p id={`${field}-about`} className={errors['file'] ? 'err' : 'help'}>
-            {errors['file']?.[0] ??
-              'PDF, CSV, XLSX, texto ou imagem, até 20 MB. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar.'}
-          </p>
-        </div>
+        <FileField
+          label="Arquivo"
+          accept=".pdf,.csv,.xlsx,.txt,.png,.jpg,.jpeg,.webp,.avif"
+          help="PDF, CSV, XLSX, texto ou imagem, até 20 MB. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar."
+          problem={errors['file']?.[0]}
+          onChoose={choose}
+        />
         {chosen === null || 'link' in chosen.source ? (
           <Field
             label="Ou o endereço de uma página"

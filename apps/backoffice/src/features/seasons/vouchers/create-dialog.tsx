@@ -11,6 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { FileField } from '../../../shared/forms/file-field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
@@ -146,19 +147,11 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
             Maiúsculas e minúsculas valem igual.
           </p>
         </div>
-        <div className="fld">
-          <label htmlFor={`${field}-file`}>Arquivo CSV (opcional)</label>
-          <input
-            id={`${field}-file`}
-            type="file"
-            className="in"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void send(() => take(file));
-            }}
-          />
-        </div>
+        <FileField
+          label="Arquivo CSV (opcional)"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChoose={(file) => void send(() => take(file))}
+        />
         <Field
           label="Vagas de cada código"
           value={places}
