@@ -58,7 +58,7 @@ function PaymentPart({
       {payment === null ? (
         <>
           <p>{fee === 0 ? 'A etapa não cobra.' : `A receber: ${formatReais(fee)}.`}</p>
-          <div>
+          <div className="panel-do">
             <GuardedButton refusal={refusal} onDo={() => setTaking(true)}>
               Anotar recebimento…
             </GuardedButton>
@@ -73,7 +73,7 @@ function PaymentPart({
               anotado por {payment.by} às {timeWords(payment.at)}
             </span>
           </p>
-          <div>
+          <div className="panel-do">
             <GuardedButton refusal={refusal} isBusy={isSending} onDo={() => void send(undo)}>
               Desfazer o recebimento
             </GuardedButton>
@@ -151,7 +151,7 @@ export function WalkinPanel({ item, walkin, cars, address }: WalkinPanelProps): 
           </li>
         </ol>
         {fate === 'undone' || decision !== null ? null : (
-          <div>
+          <div className="panel-do">
             <GuardedButton refusal={refusal} onDo={() => setOpen('link')}>
               É um carro inscrito…
             </GuardedButton>
@@ -167,7 +167,7 @@ export function WalkinPanel({ item, walkin, cars, address }: WalkinPanelProps): 
       <section>
         <h2>Dados de quem veio</h2>
         {walkin.has_sheet ? (
-          <div>
+          <div className="panel-do">
             <GuardedButton refusal={reveals} onDo={() => setOpen('sheet')}>
               Ver contato e assinaturas…
             </GuardedButton>

@@ -105,7 +105,10 @@ export function StatementLines({ lines, picks, onPick }: StatementLinesProps): J
         <tbody>
           {lines.map((line) => (
             <tr key={line.key}>
-              <td className="r num q">{line.line}</td>
+              <td className="r num q">
+                <span className="statement-narrow">linha </span>
+                {line.line}
+              </td>
               <td className="num">{shortDay(line.day)}</td>
               <td>
                 <span className={`st st--${MARKS[line.match].look}`}>

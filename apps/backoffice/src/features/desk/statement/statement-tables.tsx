@@ -5,7 +5,7 @@ import type {
   StatementSums,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
 import { Link } from 'react-router';
 import { figureOf } from '../amounts.ts';
 import { signedFigure } from '../days/day-words.ts';
@@ -74,6 +74,25 @@ export function StatementWays({ statement }: { statement: StageStatement }): JSX
   );
 }
 
+/** What shows the refunds by hand of the row above: a line of its own, below the name. */
+function Proofs({
+  proofs,
+  width,
+}: Pick<StatementRow, 'proofs'> & { width: number }): JSX.Element | null {
+  if (proofs.length === 0) return null;
+  return (
+    <tr className="statement-proofs">
+      <td colSpan={width}>
+        {proofs.map((proof) => (
+          <span key={proof.id} className="q s">
+            Devolução: <ProofLink proof={proof} />
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
 /** Whether its money is another than when the stage was closed. */
 const isLate = ({ late }: StatementRow): boolean => late !== null && late !== '0.00';
 
@@ -109,40 +128,37 @@ export function StatementRows({ rows, isAdjusting }: StatementRowsProps): JSX.El
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id} className={isLate(row) ? 'due' : undefined}>
-                <td className="num">
-                  <Link to={backofficePaths.registration.replace(':id', String(row.id))}>
-                    {formatInscriptionNumber(row.number)}
-                  </Link>
-                </td>
-                <td>{row.holder}</td>
-                <td>{row.status}</td>
-                <td>{wayWords(row)}</td>
-                <td className="r num">{row.vehicles}</td>
-                <td className="r num">
-                  {figureOf(row.due)}
-                  {row.adjusted === '0.00' ? null : (
-                    <span className="statement-adjusted q s">
-                      {' '}
-                      ajuste {signedFigure(row.adjusted)}
-                    </span>
-                  )}
-                </td>
-                <td className="r num">{figureOf(row.received)}</td>
-                <td className="r num">
-                  {figureOf(row.returned)}
-                  {row.proofs.map((proof) => (
-                    <span key={proof.id} className="statement-proof s">
-                      <ProofLink proof={proof} />
-                    </span>
-                  ))}
-                </td>
-                <td className="r num">{figureOf(row.returning)}</td>
-                <td className="r num">{signedFigure(row.held)}</td>
-                {isAdjusting ? (
-                  <td className="r num">{isLate(row) ? signedFigure(row.late ?? '0.00') : '–'}</td>
-                ) : null}
-              </tr>
+              <Fragment key={row.id}>
+                <tr className={isLate(row) ? 'due' : undefined}>
+                  <td className="num">
+                    <Link to={backofficePaths.registration.replace(':id', String(row.id))}>
+                      {formatInscriptionNumber(row.number)}
+                    </Link>
+                  </td>
+                  <td>{row.holder}</td>
+                  <td>{row.status}</td>
+                  <td>{wayWords(row)}</td>
+                  <td className="r num">{row.vehicles}</td>
+                  <td className="r num">
+                    {figureOf(row.due)}
+                    {row.adjusted === '0.00' ? null : (
+                      <span className="statement-adjusted q s">
+                        ajuste {signedFigure(row.adjusted)}
+                      </span>
+                    )}
+                  </td>
+                  <td className="r num">{figureOf(row.received)}</td>
+                  <td className="r num">{figureOf(row.returned)}</td>
+                  <td className="r num">{figureOf(row.returning)}</td>
+                  <td className="r num">{signedFigure(row.held)}</td>
+                  {isAdjusting ? (
+                    <td className="r num">
+                      {isLate(row) ? signedFigure(row.late ?? '0.00') : '–'}
+                    </td>
+                  ) : null}
+                </tr>
+                <Proofs proofs={row.proofs} width={isAdjusting ? 11 : 10} />
+              </Fragment>
             ))}
           </tbody>
         </table>
