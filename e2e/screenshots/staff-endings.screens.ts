@@ -48,7 +48,8 @@ async function openEnding(
 ): Promise<void> {
   const { page } = surroundings;
   await financeSignedIn(surroundings);
-  await answerWith(page, readDeskToday, { ...NOTHING_WAITS, proposals });
+  const queues = [{ kind: 'unmatched' as const, count: 2, oldest: AT, due: null }];
+  await answerWith(page, readDeskToday, { ...NOTHING_WAITS, queues, proposals });
   await answerWith(page, listMoney, {
     lines: [],
     refunds: [],

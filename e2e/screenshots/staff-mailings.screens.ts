@@ -53,7 +53,11 @@ export async function openList(
   };
   await answerWith(page, readMailing, { mailing, recipients: PEOPLE });
   await page.goto(`/mensagens${at}`);
-  await page.getByText('Mensagens', { exact: true }).first().waitFor({ state: 'attached' });
+  const [first] = mailings;
+  await page
+    .getByText(first?.subject ?? 'Nenhuma mensagem aqui')
+    .first()
+    .waitFor({ state: 'attached' });
 }
 
 async function compose(surroundings: Surroundings, text: string): Promise<void> {

@@ -88,7 +88,7 @@ interface TickFieldProps {
 /** Several of few, each with a tick. */
 export function TickField({ label, name, options, ticked, problem }: TickFieldProps): JSX.Element {
   return (
-    <fieldset className="fld">
+    <fieldset className="fld fld--ticks">
       <legend>{label}</legend>
       {Object.entries(options).map(([value, words]) => (
         <label className="check" key={value}>

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { generatePath, NavLink } from 'react-router';
 import { useScope } from '../../shared/frame/scope.ts';
 import { may, useStaff } from '../../shared/session/staff.ts';
+import { currentInSight } from '../../shared/table/current-in-sight.ts';
 
 interface StageLink {
   readonly title: string;
@@ -53,7 +54,7 @@ export function StageLinks({ id }: { id: number }): JSX.Element {
   const { search } = useScope();
   return (
     <nav className="views" aria-label="Desta etapa">
-      <div className="views-tabs">
+      <div className="views-tabs" ref={currentInSight}>
         {LINKS.filter(({ permission }) => may(staff, permission)).map(({ title, path, isList }) => (
           <NavLink key={path} end to={addressOf({ path, isList }, id, search)}>
             {title}

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../parts/icon.tsx';
+import { currentInSight } from './current-in-sight.ts';
 
 /** A view of a list that has a name: filters, sorting and columns of the address. */
 export interface ListView {
@@ -26,7 +27,7 @@ export function ViewTabs({ views, current, onSave, children }: ViewTabsProps): J
   const here = current ?? views[0]?.id;
   return (
     <nav className="views" aria-label="Visões salvas">
-      <div className="views-tabs">
+      <div className="views-tabs" ref={currentInSight}>
         {views.map(({ id, label, count, search }) => (
           <Link key={id} to={{ search }} aria-current={id === here ? 'page' : undefined}>
             {label}

@@ -93,7 +93,7 @@ export function LeaseRow({ device, free, onDone }: LeaseRowProps): JSX.Element {
   const most = doing === 'return' ? held - used : room;
   return (
     <>
-      <div>
+      <div className="checkin-do">
         {device.state === 'paired' && room > 0 ? (
           <GuardedButton refusal={refusal} onDo={() => setDoing('lease')}>
             <span>

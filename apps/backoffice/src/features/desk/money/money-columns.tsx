@@ -64,7 +64,7 @@ export const lineColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   when,
   brand,
   bin,
-  { id: 'par', title: 'Par provável', cell: pairOf, isQuiet: true },
+  { id: 'par', title: 'Par provável', cell: pairOf, isQuiet: true, isLong: true },
   { id: 'txid', title: 'txid', cell: idOf, isQuiet: true },
   amount,
 ];
@@ -83,6 +83,7 @@ export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
           {item.refund.registration.holder}
         </>
       ) : null,
+    isLong: true,
   },
   bin,
   {
@@ -98,17 +99,20 @@ export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
 export const proposalColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   when,
   brand,
-  { id: 'proposta', title: 'Proposta', cell: (item) => <ItemMark item={item} /> },
+  { id: 'proposta', title: 'Proposta', cell: (item) => <ItemMark item={item} />, isLong: true },
   {
     id: 'quem',
     title: 'Quem',
     cell: (item) => (item.kind === 'proposal' ? item.proposal.staff.name : null),
+    isLong: true,
   },
   {
     id: 'motivo',
     title: 'Motivo',
     cell: (item) => (item.kind === 'proposal' ? item.proposal.reason : null),
     isQuiet: true,
+    isLong: true,
+    yields: true,
   },
   amount,
 ];

@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import type { OpenView } from './open-form.tsx';
+import { currentInSight } from '../../../shared/table/current-in-sight.ts';
 import { NAMED_PARTS, type NamedPart, partOf } from './seen-parts.ts';
 
 interface PortalFrameProps {
@@ -44,7 +45,7 @@ export function PortalFrame({ view, customer }: PortalFrameProps): JSX.Element {
   return (
     <>
       <nav className="views" aria-label="Páginas do portal">
-        <div className="views-tabs">
+        <div className="views-tabs" ref={currentInSight}>
           {NAMED_PARTS.map((named) => (
             <Link
               key={named.part}
@@ -71,22 +72,12 @@ export function PortalFrame({ view, customer }: PortalFrameProps): JSX.Element {
             ))}
           </SelectField>
         ) : null}
-        <fieldset className="portal-width">
+        <fieldset className="seg">
           <legend className="vh">Largura</legend>
-          <button
-            type="button"
-            className="btn btn--q btn--s"
-            aria-pressed={!isWide}
-            onClick={() => setWide(false)}
-          >
+          <button type="button" aria-pressed={!isWide} onClick={() => setWide(false)}>
             Celular
           </button>
-          <button
-            type="button"
-            className="btn btn--q btn--s"
-            aria-pressed={isWide}
-            onClick={() => setWide(true)}
-          >
+          <button type="button" aria-pressed={isWide} onClick={() => setWide(true)}>
             Computador
           </button>
         </fieldset>
