@@ -1,4 +1,5 @@
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useId } from 'react';
+import { FileInput } from './file-input.tsx';
 
 interface FileFieldProps {
   label: string;
@@ -11,38 +12,21 @@ interface FileFieldProps {
   onChoose: (file: File) => void;
 }
 
-/** A file to choose or to drop on it. The browser's own input lies over what is drawn, in words of ours. */
+/** A labelled file to choose, its help and what is wrong with it. */
 export function FileField({ label, accept, help, problem, onChoose }: FileFieldProps): JSX.Element {
   const id = useId();
-  const [name, setName] = useState<string | null>(null);
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
-      <div className={problem ? 'in in--file in--bad' : 'in in--file'}>
-        <input
-          id={id}
-          type="file"
-          accept={accept}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem || help ? `${id}-about` : undefined}
-          // The same file, mended meanwhile, is a choice too.
-          onClick={(event) => {
-            event.currentTarget.value = '';
-          }}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file === undefined) return;
-            setName(file.name);
-            onChoose(file);
-          }}
-        />
-        <span className="file-choose" aria-hidden="true">
-          {name === null ? 'Escolher…' : 'Trocar…'}
-        </span>
-        <span className={name === null ? 'file-name q' : 'file-name'} aria-hidden="true">
-          {name ?? 'Nenhum arquivo'}
-        </span>
-      </div>
+      <FileInput
+        id={id}
+        accept={accept}
+        isWrong={Boolean(problem)}
+        aria-describedby={problem || help ? `${id}-about` : undefined}
+        onChoose={([file]) => {
+          if (file !== undefined) onChoose(file);
+        }}
+      />
       {problem || help ? (
         <p id={`${id}-about`} className={problem ? 'err' : 'help'}>
           {problem ?? help}

@@ -1,5 +1,6 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import { type JSX, useId } from 'react';
+import { FileInput } from '../../../shared/forms/file-input.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { SendingList } from './sending-list.tsx';
 import { USES } from './upload-uses.ts';
@@ -40,18 +41,14 @@ export function FileField(props: FileFieldProps): JSX.Element {
           ) : null}
         </p>
       )}
-      <input
+      <FileInput
         id={id}
-        type="file"
-        className={problem ? 'in in--file in--bad' : 'in in--file'}
         accept={accept}
         disabled={uploads.isUnderWay}
-        aria-invalid={problem ? true : undefined}
+        isWrong={problem !== undefined}
+        sendsAtOnce
         aria-describedby={`${id}-about`}
-        onChange={({ target }) => {
-          uploads.send([...(target.files ?? [])], true);
-          target.value = '';
-        }}
+        onChoose={(files) => uploads.send([...files], true)}
       />
       <p id={`${id}-about`} className={problem ? 'err' : 'help'}>
         {problem ?? help}

@@ -1,5 +1,6 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import { type JSX, useId } from 'react';
+import { FileInput } from '../../../shared/forms/file-input.tsx';
 import { SendingList } from './sending-list.tsx';
 import { USES } from './upload-uses.ts';
 import { useUploads } from './use-uploads.ts';
@@ -20,17 +21,13 @@ export function FilesField({ use, most, onSent }: FilesFieldProps): JSX.Element 
   return (
     <div className="fld file-field">
       <label htmlFor={id}>{add}</label>
-      <input
+      <FileInput
         id={id}
-        type="file"
-        className="in in--file"
         accept={accept}
         multiple
+        sendsAtOnce
         aria-describedby={`${id}-about`}
-        onChange={({ target }) => {
-          uploads.send([...(target.files ?? [])].slice(0, most));
-          target.value = '';
-        }}
+        onChoose={(files) => uploads.send(files.slice(0, most))}
       />
       <p id={`${id}-about`} className="help">
         {help} {most === 1 ? 'Cabe mais 1.' : `Cabem mais ${most}.`}
