@@ -335,6 +335,7 @@ export interface Jobs {
   name: string;
   payload: ColumnType<Record<string, unknown>, string, string>;
   run_at: Date;
+  turn_key: string | null;
 }
 
 export interface KnownDevices {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ALL_HOOK_EVENTS } from '@trilha/contract/integrations/hook-events.rules.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, type NewJob, newJob } from '../../platform/jobs/job.ts';
 
 /** Queued by the database (`tell_partners`, migration 0090), inside the transaction that makes it true. */
 export const spreadEventJob = defineJob({
@@ -25,3 +25,9 @@ export const sendWebhookJob = defineJob({
   lane: 'hooks',
   retry: { forHours: 96, longestPauseMinutes: 60 },
 });
+
+/** A message's job. Of one webhook one is under way: an address that never answers holds one worker, not the lane. */
+export function sendingOf(delivery: { readonly id: number; readonly webhook_id: number }): NewJob {
+  const turnKey = `webhook ${delivery.webhook_id}`;
+  return newJob(sendWebhookJob, { delivery_id: delivery.id }, { turnKey });
+}

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/client.ts';
+import { violatedConstraint } from '../../database/error-kinds.ts';
 import type { Clock } from '../clock.ts';
 import { PartnerError } from '../partners/http-client.ts';
 import { failureReason } from './failure-reason.ts';
@@ -74,7 +75,14 @@ export async function runOneJob(
 ): Promise<boolean> {
   const { db, clock, onOutcome } = options;
   const now = clock.now();
-  const job = await claimJob(db, [...handlers.keys()], { now, until: leaseFrom(now) });
+  const job = await claimJob(db, [...handlers.keys()], { now, until: leaseFrom(now) }).catch(
+    (error: unknown) => {
+      // Another worker took a job of the same turn in the same moment: this one looks again.
+      if (violatedConstraint(error) === 'jobs_turn_unique') return 'taken' as const;
+      throw error;
+    },
+  );
+  if (job === 'taken') return true;
   const handler = job && handlers.get(job.name);
   if (job === undefined || handler === undefined) return false;
   try {

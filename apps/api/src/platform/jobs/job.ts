@@ -66,6 +66,8 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** At most one unfinished job holds the key; a second one is dropped. */
   readonly dedupeKey?: string;
+  /** Of jobs with the same key one runs at a time; the others leave their lane to whoever is next. */
+  readonly turnKey?: string;
 }
 
 /** A job that is not stored yet. */

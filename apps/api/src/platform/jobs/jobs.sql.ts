@@ -22,12 +22,13 @@ export async function insertJobs(tx: Database, jobs: readonly NewJob[], now: Dat
   await tx
     .insertInto('jobs')
     .values(
-      jobs.map(({ name, payload, runAt, dedupeKey }) => ({
+      jobs.map(({ name, payload, runAt, dedupeKey, turnKey }) => ({
         name,
         payload: JSON.stringify(payload),
         run_at: runAt ?? now,
         created_at: now,
         dedupe_key: dedupeKey ?? null,
+        turn_key: turnKey ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -37,7 +38,8 @@ export async function insertJobs(tx: Database, jobs: readonly NewJob[], now: Dat
 }
 
 /**
- * Takes the oldest due job of these names that no other worker holds. A lease that ran out means that
+ * Takes the oldest due job of these names that no other worker holds, and whose turn it is: of those that share a key
+ * one is held at a time, which `jobs_turn_unique` says to two who ask at once. A lease that ran out means that
  * the worker died: whatever ends in order gives its lease back.
  */
 export async function claimJob(
@@ -49,9 +51,11 @@ export async function claimJob(
     update jobs set attempts = attempts + 1, locked_until = ${until},
       interruptions = case when locked_until is null then 0 else interruptions + 1 end
     where id = (
-      select id from jobs
+      select id from jobs j
       where dead_at is null and run_at <= ${now} and name = any(${[...names]}::text[])
         and (locked_until is null or locked_until <= ${now})
+        and not exists (select from jobs h where h.turn_key = j.turn_key and h.id <> j.id
+          and h.locked_until is not null and h.dead_at is null)
       order by run_at, id limit 1 for update skip locked
     )
     returning id, name, payload, created_at, attempts, failing_since, interruptions`.execute(db);

@@ -17,6 +17,10 @@ export interface WebhookReceiver {
   readonly received: readonly Received[];
   /** What it answers from now on. */
   readonly answer: (status: number) => void;
+  /** It takes what comes and answers nothing. @returns ends that */
+  readonly hang: () => () => void;
+  /** How many messages it had not answered yet, at the most. */
+  readonly mostAtOnce: () => number;
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 }
@@ -25,6 +29,9 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let status = 204;
+  let hanging: Promise<void> | undefined;
+  let open = 0;
+  let most = 0;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -36,6 +43,10 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       body,
       message: JSON.parse(body) as HookMessage,
     });
+    open += 1;
+    most = Math.max(most, open);
+    await hanging;
+    open -= 1;
     response.writeHead(status).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -45,6 +56,12 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     answer: (next) => {
       status = next;
     },
+    hang: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hanging = promise;
+      return resolve;
+    },
+    mostAtOnce: () => most,
     forget: () => received.splice(0),
     close: () => new Promise((done) => server.close(() => done())),
   };

@@ -60,19 +60,18 @@ interface NewDelivery {
   readonly created_at: Date;
 }
 
-/** @returns the ids of those that were not there yet */
+/** @returns those that were not there yet */
 export async function insertDeliveries(
   tx: Database,
   rows: readonly NewDelivery[],
-): Promise<number[]> {
+): Promise<Array<{ id: number; webhook_id: number }>> {
   if (rows.length === 0) return [];
-  const inserted = await tx
+  return tx
     .insertInto('webhook_deliveries')
     .values([...rows])
     .onConflict((same) => same.doNothing())
-    .returning('id')
+    .returning(['id', 'webhook_id'])
     .execute();
-  return inserted.map(({ id }) => id);
 }
 
 /** A message with where it goes. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { sendWebhookJob } from '../integrations.jobs.ts';
+import { sendingOf } from '../integrations.jobs.ts';
 import { findDelivery, insertDeliveries, setDeliveryState } from './deliveries.sql.ts';
 import { lockHook } from './hooks.sql.ts';
 
@@ -30,7 +30,7 @@ export async function testHook(
       timestamp: now.toISOString(),
       data: { stage: null },
     };
-    const [delivery = 0] = await insertDeliveries(tx, [
+    const [made] = await insertDeliveries(tx, [
       {
         webhook_id: id,
         event_id: randomUUID(),
@@ -40,10 +40,12 @@ export async function testHook(
         created_at: now,
       },
     ]);
-    await jobs.enqueue(tx, sendWebhookJob, { delivery_id: delivery });
-    const about = { subject: 'webhook', subjectId: id, detail: { name: hook.name, delivery } };
+    if (made === undefined) throw new AppError('not_found');
+    await jobs.enqueueAll(tx, [sendingOf(made)]);
+    const detail = { name: hook.name, delivery: made.id };
+    const about = { subject: 'webhook', subjectId: id, detail };
     await audit(tx, { at: now, actor: 'staff', ...about, ...by, action: 'webhook-tested' });
-    return delivery;
+    return made.id;
   });
 }
 
@@ -67,7 +69,7 @@ export async function resendDelivery(
     if (delivery.disabled_at !== null) throw new AppError('hook_off');
     if (delivery.state === 'waiting') throw new AppError('delivery_waiting');
     await setDeliveryState(tx, id, 'waiting');
-    await jobs.enqueue(tx, sendWebhookJob, { delivery_id: id });
+    await jobs.enqueueAll(tx, [sendingOf(delivery)]);
     const detail = { name: delivery.name, delivery: id };
     const about = { subject: 'webhook', subjectId: delivery.webhook_id, detail };
     await audit(tx, { at: now, actor: 'staff', ...about, ...by, action: 'webhook-resent' });

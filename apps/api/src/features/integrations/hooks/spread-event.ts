@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import type { HookMessage } from '@trilha/contract/integrations/hook-event.schema.ts';
-import { newJob } from '../../../platform/jobs/job.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { sendWebhookJob, type spreadEventJob } from '../integrations.jobs.ts';
+import { sendingOf, type spreadEventJob } from '../integrations.jobs.ts';
 import { findEventFacts, findWantingHooks, insertDeliveries } from './deliveries.sql.ts';
 
 type PartnerEvent = z.output<typeof spreadEventJob.payload>;
@@ -57,9 +56,6 @@ export async function spreadEvent(
       created_at: clock.now(),
     }));
     const made = await insertDeliveries(tx, rows);
-    await jobs.enqueueAll(
-      tx,
-      made.map((delivery_id) => newJob(sendWebhookJob, { delivery_id })),
-    );
+    await jobs.enqueueAll(tx, made.map(sendingOf));
   });
 }
