@@ -9,11 +9,11 @@ import { releaseRegistration } from '../ending/release-registration.ts';
 import { lockEntry } from '../lock-entry.ts';
 import { readRegistration } from '../reading/read-registrations.ts';
 import { announce } from '../telling/registration-effects.ts';
-import { endAsked, findAsked } from './postponing.sql.ts';
+import { endAsked, findAsked, findLastEnd } from './postponing.sql.ts';
 
 /**
  * What a customer wants of a place whose stage was postponed: kept, or given back with everything that was paid,
- * whatever the stage's own limit says (POST-05).
+ * whatever the stage's own limit says (POST-05). The same answer sent again, since none came back, is told what it did.
  * @throws AppError `not_found`; `postponement_over` where nothing is asked, any more or at all
  */
 export async function answerPostponement(
@@ -26,10 +26,13 @@ export async function answerPostponement(
   return inTransaction(services.db, async (tx) => {
     const { row } = await lockEntry(tx, id, customerId);
     const asked = await findAsked(tx, id);
+    const end = choice === 'keep' ? 'kept' : 'refunded';
+    const answer = () => readRegistration(tx, customerId, id, { withVehicles: true, now });
+    const stillStands = (row.status === 'Cancelada') === (choice === 'refund');
+    if (asked === undefined && stillStands && (await findLastEnd(tx, id)) === end) return answer();
     const isOver = asked === undefined || asked.answer_by <= now;
     // A place that was given up meanwhile cannot be kept: the deadline's job counts it as given back.
     if (isOver || row.status === 'Cancelada') throw new AppError('postponement_over');
-    const end = choice === 'keep' ? 'kept' : 'refunded';
     await endAsked(tx, { postponementId: asked.postponement_id, id }, end, now);
     if (choice === 'keep') {
       const by = { at: now, actor: 'customer', actorId: customerId } as const;
@@ -44,6 +47,6 @@ export async function answerPostponement(
         now,
       });
     }
-    return readRegistration(tx, customerId, id, { withVehicles: true, now });
+    return answer();
   });
 }

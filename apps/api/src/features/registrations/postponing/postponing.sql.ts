@@ -70,6 +70,18 @@ export async function findAsked(
     .executeTakeFirst();
 }
 
+/** How the newest postponement ended for a registration; undefined where it was in none. */
+export async function findLastEnd(db: Database, registrationId: number) {
+  const last = await db
+    .selectFrom('postponement_answers')
+    .select('state')
+    .where('registration_id', '=', registrationId)
+    .orderBy('postponement_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state;
+}
+
 /** Writes how it ended for one that is asked. @returns whether it was still asked */
 export async function endAsked(
   tx: Database,
