@@ -3,7 +3,6 @@ import * as actions from '@trilha/contract/desk/customer-actions.endpoints.ts';
 import * as lists from '@trilha/contract/desk/customer-list.endpoints.ts';
 import { readDeskCustomer as readEndpoint } from '@trilha/contract/desk/customer.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
-import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
@@ -18,13 +17,13 @@ import { requireAccount } from './customer/find-customer.sql.ts';
 import { readDeskCustomer } from './customer/read-desk-customer.ts';
 import { listDeskCustomers, listDeskSignups } from './customers/list-desk-customers.ts';
 import { isSignupWithin } from './customers/signup-rows.sql.ts';
+import { decidedCents } from './registration/decided-cents.ts';
 
-/** Whether an entry that ends with the account gives back more than one person decides. */
-function givesMuchBack(
-  services: Pick<Services, 'config'>,
-  { registrations }: actions.ErasureConsequences,
-): boolean {
-  return registrations.some(({ refund }) => takesTwo(services, centsFromWire(refund)));
+type Returns = Awaited<ReturnType<typeof rehearseErasureFor>>['returns'];
+
+/** Whether an entry that ends with the account gives back more than one person decides, with what it gave back before. */
+function givesMuchBack(services: Pick<Services, 'config'>, returns: Returns): boolean {
+  return returns.some((one) => takesTwo(services, decidedCents(one)));
 }
 
 /** What staff reads of customers, and what it does for one: through the use cases that they have themselves. */
@@ -66,13 +65,14 @@ export function registerDeskCustomerRoutes(app: FastifyInstance, services: Servi
   route(app, services, actions.rehearseDeskErasure, async ({ session, params, now }) => {
     await requireAccount(reads, held(session, now), params.id);
     const told = await rehearseErasureFor(services, params.id, whoActs(session));
-    return { ...told, takes_two: givesMuchBack(services, told.consequences) };
+    const { consequences, version, returns } = told;
+    return { consequences, version, takes_two: givesMuchBack(services, returns) };
   });
   route(app, services, actions.eraseDeskCustomer, async ({ session, params, body, now }) => {
     await requireAccount(reads, held(session, now), params.id);
     const { reason, version, confirm } = body;
-    const approve = (would: actions.ErasureConsequences): void => {
-      if (givesMuchBack(services, would)) throw new AppError('erasure_takes_two');
+    const approve = ({ returns }: { readonly returns: Returns }): void => {
+      if (givesMuchBack(services, returns)) throw new AppError('erasure_takes_two');
     };
     const asked = { customerId: params.id, version, confirm, approve };
     const consequences = await eraseAccountFor(services, asked, { ...whoActs(session), reason });

@@ -15,7 +15,7 @@ import type { Services } from '../../../services.ts';
 import { CHANGE_PASSWORD } from '../../access/access-limits.ts';
 import {
   cancelUpcoming,
-  type UpcomingRegistration,
+  type CancelledUpcoming,
 } from '../../registrations/ending/cancel-upcoming.ts';
 import { finishErasureJob } from '../account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
@@ -58,7 +58,7 @@ export async function endAccount(
   tx: Database,
   whose: { readonly customerId: number; readonly deed?: StaffDeed },
   now: Date,
-): Promise<{ cancelled: readonly UpcomingRegistration[]; refundCents: number } | null> {
+): Promise<{ cancelled: readonly CancelledUpcoming[]; refundCents: number } | null> {
   const { customerId, deed } = whose;
   const cancelled = await cancelUpcoming(services, tx, whose, now);
   const account = await erasure.lockAccount(tx, customerId);

@@ -19,6 +19,8 @@ interface Told {
   readonly consequences: ErasureConsequences;
   /** Says which consequences they are. */
   readonly version: string;
+  /** Of each registration what goes back, as "500.00", and what went back before while it went on, in whole cents. */
+  readonly returns: ReadonlyArray<{ readonly refund: string; readonly givenBack: number }>;
 }
 
 /** Letters as people type a name over: blanks and capitals do not count, accents do. */
@@ -58,7 +60,11 @@ async function eraseAndCount(
     keeps_payments: payments > 0,
   };
   const version = createHash('sha256').update(JSON.stringify(consequences)).digest('base64url');
-  return { consequences, version };
+  const returns = ended.cancelled.map((row) => ({
+    refund: centsToWire(refundCentsOf(row)),
+    givenBack: row.givenBack,
+  }));
+  return { consequences, version, returns };
 }
 
 /**
@@ -88,7 +94,7 @@ export function eraseAccountFor(
     readonly version: string;
     readonly confirm: string;
     /** Refuses, by throwing, what who does it may not do as it stands under the locks; nothing is done then. */
-    readonly approve: (would: ErasureConsequences) => void;
+    readonly approve: (would: Pick<Told, 'returns'>) => void;
   },
   deed: StaffDeed,
 ): Promise<ErasureConsequences> {
@@ -105,7 +111,7 @@ export function eraseAccountFor(
         message: 'A conta mudou depois do ensaio. Nada foi apagado: ensaie de novo.',
       });
     }
-    approve(told.consequences);
+    approve(told);
     return told.consequences;
   });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as actions from '@trilha/contract/desk/customer-actions.endpoints.ts';
+import { adjustFee } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
@@ -87,9 +89,8 @@ describe('erasing for its owner', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it('gives back no more than one person decides: what is above is cancelled by two before [DESK-140]', async () => {
-    const { due } = await paidAndWaiting();
-    const { id } = due.entrant;
+  /** What erasing says and does at each limit of what one person gives back. */
+  async function eraseAt(id: number, ...limits: readonly number[]) {
     const { config } = server.services;
     const limit = config.secondPersonAboveCents;
     const erase = async () => {
@@ -98,14 +99,36 @@ describe('erasing for its owner', () => {
       const done = await post(actions.eraseDeskCustomer, id, body);
       return { takesTwo: rehearsed.takes_two, done };
     };
-    Object.assign(config, { secondPersonAboveCents: 49_999 });
-    const above = await erase();
-    expect([above.takesTwo, above.done.json().code]).toEqual([true, 'erasure_takes_two']);
-    expect((await read(id)).state).not.toBe('erased');
-    Object.assign(config, { secondPersonAboveCents: 50_000 });
-    const upTo = await erase();
-    expect([upTo.takesTwo, upTo.done.statusCode]).toEqual([false, 200]);
+    const told = [];
+    for (const secondPersonAboveCents of limits) {
+      Object.assign(config, { secondPersonAboveCents });
+      const { takesTwo, done } = await erase();
+      const { state } = await read(id);
+      told.push([takesTwo, done.json().code ?? done.statusCode, state === 'erased']);
+    }
     Object.assign(config, { secondPersonAboveCents: limit });
+    return told;
+  }
+  const ABOVE_AND_UP_TO = [
+    [true, 'erasure_takes_two', false],
+    [false, 200, true],
+  ];
+
+  it('gives back no more than one person decides: what is above is cancelled by two before [DESK-140]', async () => {
+    const { due } = await paidAndWaiting();
+    expect(await eraseAt(due.entrant.id, 49_999, 50_000)).toEqual(ABOVE_AND_UP_TO);
+  });
+
+  it('counts what an entry gave back before, so that nobody passes the limit in steps [DESK-140]', async () => {
+    const { due } = await paidAndWaiting();
+    const { registration } = (
+      await support.call(readDeskRegistration, { params: { id: due.id } })
+    ).json();
+    const words = { reason: REASON, note: 'Desconto combinado com a concessionária.' };
+    const body = { unit: '300.00', version: registration.version, ...words };
+    await support.call(adjustFee, { params: { id: due.id }, body });
+    await settleDown(server);
+    expect(await eraseAt(due.entrant.id, 49_999, 50_000)).toEqual(ABOVE_AND_UP_TO);
   });
 
   it('asks for the name, and does nothing where it would do anything else than was shown [DESK-32]', async () => {

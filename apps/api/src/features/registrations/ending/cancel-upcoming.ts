@@ -9,6 +9,7 @@ import type { Database } from '../../../database/client.ts';
 import type { StaffDeed } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { lockStage } from '../places/places.sql.ts';
+import { findGivenBack } from '../registration-money.sql.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { lockRegistration } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
@@ -25,6 +26,11 @@ export interface UpcomingRegistration {
   readonly cancellation_limit: string | null;
   /** What becomes of its money. */
   readonly refund: RefundOnCancelling;
+}
+
+/** One that was cancelled, with what went back of it before while it went on, in whole cents. */
+export interface CancelledUpcoming extends UpcomingRegistration {
+  readonly givenBack: number;
 }
 
 /** A customer's registrations that are neither cancelled nor over. */
@@ -54,14 +60,15 @@ export async function cancelUpcoming(
   tx: Database,
   { customerId, deed }: { readonly customerId: number; readonly deed?: StaffDeed | undefined },
   now: Date,
-): Promise<UpcomingRegistration[]> {
+): Promise<CancelledUpcoming[]> {
   const stageIds = new Set((await findUpcoming(tx, customerId, now)).map((row) => row.step_id));
   for (const id of stageIds) await lockStage(tx, id);
-  const cancelled: UpcomingRegistration[] = [];
+  const cancelled: CancelledUpcoming[] = [];
   for (const upcoming of await listUpcoming(tx, customerId, now)) {
     if (!stageIds.has(upcoming.step_id)) continue;
     const row = await lockRegistration(tx, upcoming.id);
     if (!nextStatus(row.status, { type: 'cancelled', by: 'system' }).allowed) continue;
+    const givenBack = await findGivenBack(tx, row.id);
     await releaseRegistration(services, tx, row, {
       by: 'customer',
       ...(deed === undefined ? { actorId: customerId } : { staff: deed, why: deed.reason }),
@@ -69,7 +76,7 @@ export async function cancelUpcoming(
       email: null,
       now,
     });
-    cancelled.push(upcoming);
+    cancelled.push({ ...upcoming, givenBack });
   }
   await closeExpired(tx, customerId);
   return cancelled;
