@@ -48,6 +48,7 @@ const FULL: VoucherList = {
     },
     { code: 'VELHO-25', places: 3, taken: 0, until: null, is_over: true, entries: [] },
   ],
+  page: { from: 51, to: 54, total: 54, previous: '', next: null },
   fee: '500.00',
   version: 'a'.repeat(32),
   may_edit: true,
@@ -80,7 +81,12 @@ const drawn: readonly ScreenState[] = [
   },
   {
     name: 'staff-vouchers-empty',
-    arrange: (surroundings) => openVouchers(surroundings, { ...FULL, vouchers: [] }),
+    arrange: (surroundings) =>
+      openVouchers(surroundings, {
+        ...FULL,
+        vouchers: [],
+        page: { from: 0, to: 0, total: 0, previous: null, next: null },
+      }),
   },
   {
     name: 'staff-vouchers-ending',

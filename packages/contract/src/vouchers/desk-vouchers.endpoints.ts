@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../brazil/calendar.ts';
-import { deskStage } from '../desk/desk-shapes.ts';
+import { deskPage, deskStage, pageCursor } from '../desk/desk-shapes.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { fileVersion } from '../seasons/season.endpoints.ts';
@@ -45,13 +45,15 @@ export type VoucherRow = z.output<typeof voucherRow>;
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/vouchers',
-  summary: 'The codes of a stage with their places, and who entered by each.',
+  summary: 'The codes of a stage with their places, and who entered by each, a page of 50.',
   access: 'staff:invitations:view',
   params: one,
+  query: z.object({ page: pageCursor }),
   responses: {
     200: z.object({
       stage: deskStage,
       vouchers: z.array(voucherRow),
+      page: deskPage,
       /** What one vehicle pays, as "500.00": a code gives a place, it does not pay for it. */
       fee: z.string(),
       /** Of the stage as it is seen. */

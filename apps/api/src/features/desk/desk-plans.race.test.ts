@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { listVouchers } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { listReviews } from '@trilha/contract/desk/review.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
@@ -38,6 +39,7 @@ describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', 
   let own: Client;
   let staff: SignedInStaff;
   let sent: SentStatement[];
+  let ofCodes: SentStatement[];
 
   async function ask(endpoint: Endpoint, options: object): Promise<void> {
     expect((await staff.call(endpoint, options)).statusCode).toBe(200);
@@ -58,7 +60,19 @@ describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', 
     );
     await own.query(`update registrations set expires_at = expires_at + id * interval '1 second'`);
     await vacuumed(own);
+    // Fifty codes for each stage, and many for one.
+    await own.query(`
+      insert into vouchers (step_id, voucher, created_at)
+      select s.id, 'LOTE-' || n, now() from stages s
+      cross join lateral generate_series(1, case when s.id = ${fixture.stage.id} then 400 else 50 end) n`);
+    await own.query(`
+      insert into vacancy_pools (step_id, kind, voucher_id, capacity)
+      select step_id, 'voucher', id, 0 from vouchers`);
+    await own.query('analyze vouchers, vacancy_pools');
     staff = await signInStaff(app, 'support');
+    ofCodes = await sentDuring(async () => {
+      await ask(listVouchers, { params: { id: fixture.stage.id } });
+    });
     sent = await sentDuring(async () => {
       for (const query of QUERIES) await ask(listDeskRegistrations, { query });
       await ask(listReviews, { query: { brand: '1', asked: 'no' } });
@@ -73,6 +87,20 @@ describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', 
   test('no read of it goes through a growing table from end to end [DESK-10]', async () => {
     expect(sent.length).toBeGreaterThan(QUERIES.length);
     expect(await scannedTables(own, sent, GROWING_TABLES)).toEqual({});
+  });
+
+  test('a page of a stage’s codes is read by them, and who entered by them [SEASON-74]', async () => {
+    const plans = [];
+    for (const { text, values } of ofCodes) {
+      const { rows } = await own.query(`explain ${text}`, [...values]);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    const page = plans.find(
+      (plan) => plan.includes('vouchers_code_unique') && plan.includes('Limit'),
+    );
+    expect(page).toContain('registrations_of_voucher');
+    const growing = [...GROWING_TABLES, 'vouchers', 'vacancy_pools'];
+    expect(await scannedTables(own, ofCodes, growing)).toEqual({});
   });
 
   test('without its index one is found out', async () => {

@@ -18,11 +18,11 @@ export function registerDeskVouchersRoutes(app: FastifyInstance, services: Servi
     by: whoActs(session),
   });
 
-  route(app, services, endpoints.listVouchers, async ({ session, params, now }) => {
+  route(app, services, endpoints.listVouchers, async ({ session, params, query, now }) => {
     const scope = scopeOf(session, 'invitations:view', now);
     const [stage] = await listSeasonStages(db, { scope, stage: params.id, now });
     if (stage === undefined) throw new AppError('not_found');
-    return listStageVouchers(services, session, stage);
+    return listStageVouchers(services, session, stage, query.page);
   });
   route(app, services, endpoints.rehearseVouchers, ({ session, params, body, now }) => {
     const { codes } = body;

@@ -65,6 +65,34 @@ describe('codes of a stage', () => {
     expect((await create(['CLUBE-C'], 1, { version })).json().code).toBe('season_changed');
   });
 
+  it('are read in pages in the order of the codes, none twice and none left out, both ways [SEASON-74]', async () => {
+    const codes = Array.from({ length: 120 }, (_, n) => `LOTE-${String(n).padStart(3, '0')}`);
+    const { db } = server.services;
+    const at = { step_id: plan.stage.id, created_at: server.clock.now() };
+    const made = await db
+      .insertInto('vouchers')
+      .values(codes.map((voucher) => ({ ...at, voucher })))
+      .returning('id')
+      .execute();
+    const pool = { step_id: plan.stage.id, kind: 'voucher', capacity: 0 } as const;
+    const pools = made.map(({ id }) => ({ ...pool, voucher_id: id }));
+    await db.insertInto('vacancy_pools').values(pools).execute();
+    const read = async (page?: string) => {
+      const asked = { params: params(), ...(page !== undefined && { query: { page } }) };
+      return (await support.call(endpoints.listVouchers, asked)).json<endpoints.VoucherList>();
+    };
+    const first = await read();
+    expect(first.page).toMatchObject({ from: 1, to: 50, total: 121, previous: null });
+    const second = await read(first.page.next ?? '');
+    const third = await read(second.page.next ?? '');
+    expect(third.page).toMatchObject({ from: 101, to: 121, next: null });
+    const all = [first, second, third].flatMap(({ vouchers }) => vouchers.map(({ code }) => code));
+    expect(all).toEqual([...codes, 'TRILHA-26']);
+    expect((await read(third.page.previous ?? '')).vouchers).toEqual(second.vouchers);
+    const wrong = { params: params(), query: { page: 'x' } };
+    expect((await support.call(endpoints.listVouchers, wrong)).json().code).toBe('invalid');
+  });
+
   it('say who entered by each, and are ended and given back their places, never below what is taken [SEASON-32]', async () => {
     const entry = await enter(server, plan, await entrantFixture(server.services), {
       voucher: 'TRILHA-26',

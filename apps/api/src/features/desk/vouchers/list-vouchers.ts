@@ -1,3 +1,4 @@
+import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { VoucherList, VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
@@ -5,7 +6,9 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import type { Services } from '../../../services.ts';
 import { versionOf } from '../../seasons/describing/describe-season.ts';
 import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
-import { findVoucherList } from './voucher-list.sql.ts';
+import { pageOf } from '../page-of.ts';
+import { readCursor } from '../registrations/cursor.ts';
+import { countVouchers, findVoucherPage } from './voucher-list.sql.ts';
 
 /** Names as who may not see customers reads them. */
 function withFirstNames({ entries, ...row }: VoucherRow): VoucherRow {
@@ -15,21 +18,28 @@ function withFirstNames({ entries, ...row }: VoucherRow): VoucherRow {
   };
 }
 
-/** The codes of a stage. Whole names are for who sees customers. */
+/** A page of the codes of a stage. Whole names are for who sees customers. */
 export async function listStageVouchers(
   { db, clock }: Services,
   session: StaffSession,
   { stage, fee }: SeasonStageRow,
+  page: string | undefined,
 ): Promise<VoucherList> {
   const now = clock.now();
   const place = { automakerId: stage.automaker_id, stageId: stage.id };
   const brand = await brandOfStage(db, scopeOf(session, 'invitations:view', now), stage.id);
   const { file } = await readStageFile(db, brand, stage.id);
-  const rows = await findVoucherList(db, stage.id);
+  const cursor = readCursor(page, ['integer']);
+  const found = await findVoucherPage(db, stage.id, cursor, PAGE_ROWS);
+  const rows = found.rows.map(({ id: _id, ...row }) => row);
   const seesPeople = isWithin(scopeOf(session, 'registrations:view', now), place);
   return {
     stage,
     vouchers: seesPeople ? rows : rows.map(withFirstNames),
+    page: pageOf(found, cursor, {
+      counted: await countVouchers(db, stage.id),
+      keyOf: ({ id }) => [id],
+    }),
     fee,
     version: versionOf(file),
     may_edit: isWithin(scopeOf(session, 'invitations:edit', now), place),

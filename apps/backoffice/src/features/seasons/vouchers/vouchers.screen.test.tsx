@@ -31,16 +31,28 @@ const list: VoucherList = {
       entries: [{ id: 9, number: 12, name: 'Ana Reis', status: 'Aprovado' }],
     },
   ],
+  page: { from: 1, to: 1, total: 1, previous: null, next: null },
   fee: '500.00',
   version: 'a'.repeat(32),
   may_edit: true,
 };
+const pageOf = (from: number, next: string | null) => ({
+  page: { from, to: from, total: 2, previous: null, next },
+});
+const SECOND: Partial<VoucherList> = {
+  ...pageOf(2, null),
+  vouchers: [{ ...list.vouchers[0]!, code: 'ZEBU-26', entries: [] }],
+};
 const told: VouchersRehearsed = { problem: null, promoted: [31], version: 'b'.repeat(32) };
 
-function open(address: string) {
+function open(address: string, first: Partial<VoucherList> = {}) {
   const sent: Array<{ path: string; body: unknown }> = [];
   vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
-    if (options.method === 'GET') return Response.json(list);
+    if (options.method === 'GET') {
+      return Response.json(
+        path.includes('page=next') ? { ...list, ...SECOND } : { ...list, ...first },
+      );
+    }
     if (path.endsWith('/rehearsal')) return Response.json(told);
     sent.push({ path, body: JSON.parse(options.body ?? '{}') });
     if (sent.length > 1) return Response.json({ message: '3 códigos criados.' }, { status: 201 });
@@ -79,6 +91,27 @@ describe('the codes of a stage at the desk', () => {
     await make();
     expect(await screen.findByText('3 códigos criados.')).toBeTruthy();
     expect(sent.at(-1)?.body).toMatchObject({ codes: drawn, version: told.version });
+  });
+
+  it('are copied and saved whole, also where the list has more pages [SEASON-74]', async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    open('', pageOf(1, 'next'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Copiar lista' }));
+    expect(await screen.findByText('Lista copiada: cole numa planilha.')).toBeTruthy();
+    expect(copied).toEqual(['Código\tVagas\tUsadas\nTRILHA-26\t3\t1\nZEBU-26\t3\t1']);
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toMatch(/TRILHA-26;3;.*\r\nZEBU-26;3;/s);
   });
 
   it('lead to who entered by each, and are ended with those that are taken [SEASON-32]', async () => {

@@ -16,7 +16,7 @@ import { voucherColumns } from './voucher-columns.tsx';
 import { VoucherPanel } from './voucher-panel.tsx';
 import { csvOf } from './voucher-lines.ts';
 import { CODE } from './voucher-words.ts';
-import { vouchersQuery } from './vouchers-query.ts';
+import { readAllVouchers, vouchersQuery } from './vouchers-query.ts';
 import './vouchers.css';
 
 const rowId = ({ code }: VoucherRow): string => code;
@@ -26,12 +26,11 @@ export default function VouchersScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();
   const address = useListAddress([]);
-  const found = useQuery(vouchersQuery(id));
+  const found = useQuery(vouchersQuery(id, address.page ?? undefined));
   const [isCreating, setCreating] = useState(false);
   const [said, setSaid] = useState('');
   const list = found.data;
   const rows = list?.vouchers ?? [];
-  const total = rows.length;
   const { error } = found;
   if (list === undefined && error instanceof ApiError && [404, 422].includes(error.status)) {
     return (
@@ -44,7 +43,9 @@ export default function VouchersScreen(): JSX.Element {
     );
   }
   const copy = async (): Promise<void> => {
-    const lines = rows.map(({ code, places, taken }) => `${code}\t${places}\t${taken}`);
+    const all = await readAllVouchers(id).catch(() => null);
+    if (all === null) return setSaid('Não foi possível ler a lista. Tente de novo.');
+    const lines = all.map(({ code, places, taken }) => `${code}\t${places}\t${taken}`);
     try {
       await navigator.clipboard.writeText(['Código\tVagas\tUsadas', ...lines].join('\n'));
       setSaid('Lista copiada: cole numa planilha.');
@@ -52,8 +53,10 @@ export default function VouchersScreen(): JSX.Element {
       setSaid('O navegador não deixou copiar.');
     }
   };
-  const save = (): void => {
-    const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' }));
+  const save = async (): Promise<void> => {
+    const all = await readAllVouchers(id).catch(() => null);
+    if (all === null) return setSaid('Não foi possível ler a lista. Tente de novo.');
+    const address = URL.createObjectURL(new Blob([csvOf(all)], { type: 'text/csv' }));
     const link = document.createElement('a');
     link.href = address;
     link.download = `vouchers-etapa-${id}.csv`;
@@ -81,21 +84,17 @@ export default function VouchersScreen(): JSX.Element {
         rowId={rowId}
         rowName={rowId}
         loading={found}
-        page={
-          list
-            ? { from: total > 0 ? 1 : 0, to: total, total, previous: null, next: null }
-            : undefined
-        }
+        page={list?.page}
         address={address}
         note={<output className="pad q">{said}</output>}
         actions={
           <>
-            {total > 0 ? (
+            {rows.length > 0 ? (
               <>
                 <button type="button" className="btn btn--q" onClick={() => void copy()}>
                   Copiar lista
                 </button>
-                <button type="button" className="btn btn--q" onClick={save}>
+                <button type="button" className="btn btn--q" onClick={() => void save()}>
                   Baixar CSV
                 </button>
               </>
