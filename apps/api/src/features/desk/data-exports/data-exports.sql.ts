@@ -45,6 +45,8 @@ export interface MovementRow {
   readonly id: number;
   readonly kind: 'refund' | 'payment';
   readonly at: string;
+  /** The same instant as the database keeps it, finer than `at`: what the next page begins after. */
+  readonly instant: string;
   readonly stage: string;
   readonly number: number;
   readonly holder: string;
@@ -74,13 +76,13 @@ const movements = ({ brand, from, until }: Period) => sql`
 export async function findMovements(
   db: Database,
   period: Period,
-  { after, limit }: { after: Pick<MovementRow, 'at' | 'kind' | 'id'> | null; limit: number },
+  { after, limit }: { after: Pick<MovementRow, 'instant' | 'kind' | 'id'> | null; limit: number },
 ): Promise<MovementRow[]> {
   const later = after
-    ? sql`(m.at, m.kind, m.id) > (${after.at}::timestamptz, ${after.kind}, ${after.id})`
+    ? sql`(m.at, m.kind, m.id) > (${after.instant}::timestamptz, ${after.kind}, ${after.id})`
     : sql`true`;
   const { rows } = await sql<MovementRow>`
-    select m.id, m.kind, ${wireInstant('m.at')} as at, s.title as stage, r.inscription_number as number,
+    select m.id, m.kind, ${wireInstant('m.at')} as at, m.at::text as instant, s.title as stage, r.inscription_number as number,
       coalesce(self.name, '') as holder, m.cents, m.reference, m.txid
     from (${movements(period)}) m
     join registrations r on r.id = m.registration_id

@@ -6,6 +6,7 @@ import {
   startMarketingExport,
 } from '@trilha/contract/desk/data-exports.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
@@ -137,6 +138,20 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
   expect(
     await linesOf(finance, startFinanceExport, { ...days('10', '12'), brand: 2 }),
   ).toHaveLength(1);
+});
+
+it('has every payment once, also where a page ends among several of one millisecond [DESK-101]', async () => {
+  const { db } = server.services;
+  const charge = await db.selectFrom('charges').select('id').executeTakeFirstOrThrow();
+  // More than a page, a microsecond apart.
+  await sql`insert into pix_payments (charge_id, amount_cents, end_to_end_id, paid_at, recorded_at)
+    select ${charge.id}, 100, 'MICRO' || n, timestamptz '2026-02-10 12:00:00-03' + n * interval '1 microsecond', now()
+    from generate_series(1, 620) n`.execute(db);
+  const finance = await signInStaff(server, 'finance');
+  const period = { brand: 1, from: '2026-02-10', to: '2026-02-10' };
+  const [, ...lines] = await linesOf(finance, startFinanceExport, period);
+  const ids = lines.map((line) => /MICRO\d+/.exec(line)?.[0]);
+  expect(ids).toEqual(Array.from({ length: 620 }, (_, n) => `MICRO${n + 1}`));
 });
 
 it('is who consented, by their newest word alone [DESK-102]', async () => {
