@@ -1111,6 +1111,7 @@ export interface Webhooks {
   name: string;
   old_secret_box: Uint8Array | null;
   old_secret_until: Date | null;
+  request: string | null;
   secret_box: Uint8Array;
   step_id: number | null;
   url: string;

@@ -3,7 +3,12 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
 import { ALL_HOOK_EVENTS, DELIVERY_STATES, HOOK_STATES } from './hook-events.rules.ts';
-import { integrationName, integrationPlace, integrationStage } from './keys.endpoints.ts';
+import {
+  integrationName,
+  integrationPlace,
+  integrationRequest,
+  integrationStage,
+} from './keys.endpoints.ts';
 
 const hook = z.object({
   id: z.number(),
@@ -58,9 +63,10 @@ export const addHook = endpoint({
         z.maxLength(ALL_HOOK_EVENTS.length),
       ),
     reason,
+    request: integrationRequest,
   }),
   responses: { 201: secretAnswer },
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch'],
 });
 export type NewHook = Answer<typeof addHook>;
 

@@ -24,6 +24,12 @@ export const integrationPlace = z.object({
   stage_id: z.nullable(positiveId),
 });
 
+/**
+ * What a form calls its sending: sent again, by a second click or since no answer came, it is answered what the first
+ * was, for ten minutes.
+ */
+export const integrationRequest = z.optional(z.uuid());
+
 export const integrationStage = z.nullable(z.object({ id: z.number(), title: z.string() }));
 
 const partnerKey = z.object({
@@ -73,9 +79,10 @@ export const addKey = endpoint({
     /** For how long it is good. */
     days: z.int().check(z.gte(1), z.lte(LONGEST_KEY_DAYS)),
     reason,
+    request: integrationRequest,
   }),
   responses: { 201: z.object({ id: z.number(), key: z.string(), expires_at: z.string() }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch'],
 });
 export type NewKey = Answer<typeof addKey>;
 

@@ -4,7 +4,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What each use of the one key is derived for, so that none opens what another wrote. */
-export type KeyUse = 'totp' | 'recovery' | 'webhook' | 'marketing';
+export type KeyUse = 'totp' | 'recovery' | 'webhook' | 'marketing' | 'partner-key';
 
 function keyFor(key: Buffer, use: KeyUse): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `trilha staff ${use}`, 32));

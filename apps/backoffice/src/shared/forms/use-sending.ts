@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { SaidError } from './said-error.ts';
 
@@ -31,8 +31,11 @@ export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Sending['errors']>({});
+  // Told at once: two clicks may come before the page is drawn again.
+  const isUnderWay = useRef(false);
   const send = async (work: () => Promise<unknown>): Promise<boolean> => {
-    if (isSending) return false;
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
     setSending(true);
     setProblem(null);
     setErrors({});
@@ -44,6 +47,7 @@ export function useSending(): Sending {
       if (error instanceof ApiError) setErrors(error.errors);
       return false;
     } finally {
+      isUnderWay.current = false;
       setSending(false);
     }
   };

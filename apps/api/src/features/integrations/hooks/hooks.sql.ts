@@ -67,23 +67,39 @@ export async function lockHook(tx: Database, id: number) {
 
 type NewHookRow = Omit<Insertable<Webhooks>, 'id' | 'secret_box'>;
 
-/** @param sealFor the box of its secret, once its number is known */
+/**
+ * @param sealFor the box of its secret, once its number is known
+ * @returns undefined where its form made one already
+ */
 export async function insertHook(
   tx: Database,
   row: NewHookRow,
   sealFor: (id: number) => Buffer,
-): Promise<number> {
-  const { id } = await tx
+): Promise<number | undefined> {
+  const made = await tx
     .insertInto('webhooks')
     .values({ ...row, secret_box: Buffer.alloc(0) })
+    .onConflict((same) => same.columns(['made_by', 'request']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (made === undefined) return undefined;
+  const { id } = made;
   await tx
     .updateTable('webhooks')
     .set({ secret_box: sealFor(id) })
     .where('id', '=', id)
     .execute();
   return id;
+}
+
+/** What a form of somebody's made. */
+export async function findHookMade(tx: Database, madeBy: number, request: string) {
+  return tx
+    .selectFrom('webhooks')
+    .select(['id', 'automaker_id', 'step_id', 'name', 'url', 'kinds', 'made_at', 'secret_box'])
+    .where('made_by', '=', madeBy)
+    .where('request', '=', request)
+    .executeTakeFirstOrThrow();
 }
 
 export async function replaceSecret(

@@ -157,24 +157,6 @@ describe('webhooks', () => {
     expect(await hookNow()).toMatchObject({ state: 'on', waiting: 0 });
   });
 
-  it('that never answer hold one message of their own under way, and nobody else’s [HOOK-26]', async () => {
-    const silent = await startWebhookReceiver();
-    const mute = await hookFixture(server, { url: silent.url });
-    const lift = silent.hang();
-    const { call } = await admin();
-    for (const _each of [1, 2, 3, 4]) await call(hooks.testHook, at(mute.id));
-    await call(hooks.testHook, at(hook.id));
-    const workers = Promise.all([settle(), settle(), settle(), settle()]);
-    await expect.poll(() => receiver.received.length).toBe(1);
-    await expect.poll(() => silent.received.length).toBe(1);
-    lift();
-    await workers;
-    expect(silent.mostAtOnce()).toBe(1);
-    expect(new Set(silent.received.map(({ id }) => id)).size).toBe(4);
-    await call(hooks.switchHook, { ...at(mute.id), body: { is_on: false, reason: REASON } });
-    await silent.close();
-  });
-
   it('are signed by both secrets for a day after a new one was made [HOOK-16]', async () => {
     const { call } = await admin();
     const body = { reason: REASON };

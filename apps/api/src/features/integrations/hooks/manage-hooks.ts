@@ -12,8 +12,9 @@ import { audit, type StaffActor, type StaffDeed } from '../../../platform/audit.
 import { newWebhookSecret } from '../../../platform/secrets/webhook-signature.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { sealHookSecret } from './hook-secrets.ts';
-import { insertHook, lockHook, replaceSecret, switchHookRow } from './hooks.sql.ts';
+import { requireSame } from '../made-before.ts';
+import { openHookSecret, sealHookSecret } from './hook-secrets.ts';
+import { findHookMade, insertHook, lockHook, replaceSecret, switchHookRow } from './hooks.sql.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,8 +32,8 @@ function checkAddress(url: string, isDemo: boolean): void {
 const about = (id: number) => ({ actor: 'staff', subject: 'webhook', subjectId: id }) as const;
 
 /**
- * Adds a webhook; its secret can be read this once.
- * @throws AppError `invalid`
+ * Adds a webhook; its secret can be read this once. The same form sent again is answered the same webhook.
+ * @throws AppError `invalid`, `idempotency_mismatch`
  */
 export async function addHook(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -45,10 +46,17 @@ export async function addHook(
   const { automaker_id, stage_id: step_id, name, url, reason } = wish;
   const kinds: HookEvent[] = [...new Set(wish.kinds)];
   return inTransaction(db, async (tx) => {
-    const row = { automaker_id, step_id, name, url, kinds, made_by: by.staffId, made_at: now };
+    const place = { automaker_id, step_id, name, url, kinds };
+    const row = { ...place, made_by: by.staffId, made_at: now, request: wish.request ?? null };
     const id = await insertHook(tx, row, (hook) =>
       sealHookSecret(config.staffSecretKey, hook, secret),
     );
+    if (id === undefined) {
+      const made = await findHookMade(tx, by.staffId, wish.request ?? '');
+      const { id: madeId, made_at: madeAt, secret_box: box, ...was } = made;
+      requireSame({ wish: was, madeAt }, { wish: place, at: now });
+      return { id: madeId, secret: openHookSecret(config.staffSecretKey, madeId, box) };
+    }
     const detail = { name, host: new URL(url).host, kinds, automaker_id, stage: step_id };
     await audit(tx, { at: now, ...about(id), ...by, action: 'webhook-added', detail, reason });
     return { id, secret };

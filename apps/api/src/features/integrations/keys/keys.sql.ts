@@ -36,16 +36,27 @@ export async function findKey(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** @returns undefined where this very key is there already */
 export async function insertKey(
   tx: Database,
   row: Omit<Insertable<PartnerKeys>, 'id'>,
-): Promise<number> {
-  const { id } = await tx
+): Promise<number | undefined> {
+  const made = await tx
     .insertInto('partner_keys')
     .values(row)
+    .onConflict((same) => same.column('hash').doNothing())
     .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+/** The key of a digest, with what it was made for. */
+export async function findKeyMade(tx: Database, hash: Buffer) {
+  return tx
+    .selectFrom('partner_keys')
+    .select(['id', 'automaker_id', 'step_id', 'name', 'scopes', 'made_at', 'expires_at'])
+    .where('hash', '=', hash)
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** @returns whether it was live until now */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey, listKeys, revokeKey } from '@trilha/contract/integrations/keys.endpoints.ts';
 import * as partner from '@trilha/contract/integrations/partner.endpoints.ts';
@@ -12,7 +13,7 @@ import {
   type StageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
-import { signInStaff } from '../../../testing/sign-in-staff.ts';
+import { signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const REASON = 'Cronometragem da etapa';
@@ -67,6 +68,24 @@ describe('keys of partners', () => {
     expect(again.json()).toMatchObject({ code: 'key_revoked' });
     const actions = (await auditOf(server, 'partner-key', id)).map(({ action }) => action);
     expect(actions).toEqual(['key-added', 'key-revoked']);
+  });
+
+  it('are made once by a form that is sent twice, which is answered the same key, and by nobody else’s [HOOK-27]', async () => {
+    const one = await signInStaff(server, 'admin');
+    const request = randomUUID();
+    const sent = (body: object, { call } = one) =>
+      call(addKey, { body: { ...WISH, request, ...body } });
+    const [first, second] = await Promise.all([sent({}), sent({})]);
+    expect([first.statusCode, second.json()]).toEqual([201, first.json()]);
+    const { id, key } = first.json<{ id: number; key: string }>();
+    expect((await startList(key)).statusCode).toBe(200);
+    expect(await auditOf(server, 'partner-key', id)).toHaveLength(1);
+    expect((await sent({ name: 'Crono Norte' })).json().code).toBe('idempotency_mismatch');
+    const other = await signInStaff(server, 'admin');
+    expect((await sent({}, other)).json().key).not.toBe(key);
+    server.clock.advance(10 * 60_000 + 1);
+    const later = { ...one, ...(await signInAgain(server, one.staff)) };
+    expect((await sent({}, later)).json().code).toBe('idempotency_mismatch');
   });
 
   it('read names, plates and teams with the scope `crew` alone, and that is taken down [HOOK-02, HOOK-06]', async () => {

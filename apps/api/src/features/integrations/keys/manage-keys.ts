@@ -6,13 +6,16 @@ import {
 } from '@trilha/contract/integrations/keys.endpoints.ts';
 import { KEY_PREFIX, keyState } from '@trilha/contract/integrations/key-scopes.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Config } from '../../../config/config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor, type StaffDeed } from '../../../platform/audit.ts';
+import { keyedDigest } from '../../../platform/secrets/secret-box.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { requireSame } from '../made-before.ts';
 import { isPlaceWithin } from '../place.ts';
-import { insertKey, type KeyRow, listKeyRows, revokeKeyRow } from './keys.sql.ts';
+import { findKeyMade, insertKey, type KeyRow, listKeyRows, revokeKeyRow } from './keys.sql.ts';
 
 const DAY_MS = 86_400_000;
 /** Letters of a key that stay on screen: prefix and four, which open nothing. */
@@ -47,14 +50,31 @@ export async function listKeys(
     .map((row) => describe(row, now));
 }
 
-/** Makes a key; nobody can read it again. */
+/**
+ * The token of a new key: of a form's sending always the same one, so that it can be answered again though nothing of
+ * it is kept. Who has not both the servers' key and the sending's name makes none.
+ */
+function tokenOf(
+  { staffSecretKey }: Config,
+  { staffId, request }: { readonly staffId: number; readonly request: string | undefined },
+): string {
+  if (request === undefined) return newToken();
+  return keyedDigest(staffSecretKey, 'partner-key', `${staffId} ${request}`).toString('base64url');
+}
+
+/**
+ * Makes a key; nobody can read it again. The same form sent again is answered the same key.
+ * @throws AppError `idempotency_mismatch`
+ */
 export async function addKey(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   wish: Body<typeof addEndpoint>,
   by: StaffActor & { readonly staffId: number },
 ): Promise<NewKey> {
   const now = clock.now();
-  const key = `${KEY_PREFIX}${newToken()}`;
+  const { request } = wish;
+  const key = `${KEY_PREFIX}${tokenOf(config, { staffId: by.staffId, request })}`;
+  const hash = hashToken(key);
   const { automaker_id, stage_id: step_id, name, days, reason } = wish;
   const scopes = [...new Set(wish.scopes)];
   const expires_at = new Date(now.getTime() + days * DAY_MS);
@@ -64,12 +84,23 @@ export async function addKey(
       step_id,
       name,
       scopes,
-      hash: hashToken(key),
+      hash,
       hint: key.slice(0, HINT_LENGTH),
       made_by: by.staffId,
       made_at: now,
       expires_at,
     });
+    if (id === undefined) {
+      const {
+        id: madeId,
+        made_at: madeAt,
+        expires_at: until,
+        ...was
+      } = await findKeyMade(tx, hash);
+      const asked = { automaker_id, step_id, name, scopes };
+      requireSame({ wish: was, madeAt }, { wish: asked, at: now });
+      return { id: madeId, key, expires_at: until.toISOString() };
+    }
     const about = { at: now, actor: 'staff', subject: 'partner-key', subjectId: id } as const;
     const detail = { name, scopes, automaker_id, stage: step_id, days };
     await audit(tx, { ...about, ...by, action: 'key-added', detail, reason });

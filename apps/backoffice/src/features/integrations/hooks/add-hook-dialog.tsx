@@ -21,6 +21,8 @@ interface AddHookDialogProps {
 /** A webhook: where to, about what; then the secret that signs it, once. */
 export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): JSX.Element {
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  // Of this form, whatever it is sent for: one that is sent again makes nothing new.
+  const [request] = useState(() => crypto.randomUUID());
   const { isSending, problem, errors, send } = useSending();
   if (made) return <HookSecret {...made} onClose={onClose} />;
   return (
@@ -37,6 +39,7 @@ export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): J
             url: textOf(form, 'url').trim(),
             kinds: tickedOf(form, 'kinds', ALL_HOOK_EVENTS),
             reason: textOf(form, 'reason'),
+            request,
           };
           void send(async () => {
             const { secret } = await call(addHook, { body });

@@ -26,6 +26,8 @@ interface AddKeyDialogProps {
 /** A key for a partner: for what and until when; then the key, once. */
 export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX.Element {
   const [made, setMade] = useState<(NewKey & { readonly name: string }) | null>(null);
+  // Of this form, whatever it is sent for: one that is sent again makes nothing new.
+  const [request] = useState(() => crypto.randomUUID());
   const { isSending, problem, errors, send } = useSending();
   if (made) {
     return (
@@ -50,6 +52,7 @@ export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX
             scopes: tickedOf(form, 'scopes', ALL_KEY_SCOPES),
             days: Number(textOf(form, 'days')),
             reason: textOf(form, 'reason'),
+            request,
           };
           void send(async () => {
             setMade({ ...(await call(addKey, { body })), name });
