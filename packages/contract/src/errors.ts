@@ -212,6 +212,10 @@ export const ERRORS = {
     message: 'Isto mudou depois da proposta, e ela caiu. Nada se moveu: decida de novo.',
   },
   erasure_takes_two: { status: 422, message: 'Cancele antes a inscrição: o Financeiro confirma.' },
+  proof_there: {
+    status: 409,
+    message: 'Esta devolução já tem comprovante. Nada foi gravado.',
+  },
   refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
   key_revoked: { status: 409, message: 'Esta chave já foi revogada.' },
   hook_off: { status: 409, message: 'Este webhook está desligado. Ligue-o antes de enviar.' },

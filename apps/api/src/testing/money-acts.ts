@@ -9,6 +9,7 @@ import {
   closeStageMoney,
   readStageStatement,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { SAMPLE_FILES } from './outside/test-files.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
 import { buildStaff } from '../builders/staff.ts';
 import { NO_SUBJECT, proposeDeed } from '../features/second-person/propose-deed.ts';
@@ -159,6 +160,16 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   confirmMoneyRefund: audited(async (server) => {
     const { params } = await failedRefund(server);
     return { params, body: { reason: REASON, omitted: 'O banco só mostra na tela' } };
+  }),
+  addRefundProof: audited(async (server) => {
+    const { params } = await failedRefund(server);
+    const desk = await signInStaff(server, 'finance');
+    const omitted = 'O banco só mostra na tela';
+    await desk.call(confirmMoneyRefund, { params, body: { reason: REASON, omitted } });
+    const taken = server.services.db.selectFrom('refund_proofs').select('id').orderBy('id', 'desc');
+    const { id } = await taken.executeTakeFirstOrThrow();
+    const proof = Buffer.from(SAMPLE_FILES.pdf).toString('base64');
+    return { params: { id }, body: { proof, reason: REASON } };
   }),
   explainMoneyDayLine: audited(async (server) => {
     const { params, body } = await unexplainedLine(server);

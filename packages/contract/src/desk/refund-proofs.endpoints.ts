@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { positiveId } from '../shapes.ts';
+import { messageAnswer, positiveId } from '../shapes.ts';
+import { LARGEST_PROOF_REQUEST, proofContent } from './refund-proof.ts';
+import { staffReason } from './registration.endpoints.ts';
 
 export const openRefundProof = endpoint({
   method: 'GET',
@@ -13,4 +15,18 @@ export const openRefundProof = endpoint({
   errors: ['not_found'],
   kind: 'file',
   mediaType: 'application/octet-stream',
+});
+
+export const addRefundProof = endpoint({
+  method: 'POST',
+  path: '/staff/money/proofs/{id}/file',
+  summary:
+    'Puts the paper of a refund made by hand in the place of why there was none, once: it came later.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: z.object({ id: positiveId }),
+  body: z.object({ proof: proofContent, reason: staffReason }),
+  largestBody: LARGEST_PROOF_REQUEST,
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'proof_there'],
 });

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import { addRefundProof, openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { inertHeaders } from '../../platform/files/files.routes.ts';
 import { route } from '../../platform/requests/route.ts';
+import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
+import { addProof } from '../payments/refund/keep-proof.ts';
 import { openProof } from '../payments/refund/open-proof.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 
-/** What shows refunds by hand, to whoever may see the brand's money. */
+/** What shows refunds by hand, to whoever may see the brand's money; who decides about it adds what came later. */
 export function registerRefundProofRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, openRefundProof, async ({ session, params, now, reply }) => {
     const scope = scopeOf(session, 'money:view', now);
@@ -16,5 +18,12 @@ export function registerRefundProofRoutes(app: FastifyInstance, services: Servic
     const name = `comprovante-${params.id}.${kind.extension}`;
     reply.headers({ ...inertHeaders({ kind, name }), 'content-length': size });
     return reply.send(file);
+  });
+  route(app, services, addRefundProof, async ({ session, params, body, now }) => {
+    const scope = scopeOf(session, 'money:edit', now);
+    const brands = brandsOfMoney(scope, [...services.config.brands.keys()]);
+    const { proof, reason } = body;
+    await addProof(services, { ...params, brands, proof }, { ...whoActs(session), reason });
+    return { message: 'Comprovante anexado.' };
   });
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
-import { openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import { addRefundProof, openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
 import {
   type DeskRegistration,
   readDeskRegistration,
@@ -195,6 +195,36 @@ describe('the proof of a refund by hand', () => {
       false,
       true,
     ]);
+  });
+
+  it('may come later, once, in the place of why there was none, which stays in the audit [MONEY-58]', async () => {
+    desk = await signInStaff(server, 'finance');
+    const { due, id } = await byHand();
+    await confirm(id, { omitted: 'O banco estava fora do ar' });
+    const told = await proofOf(due.id);
+    const params = { id: told?.id ?? 0 };
+    const add = (proof: string, staff = desk) =>
+      staff.call(addRefundProof, { params, body: { proof, reason } });
+    const suzuki = await signInStaff(server, 'finance', { automaker_id: 2 });
+    expect((await add(pdf, suzuki)).statusCode).toBe(404);
+    expect((await add(pdf, await signInStaff(server, 'auditor'))).statusCode).toBe(403);
+    const before = keptFiles().length;
+    expect((await add(base64(SAMPLE_FILES.pdf.subarray(0, -8)))).json().code).toBe('invalid');
+    expect(await proofOf(due.id)).toEqual(told);
+    const answers = await Promise.all([add(pdf), add(pdf)]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    expect((await add(pdf)).json().code).toBe('proof_there');
+    expect(keptFiles()).toHaveLength(before + 1);
+    expect(await proofOf(due.id)).toEqual({ ...told, has_file: true, omitted: null });
+    expect((await open(params.id)).rawPayload).toEqual(Buffer.from(SAMPLE_FILES.pdf));
+    const audited = await server.services.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'reason', 'detail'])
+      .where('action', '=', 'refund_proof_added')
+      .where('subject_id', '=', due.id)
+      .execute();
+    const detail = { proof_id: params.id, omitted: 'O banco estava fora do ar' };
+    expect(audited).toEqual([{ staff_id: desk.staff.id, reason, detail }]);
   });
 
   it('is deleted five years after the end of its year, and that there was one stays [MONEY-52]', async () => {

@@ -1,5 +1,6 @@
 import { LARGEST_PROOF } from '@trilha/contract/payments/refund-proof.rules.ts';
-import { invalidField } from '../../../platform/app-error.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import {
   CUT_PDF,
   type FileKind,
@@ -11,8 +12,15 @@ import {
   PictureRefusedError,
   readWholePicture,
 } from '../../../platform/pictures/convert-picture.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { deleteUntaken, insertProof } from './proofs.sql.ts';
+import {
+  deleteUntaken,
+  findProof,
+  insertProof,
+  lockOmitted,
+  replaceOmitted,
+} from './proofs.sql.ts';
 
 /** What banks give, and what a telephone makes of it. */
 const ACCEPTED: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg']);
@@ -50,6 +58,45 @@ export async function withProof<T>(
     // What was done after all, its answer lost, keeps its proof.
     const left = id === null ? address : await deleteUntaken(db, id);
     if (left !== null) await files.removePrivate(left);
+    throw error;
+  }
+}
+
+/**
+ * Keeps the paper of a refund that was taken down without one: it came later. It takes the place of the words on why
+ * there was none, which stay in the audit.
+ * @param asked the brands whose money who sends it decides about
+ * @throws AppError `not_found`, also for another brand's; `proof_there` where there is one, or was; `invalid`; `busy`
+ */
+export async function addProof(
+  services: Services,
+  asked: { readonly id: number; readonly brands: readonly number[]; readonly proof: string },
+  by: StaffDeed,
+): Promise<void> {
+  const { db, files, clock } = services;
+  const { id, brands, proof } = asked;
+  const found = await findProof(db, id);
+  if (found === undefined || !brands.includes(found.automaker_id)) throw new AppError('not_found');
+  const address = await keepFile(services, { proof });
+  try {
+    await inTransaction(db, async (tx) => {
+      const omitted = await lockOmitted(tx, id);
+      if (omitted === undefined || address === null) throw new AppError('proof_there');
+      await replaceOmitted(tx, id, address);
+      await audit(tx, {
+        at: clock.now(),
+        actor: 'staff',
+        ...by,
+        action: 'refund_proof_added',
+        subject: 'registration',
+        subjectId: found.registration_id,
+        detail: { proof_id: id, omitted },
+      });
+    });
+  } catch (error) {
+    // Where its answer was lost the row leads to the file.
+    const kept = await findProof(db, id);
+    if (address !== null && kept?.address !== address) await files.removePrivate(address);
     throw error;
   }
 }

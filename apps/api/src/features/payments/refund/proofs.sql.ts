@@ -57,6 +57,24 @@ export async function findProof(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** Why a refund that is taken down has no paper, held until the transaction ends; undefined where it has, or had one. */
+export async function lockOmitted(tx: Database, id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('refund_proofs')
+    .select('omitted')
+    .where('id', '=', id)
+    .where('taken_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.omitted ?? undefined;
+}
+
+/** A paper takes the place of why there was none. */
+export async function replaceOmitted(tx: Database, id: number, address: string): Promise<void> {
+  const paper = { address, omitted: null };
+  await tx.updateTable('refund_proofs').set(paper).where('id', '=', id).execute();
+}
+
 /** A file that may be due to go, and since when its refund is taken down with it. */
 export interface OldProof {
   readonly id: number;

@@ -76,6 +76,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   refund_found: 'Viu a devolução no banco',
   refund_seen: 'Conferiu a devolução',
   refund_proof_opened: 'Abriu o comprovante da devolução',
+  refund_proof_added: 'Anexou o comprovante da devolução',
   result_published: 'Publicou resultados',
   result_replaced: 'Substituiu um resultado',
   result_changed: 'Editou um resultado',

@@ -17,11 +17,13 @@ export const NO_PROOF: ProofDraft = { file: null, isOmitted: false, why: '' };
 
 interface ProofFieldProps {
   draft: ProofDraft;
+  /** Whether it may be left out, with why; unless told, it may. */
+  mayOmit?: boolean;
   onChange: (draft: ProofDraft) => void;
 }
 
 /** The bank's receipt of a refund by hand: chosen here, or said why there is none. */
-export function ProofField({ draft, onChange }: ProofFieldProps): JSX.Element {
+export function ProofField({ draft, mayOmit = true, onChange }: ProofFieldProps): JSX.Element {
   return (
     <>
       {draft.isOmitted ? (
@@ -43,15 +45,17 @@ export function ProofField({ draft, onChange }: ProofFieldProps): JSX.Element {
           onChoose={(file) => onChange({ ...draft, file })}
         />
       )}
-      <label className="check">
-        <input
-          className="cb"
-          type="checkbox"
-          checked={draft.isOmitted}
-          onChange={({ target }) => onChange({ ...draft, file: null, isOmitted: target.checked })}
-        />
-        Não há comprovante
-      </label>
+      {mayOmit ? (
+        <label className="check">
+          <input
+            className="cb"
+            type="checkbox"
+            checked={draft.isOmitted}
+            onChange={({ target }) => onChange({ ...draft, file: null, isOmitted: target.checked })}
+          />
+          Não há comprovante
+        </label>
+      ) : null}
     </>
   );
 }
@@ -62,14 +66,17 @@ export async function proofOf({
   isOmitted,
   why,
 }: ProofDraft): Promise<{ proof: string } | { omitted: string }> {
-  if (isOmitted) return { omitted: why };
+  return isOmitted ? { omitted: why } : { proof: await contentOfProof({ file }) };
+}
+
+/** The file as it is sent. @throws SaidError for what can be told before */
+export async function contentOfProof({ file }: Pick<ProofDraft, 'file'>): Promise<string> {
   if (file === null) throw new SaidError('Anexe o comprovante do banco ou diga por que não há.');
   if (file.size === 0) throw new SaidError('O arquivo está vazio.');
   if (file.size > LARGEST_PROOF) throw new SaidError('O arquivo tem mais de 5 MB.');
-  const proof = await contentOf(file).catch(() => {
+  return contentOf(file).catch(() => {
     throw new SaidError('O arquivo não se lê: escolha de novo.');
   });
-  return { proof };
 }
 
 /** What was wrong with the file, in its own words. */

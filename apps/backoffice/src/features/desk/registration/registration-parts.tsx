@@ -5,6 +5,7 @@ import { serverNow } from '../../../shared/api/server-time.ts';
 import { figureOf, reaisOf } from '../amounts.ts';
 import { shortInstant } from '../instants.ts';
 import { signedFigure } from '../days/day-words.ts';
+import { AddProof } from '../money/add-proof.tsx';
 import { ProofLink } from '../money/proof-link.tsx';
 import { fateWords, MESSAGES, whatWords, whoWords } from './timeline-words.ts';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
@@ -58,6 +59,7 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
               <span className="q">{figureOf(amount)} pelo banco</span>
               <span className="v">
                 <ProofLink proof={proof} />
+                {proof.omitted === null ? null : <AddProof id={proof.id} />}
               </span>
             </div>
           ),

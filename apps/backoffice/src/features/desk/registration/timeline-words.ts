@@ -22,6 +22,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   refund_found: 'Devolução vista no banco',
   refund_seen: 'Devolução conferida',
   refund_proof_opened: 'Comprovante da devolução aberto',
+  refund_proof_added: 'Comprovante da devolução anexado depois',
   expiry_moved: 'Prazo de pagamento mudou',
   confirmed: 'E-mail confirmado, conta aberta',
   completed: 'Cadastro completo',
