@@ -1,10 +1,36 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type Answer, endpoint } from '../endpoint.ts';
 import { fileVersion } from '../seasons/season.endpoints.ts';
 import { messageAnswer, positiveId } from '../shapes.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 
 const one = z.object({ id: positiveId });
+
+export const readStageEnding = endpoint({
+  method: 'GET',
+  path: '/staff/stages/{id}/ending',
+  summary:
+    'The end or the other date of a stage that somebody proposed and nobody has decided yet.',
+  access: 'staff:stages:end',
+  params: one,
+  responses: {
+    200: z.object({
+      /** Null: nothing waits. */
+      proposal: z.nullable(
+        z.object({
+          id: z.number(),
+          act: z.enum(['cancel_stage', 'postpone_stage']),
+          staff: z.string(),
+          reason: z.string(),
+          created_at: z.string(),
+          is_own: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type StageEnding = Answer<typeof readStageEnding>;
 
 export const confirmStageEnding = endpoint({
   method: 'POST',

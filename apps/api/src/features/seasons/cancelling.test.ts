@@ -8,6 +8,8 @@ import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpo
 import {
   confirmStageEnding,
   declineStageEnding,
+  readStageEnding,
+  type StageEnding,
 } from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -132,7 +134,7 @@ it('cancels a stage that was never published [SEASON-41]', async () => {
   expect(await stateOf(stage.id)).toBe('cancelled');
 });
 
-it('moves nothing until Admin or Financeiro confirms what follows by then; who proposed may take it back [SEASON-43, SEASON-44]', async () => {
+it('moves nothing until Admin or Financeiro confirms what follows by then; who proposed may take it back [SEASON-43, SEASON-44, POST-12]', async () => {
   const fixture = await stageFixture(server.services, { vacancies: 3 });
   const { id } = fixture.stage;
   const params = async () => ({ id: await endingOf(server, id) });
@@ -148,6 +150,20 @@ it('moves nothing until Admin or Financeiro confirms what follows by then; who p
   expect(listed).toContainEqual(
     expect.objectContaining({ act: 'cancel_stage', stage: { id, title: fixture.stage.title } }),
   );
+  const ending = async (staff: SignedInStaff) => {
+    const answer = await staff.call(readStageEnding, { params: { id } });
+    return answer.json<StageEnding>().proposal;
+  };
+  const told = {
+    act: 'cancel_stage',
+    staff: director.staff.name,
+    reason: WORDS.reason,
+    is_own: true,
+  };
+  expect(await ending(director)).toMatchObject(told);
+  expect(await ending(finance)).toMatchObject({ ...told, is_own: false });
+  const abroad = await signInStaff(server, 'director', { automaker_id: 2 });
+  expect((await abroad.call(readStageEnding, { params: { id } })).statusCode).toBe(404);
   const today = (await finance.call(readDeskToday)).json<DeskToday>().proposals;
   expect(today.map(({ stage }) => stage?.id)).toContain(id);
   expect(await confirm(director)).toBe('other_role_confirms');
@@ -159,10 +175,12 @@ it('moves nothing until Admin or Financeiro confirms what follows by then; who p
   expect(await stateOf(id)).toBe('open');
   const declined = { params: await params(), body: { reason: 'A ponte ficou pronta' } };
   expect((await director.call(declineStageEnding, declined)).statusCode).toBe(200);
+  expect(await ending(director)).toBeNull();
   await propose();
   // The stage was edited since: what was proposed is not this stage any more.
   const { db } = server.services;
   await db.updateTable('stages').set({ title: 'Outra' }).where('id', '=', id).execute();
+  expect(await ending(director)).toBeNull();
   expect(await confirm(finance)).toBe('proposal_lapsed');
   await propose();
   expect(await confirm(finance, (await rehearsed(id)).version)).toBe('ok');

@@ -170,34 +170,6 @@ it('keeps a place or gives it back whole, once, to its holder alone; who waits m
   expect(await ends(fixture, keeps, leaves)).toEqual(['kept', 'refunded']);
 });
 
-it('is told what its answer did when it sends it again, since none came back, and nothing is done twice [POST-11]', async () => {
-  const fixture = await stageOf(2);
-  const [keeps, leaves] = [await paid(fixture), await paid(fixture)];
-  await postpone(fixture);
-  await answer(keeps, 'keep');
-  await answer(leaves, 'refund');
-  const { db } = server.services;
-  const deeds = () =>
-    db
-      .selectFrom('audit_log')
-      .select(['action', 'subject_id'])
-      .where('subject', '=', 'registration')
-      .where('subject_id', 'in', [keeps.id, leaves.id])
-      .execute();
-  await settleDown(server);
-  const before = await deeds();
-  const kept = await answer(keeps, 'keep');
-  expect(kept.json().registration).toMatchObject({ status: 'Aprovado', postponement: null });
-  const left = await answer(leaves, 'refund');
-  expect(left.json().registration).toMatchObject({ status: 'Cancelada' });
-  await settleDown(server);
-  expect(await deeds()).toEqual(before);
-  // Given up since: that it was kept once is no answer any more.
-  const body = { registration_id: keeps.id };
-  await server.call(cancelRegistration, { token: keeps.entrant.token, body });
-  expect((await answer(keeps, 'keep')).json().code).toBe('postponement_over');
-});
-
 it('ends for everybody in exactly one of kept, refunded and default, whatever comes between [POST-06, POST-07]', async () => {
   const fixture = await stageOf();
   const everybody = [];

@@ -18,6 +18,7 @@ import { refuseUnlessBeside, scopeToPropose } from './ending-scopes.ts';
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts';
 import { findStageOfProposal } from './proposals.sql.ts';
 import { NO_SUBJECT, proposeDeed } from './propose-deed.ts';
+import { readStageEnding } from './read-stage-ending.ts';
 
 const PROPOSED = { message: 'Proposta registrada: falta alguém de Admin ou Financeiro confirmar.' };
 
@@ -63,6 +64,14 @@ export function registerStageEndingRoutes(app: FastifyInstance, services: Servic
     const deed = { act: 'postpone_stage', stageId: id, plan: body } as const;
     return propose({ session, deed, automakerId, refund: held });
   });
+
+  route(app, services, endings.readStageEnding, ({ session, params, now }) =>
+    readStageEnding(services.reads, {
+      id: params.id,
+      scope: scopeOf(session, 'stages:end', now),
+      staffId: session.staffId,
+    }),
+  );
 
   /** @throws AppError `not_found` for what is no end of a stage */
   async function stageOf(id: number): Promise<number> {

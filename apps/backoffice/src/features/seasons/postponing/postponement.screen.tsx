@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   readPostponement,
   type StagePostponement,
@@ -16,6 +16,7 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { endingKey, EndingNote } from '../ending-note.tsx';
 import { endingRefusal } from '../ending-refusal.ts';
 import { dateAndTimeWords } from '../instants.ts';
 import { StageLinks } from '../stage-links.tsx';
@@ -85,6 +86,7 @@ export default function PostponementScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();
   const staff = useStaff();
+  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const query = useQuery({
@@ -115,6 +117,7 @@ export default function PostponementScreen(): JSX.Element {
         }
       />
       <StageLinks id={id} />
+      <EndingNote id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       {refusal === null ? null : <p className="pad q s">{refusal}</p>}
       <output className={said ? 'pad postponed-said' : undefined}>{said}</output>
@@ -136,6 +139,7 @@ export default function PostponementScreen(): JSX.Element {
           onDone={async (words) => {
             setAsking(false);
             setSaid(words);
+            await client.invalidateQueries({ queryKey: endingKey(id) });
             await query.refetch();
           }}
         />

@@ -20,10 +20,13 @@ import { Conflicts } from './conflicts.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { PublicationNote } from './publication-note.tsx';
 import { SaveDialog } from './save-dialog.tsx';
-import { fileOf, textIn } from './stage-draft.ts';
+import { fileOf, type StageDraft, textIn } from './stage-draft.ts';
 import { StageParts } from './stage-parts.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import { useStageDraft } from './use-stage-draft.ts';
+
+const CHECKING = 'Conferindo…';
+const WAITING = 'Conferindo… O salvar abre em seguida.';
 
 /** What stands between what is typed and saving it; null: nothing does. */
 function hindranceOf(at: {
@@ -36,7 +39,7 @@ function hindranceOf(at: {
   if (at.underWay > 0) return 'Espere o envio do arquivo';
   if (!at.isDirty) return 'Nada por salvar';
   if (at.hasConflicts) return 'Decida os campos em conflito';
-  if (!at.isCurrent) return 'Conferindo…';
+  if (!at.isCurrent) return CHECKING;
   if (at.problems === 1) return 'Corrija 1 campo';
   return at.problems > 0 ? `Corrija ${at.problems} campos` : null;
 }
@@ -69,8 +72,17 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
     problems: problems.length,
     isCurrent: rehearsal.isCurrent && told !== undefined,
   });
+  // Asked for while it is still checked: it is opened once it is, unless somebody goes on typing.
+  const [waitingFor, setWaitingFor] = useState<StageDraft | null>(null);
+  const isWaiting = waitingFor === draft;
   const ask = (): void => {
+    if (hindrance === CHECKING) setWaitingFor(draft);
     if (hindrance === null && told?.item) setSaving(told.item);
+  };
+  const asked = saving ?? (isWaiting && hindrance === null ? (told?.item ?? null) : null);
+  const close = (): void => {
+    setSaving(null);
+    setWaitingFor(null);
   };
   const save = async (reason: string): Promise<void> => {
     try {
@@ -82,7 +94,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
       if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
       meet(await client.fetchQuery({ ...stageQuery(id), staleTime: 0 }));
     }
-    setSaving(null);
+    close();
     await client.invalidateQueries({ queryKey: SEASON_KEY });
   };
   useKeys(mayEdit ? [{ keys: 'Ctrl s', says: 'salvar', run: ask }] : []);
@@ -141,7 +153,11 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
               Salvar… <kbd>Ctrl S</kbd>
             </button>
             <output className="help">
-              {isDirty || underWay > 0 ? hindrance : said || hindrance}
+              {isWaiting && hindrance === CHECKING
+                ? WAITING
+                : isDirty || underWay > 0
+                  ? hindrance
+                  : said || hindrance}
             </output>
             {isDirty && !hasConflicts ? (
               <button type="button" className="a s" onClick={() => drafting.begin(stage)}>
@@ -155,9 +171,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
         </Link>
         <HistoryPart id={id} onGoBack={mayEdit ? ({ file }) => drafting.goBack(file) : null} />
       </aside>
-      {saving === null ? null : (
-        <SaveDialog item={saving} onClose={() => setSaving(null)} onSave={save} />
-      )}
+      {asked === null ? null : <SaveDialog item={asked} onClose={close} onSave={save} />}
     </div>
   );
 }

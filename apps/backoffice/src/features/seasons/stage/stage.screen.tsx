@@ -7,6 +7,7 @@ import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { EndingNote } from '../ending-note.tsx';
 import { stageQuery } from '../season-query.ts';
 import { StageLinks } from '../stage-links.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -40,6 +41,7 @@ export default function StageScreen(): JSX.Element {
         actions={<StageActions row={row} onDone={setSaid} />}
       />
       <StageLinks id={id} />
+      <EndingNote id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       <output className={said ? 'pad' : undefined}>{said}</output>
       <StageEditor key={id} stage={stage} />

@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
+import { Route, Routes } from 'react-router';
+import { vi } from 'vitest';
+import { StaffContext } from '../../../../shared/session/staff.ts';
+import { show } from '../../../../shared/testing/show.tsx';
+import { staffOf } from '../../../../shared/testing/staff-of.ts';
+import StageScreen from '../stage.screen.tsx';
+
+export const V1 = '1'.repeat(32);
+export const V2 = '2'.repeat(32);
+export const FILE = {
+  title: 'Etapa Socorro',
+  vacancies: 120,
+  event_value: '500.00',
+  published: true,
+};
+
+/** A stage as its page is given it. */
+export function stageOf(over: Partial<SeasonStage> = {}): SeasonStage {
+  return {
+    row: {
+      stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null },
+      event: 'Adventure',
+      city_uf: 'Socorro (SP)',
+      state: 'open',
+      start_first_batch: null,
+      end_first_batch: null,
+      start_registration_date: null,
+      end_registration_date: null,
+      publish_at: null,
+      fee: '500.00',
+      vacancies: 120,
+      waiting: 0,
+      places: [],
+    },
+    file: FILE,
+    version: V1,
+    is_paid: true,
+    categories: [{ name: 'Turismo', terms_group: 'outdoor' }],
+    entered: 0,
+    may_edit: true,
+    publication: null,
+    ...over,
+  };
+}
+
+/** What the page sent. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: { file?: Record<string, unknown>; version?: string; reason?: string };
+}
+
+/** The server's part: the stage as `current` says, rehearsals that change something, and saves. */
+export function serving(server: {
+  stage: SeasonStage;
+  problems?: object[];
+  save?: () => Response;
+  /** What waits about the end of the stage. */
+  ending?: object;
+  /** Rehearsals wait for it. */
+  until?: Promise<void>;
+}): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
+    asked.push({ method: init.method, path, body: JSON.parse(init.body ?? '{}') });
+    if (path.endsWith('/rehearsals')) return Response.json({ rehearsals: [] });
+    if (path.endsWith('/versions')) return Response.json({ versions: [] });
+    if (path.endsWith('/ending')) return Response.json({ proposal: server.ending ?? null });
+    if (path.endsWith('/rehearsal')) {
+      await server.until;
+      const changes = [{ field: 'vacancies', from: 120, to: 130 }];
+      const item = {
+        subject: 'stage',
+        key: 'etapa-7',
+        title: 'Etapa Socorro',
+        did: 'updated',
+        changes,
+        entered: 3,
+        told: 0,
+      };
+      const problems = server.problems ?? [];
+      return Response.json({ problems, item: problems.length > 0 ? null : item });
+    }
+    if (init.method === 'PUT') return server.save?.() ?? Response.json({}, { status: 500 });
+    return Response.json(server.stage);
+  });
+  return asked;
+}
+
+/** The page in the hands of somebody with a role. */
+export function openStage(role: Role = 'support'): void {
+  show(
+    <StaffContext value={staffOf(role)}>
+      <Routes>
+        <Route path="/temporada/:id" element={<StageScreen />} />
+      </Routes>
+    </StaffContext>,
+    '/temporada/7',
+  );
+}
+
+/** The field of places. */
+export const places = () => screen.findByLabelText('Vagas');
+/** Types another number of places. */
+export async function type(value: string): Promise<void> {
+  const field = await places();
+  await userEvent.clear(field);
+  await userEvent.type(field, value);
+}
+/** The button that saves. */
+export const save = () => screen.getByRole('button', { name: /^Salvar/ });
+/** A rehearsal waits until nobody types. */
+export const PATIENCE = { timeout: 20_000 };
