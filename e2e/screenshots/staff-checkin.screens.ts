@@ -75,7 +75,7 @@ async function signedIn({ page }: Surroundings): Promise<void> {
   await answerWith(page, readDeskToday, NOTHING_WAITS);
   await answerWith(page, listGateStages, { stages: [stage] });
   await answerWith(page, listDeskStages, {
-    stages: [{ ...stage, is_over: false, categories: [] }],
+    stages: [{ ...stage, is_over: false, is_cancelled: false, categories: [] }],
   });
 }
 

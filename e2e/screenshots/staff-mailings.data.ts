@@ -151,6 +151,7 @@ export const STAGES = [
     title: LONG_STAGE,
     stage_date: ago(-43_200),
     is_over: false,
+    is_cancelled: false,
     categories: [],
   },
 ];

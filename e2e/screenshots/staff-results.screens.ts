@@ -93,7 +93,15 @@ const told: ResultRehearsal = {
   kind: 'CSV',
   converted_from: 'Windows-1252',
   table: {
-    counts: { matched: 44, unknown: 1, cancelled: 1, repeated: 1, no_number: 1, no_place: 2 },
+    counts: {
+      matched: 44,
+      unknown: 1,
+      cancelled: 1,
+      waiting: 1,
+      repeated: 1,
+      no_number: 1,
+      no_place: 2,
+    },
     lines: (
       [
         ['unknown', '900', '3', ''],

@@ -65,7 +65,7 @@ export const addDevice = endpoint({
     may_override: z.boolean(),
   }),
   responses: { 201: z.object({ id: z.number(), link: z.string(), expires_at: z.string() }) },
-  errors: ['not_found', 'device_without_end', 'device_over'],
+  errors: ['not_found', 'stage_cancelled', 'device_without_end', 'device_over'],
 });
 export type NewDevice = Answer<typeof addDevice>;
 

@@ -6,6 +6,7 @@ export const GATE_ERRORS = {
   pairing_over: { status: 422, message: 'Este código não vale mais: peça outro.' },
   device_waits: { status: 422, message: 'Nenhum celular leu o código deste aparelho ainda.' },
   too_few_places: { status: 422, message: 'A etapa não tem tantas vagas livres.' },
+  stage_cancelled: { status: 422, message: 'A etapa foi cancelada.' },
   device_without_end: { status: 422, message: 'A etapa ainda não tem data.' },
   start_order_changed: {
     status: 409,

@@ -148,6 +148,8 @@ describe('all logs together', () => {
     // What somebody said counts was given its place then.
     const accepted = { decisions: new Map([[key(2), 'accepted' as const]]) };
     expect(fates({ ...accepted, leases: new Map([[1, 3]]) })).toEqual(Array(3).fill('counts'));
+    // It takes one of the phone's places before any that nobody decided about, whatever their order.
+    expect(fates(accepted)).toEqual(['counts', 'no_place', 'counts']);
     const links = new Map([[key(0), 7]]);
     const decisions = new Map([[key(0), 'accepted' as const]]);
     const whole = mergeScans(log, { ...NOTHING, leases, links, decisions });

@@ -96,7 +96,9 @@ export const listDeskStages = endpoint({
           automaker_id: z.number(),
           title: z.string(),
           stage_date: z.nullable(z.string()),
+          /** Held, past or cancelled. */
           is_over: z.boolean(),
+          is_cancelled: z.boolean(),
           categories: z.array(z.object({ id: z.number(), name: z.string() })),
         }),
       ),

@@ -13,6 +13,7 @@ export const RESULT_LINES = [
   'matched',
   'unknown',
   'cancelled',
+  'waiting',
   'repeated',
   'no_number',
   'no_place',
@@ -23,6 +24,7 @@ export type ResultLine = (typeof RESULT_LINES)[number];
 export const DOUBTFUL_LINES: readonly ResultLine[] = [
   'unknown',
   'cancelled',
+  'waiting',
   'repeated',
   'no_number',
 ];
@@ -126,6 +128,7 @@ export const rehearseResult = endpoint({
             matched: z.number(),
             unknown: z.number(),
             cancelled: z.number(),
+            waiting: z.number(),
             repeated: z.number(),
             no_number: z.number(),
             no_place: z.number(),

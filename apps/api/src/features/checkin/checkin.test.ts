@@ -78,17 +78,6 @@ describe('a phone', () => {
     expect(devices.map(({ state }) => state)).toEqual(['lapsed', 'paired']);
   });
 
-  it('needs a stage with a date that is not over [GATE-10]', async () => {
-    const { call } = await signInStaff(server, 'admin');
-    const add = async (stage_date: Date | null) => {
-      const { stage } = await stageWith(0, { stage_date });
-      const body = { stage_id: stage.id, name: 'Portão', may_override: false };
-      return codeOf(await call(addDevice, { body }));
-    };
-    expect(await add(null)).toBe('device_without_end');
-    expect(await add(new Date(server.clock.now().getTime() - 72 * HOUR))).toBe('device_over');
-  });
-
   it('gets what the gate needs and nothing more, again only when something changed [GATE-11]', async () => {
     const { stage, cars } = await stageWith(2);
     const [car, gone] = cars;

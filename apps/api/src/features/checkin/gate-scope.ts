@@ -3,7 +3,7 @@ import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../services.ts';
-import { findGateStage, type GateStage } from './list/roster.sql.ts';
+import { findGateStage, type PreparedStage } from './list/roster.sql.ts';
 import { type DeviceRow, findDevice } from './phones/devices.sql.ts';
 import { findScanPlace, type ScanPlace } from './scans/scans.sql.ts';
 
@@ -38,7 +38,7 @@ export function gateScope({ reads }: Pick<Services, 'reads'>) {
   }
 
   return {
-    stageFor: async (...asked: Asked): Promise<GateStage> => {
+    stageFor: async (...asked: Asked): Promise<PreparedStage> => {
       const stage = await findGateStage(reads, asked[2]);
       return held(asked, stage, { automakerId: stage?.automaker_id ?? 0, stageId: asked[2] });
     },

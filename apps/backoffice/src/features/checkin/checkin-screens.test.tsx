@@ -117,7 +117,9 @@ const device: CheckinDevice = {
 function answering() {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {
-    'GET /api/staff/stages': { stages: [{ ...stage, is_over: false, categories: [] }] },
+    'GET /api/staff/stages': {
+      stages: [{ ...stage, is_over: false, is_cancelled: false, categories: [] }],
+    },
     'GET /api/staff/checkin/stages': { stages: [stage] },
     'GET /api/staff/stages/4/arrivals': arrivals,
     'GET /api/staff/checkin/devices': { devices: [device], now: NOW },

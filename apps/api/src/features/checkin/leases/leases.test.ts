@@ -7,10 +7,11 @@ import {
 import type { RosterAnswer } from '@trilha/contract/checkin/phone.endpoints.ts';
 import { listSeason, type SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import * as walkins from '@trilha/contract/checkin/walkins.endpoints.ts';
-import { pairedPhone } from '../../../testing/fixtures/checkin-fixture.ts';
+import { pairedPhone, waitingPhone } from '../../../testing/fixtures/checkin-fixture.ts';
 import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { gateDesk } from '../../../testing/fixtures/gate-desk.ts';
 import { leasedPhone } from '../../../testing/fixtures/walkin-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { endLeases } from './end-leases.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
+const statusesOf = (answers: ReadonlyArray<{ statusCode: number }>) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 const { stageWith, placesOf, lease, giveBack } = gateDesk(() => server);
 
 describe('places of phones', () => {
@@ -89,6 +92,51 @@ describe('places of phones', () => {
     expect(await placesOf(stage.id)).toEqual({ free: 8, held: 1, used: 1, unbooked: 0 });
     expect(codeOf(await lease(stage.id, two, 1))).toBe('device_over');
     server.clock.advance(-72 * HOUR);
+  });
+
+  it('are taken by no phone that waits, or whose stage is over or cancelled, and come back from one that was cancelled or lost its date [GATE-39, GATE-40]', async () => {
+    const { db } = server.services;
+    const change = (stage: number, set: { status: 'Cancelada' | 'Realizada'; stage_date?: null }) =>
+      db.updateTable('stages').set(set).where('id', '=', stage).execute();
+    const [ahead, dateless] = [await stageWith(3), await stageWith(3)];
+    const waits = await waitingPhone(server, ahead.stage.id, 'Portão 3');
+    const phone = await leasedPhone(server, 2, ahead.stage.id);
+    expect(codeOf(await lease(ahead.stage.id, { ...phone, id: waits.id }, 1))).toBe('device_waits');
+    const held = await leasedPhone(server, 2, dateless.stage.id);
+    await change(ahead.stage.id, { status: 'Cancelada' });
+    await change(dateless.stage.id, { status: 'Realizada', stage_date: null });
+    // Two processes at it: each phone is ended once.
+    await Promise.all([endLeases(server.services), endLeases(server.services)]);
+    for (const [stage, own] of [
+      [ahead.stage.id, phone],
+      [dateless.stage.id, held],
+    ] as const) {
+      expect(await placesOf(stage)).toEqual({ free: 3, held: 0, used: 0, unbooked: 0 });
+      expect(codeOf(await lease(stage, own, 1))).toBe('device_over');
+      const ended = (await auditOf(server, 'stage', stage)).filter(
+        ({ action }) => action === 'lease-ended',
+      );
+      expect(ended).toHaveLength(1);
+    }
+    const past = await stageWith(3);
+    const late = await leasedPhone(server, 1, past.stage.id);
+    server.clock.advance(72 * HOUR);
+    expect(codeOf(await lease(past.stage.id, late, 1))).toBe('device_over');
+    server.clock.advance(-72 * HOUR);
+  });
+
+  it('are taken and given back one after the other, however many ask at once [GATE-39, GATE-40]', async () => {
+    const { stage } = await stageWith(2);
+    const phones = await Promise.all(
+      [1, 2, 3, 4].map((gate) => pairedPhone(server, stage.id, `Portão ${gate}`)),
+    );
+    const taken = await Promise.all(phones.map((phone) => lease(stage.id, phone, 1)));
+    expect(statusesOf(taken)).toEqual([200, 200, 422, 422]);
+    const holder = phones[taken.findIndex(({ statusCode }) => statusCode === 200)];
+    if (holder === undefined) throw new Error('two were given');
+    const back = await Promise.all([1, 2, 3].map(() => giveBack(stage.id, holder, 1)));
+    expect(statusesOf(back)).toEqual([200, 422, 422]);
+    expect(await placesOf(stage.id)).toEqual({ free: 1, held: 1, used: 0, unbooked: 0 });
   });
 
   it('are asked of a phone of the own stage that was paired [GATE-39]', async () => {

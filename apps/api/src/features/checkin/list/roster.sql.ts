@@ -9,10 +9,15 @@ export interface GateStage {
   readonly stage_date: Date | null;
 }
 
-export async function findGateStage(db: Database, id: number): Promise<GateStage | undefined> {
+/** A stage as phones are prepared for it. */
+export interface PreparedStage extends GateStage {
+  readonly status: string;
+}
+
+export async function findGateStage(db: Database, id: number): Promise<PreparedStage | undefined> {
   return db
     .selectFrom('stages')
-    .select(['id', 'automaker_id', 'title', 'stage_date'])
+    .select(['id', 'automaker_id', 'title', 'stage_date', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

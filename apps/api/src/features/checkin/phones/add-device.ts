@@ -4,7 +4,7 @@ import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import type { GateStage } from '../list/roster.sql.ts';
+import type { PreparedStage } from '../list/roster.sql.ts';
 import { insertDevice } from './devices.sql.ts';
 
 /** A phone that waits for its pairing; the secret is shown once. */
@@ -16,7 +16,7 @@ interface WaitingDevice {
 
 /**
  * Prepares a phone for one stage, until its end.
- * @throws AppError `device_without_end`, or `device_over` where the stage was
+ * @throws AppError `stage_cancelled`, `device_without_end`, or `device_over` where the stage was
  */
 export async function addDevice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -24,10 +24,15 @@ export async function addDevice(
     stage,
     name,
     mayOverride,
-  }: { readonly stage: GateStage; readonly name: string; readonly mayOverride: boolean },
+  }: {
+    readonly stage: PreparedStage;
+    readonly name: string;
+    readonly mayOverride: boolean;
+  },
   by: StaffActor & { readonly staffId: number },
 ): Promise<WaitingDevice> {
   const now = clock.now();
+  if (stage.status === 'Cancelada') throw new AppError('stage_cancelled');
   const end = deviceEnd(stage.stage_date);
   if (end === null) throw new AppError('device_without_end');
   if (now > end) throw new AppError('device_over');

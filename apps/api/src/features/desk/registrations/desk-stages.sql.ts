@@ -10,6 +10,7 @@ interface DeskStageRow {
   readonly title: string;
   readonly stage_date: string | null;
   readonly is_over: boolean;
+  readonly is_cancelled: boolean;
   readonly categories: ReadonlyArray<{ readonly id: number; readonly name: string }>;
 }
 
@@ -22,6 +23,7 @@ export async function findDeskStages(
   const { rows } = await sql<DeskStageRow>`
     select s.id, s.automaker_id, s.title, ${wireInstant('s.stage_date')} as stage_date,
       (s.status <> 'Agendada' or coalesce(s.stage_date < ${now}, false)) as is_over,
+      s.status = 'Cancelada' as is_cancelled,
       coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.id)
         from categories k where k.event_id = s.event_id), '[]'::json) as categories
     from stages s

@@ -137,6 +137,15 @@ describe('inviting a list of people', () => {
     expect((await list(fixture)).inviters).toEqual([
       { ...cost, due: '200.00', given_up: '300.00' },
     ]);
+    // Confirmed without having paid what is left: nobody asks for that either.
+    await services.db
+      .updateTable('registrations')
+      .set({ status: 'Aprovado' })
+      .where('id', '=', entered.json().registration.id)
+      .execute();
+    expect((await list(fixture)).inviters).toEqual([
+      { ...cost, due: '200.00', given_up: '500.00' },
+    ]);
   });
 
   it('leaves who was invited meanwhile, and says so [SEASON-17]', async () => {

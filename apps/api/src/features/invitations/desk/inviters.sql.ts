@@ -12,7 +12,7 @@ export interface InviterRow {
   readonly places: number;
   /** Fees of those entries, as they are now. */
   readonly due_cents: number;
-  /** By how much those fees were lowered. */
+  /** By how much those fees were lowered, and what confirmed entries have not paid of them: a sure place owes nothing. */
   readonly given_up_cents: number;
 }
 
@@ -38,10 +38,15 @@ export async function findInviters(
         case when e.is_paid then r.unit_value_cents * v.vehicles else 0 end as due_cents,
         case when e.is_paid then greatest(0,
           coalesce(r.full_unit_value_cents, r.unit_value_cents) - r.unit_value_cents) * v.vehicles
+          + case when r.status in ('Aprovado', 'Registrado com sucesso')
+            then greatest(0, r.unit_value_cents * v.vehicles - m.held_cents) else 0 end
           else 0 end as given_up_cents
       from registrations r join events e on e.id = r.event_id
       cross join lateral (select count(*)::integer as vehicles from registration_vehicles rv
         where rv.registration_id = r.id) v
+      cross join lateral (select coalesce(sum(p.amount_cents - coalesce((
+          select sum(f.amount_cents) from refunds f where f.pix_payment_id = p.id), 0)), 0) as held_cents
+        from charges c join pix_payments p on p.charge_id = c.id where c.registration_id = r.id) m
       where r.id = i.registration_id and r.deleted_at is null and r.status <> 'Cancelada') entry
       on true
     where i.step_id = ${stageId}

@@ -21,6 +21,8 @@ function judge(owners: ReadonlyMap<number, NumberOwner>): (line: TableLine) => R
     const owner = owners.get(number);
     if (owner === undefined) return 'unknown';
     if (owner.is_cancelled) return 'cancelled';
+    // Who is in the waiting line holds no place: nobody of that registration is on the trail.
+    if (owner.cars === 0) return 'waiting';
     if (placement === null) return 'no_place';
     return again(`${number} ${category}`) > owner.cars ? 'repeated' : 'matched';
   };

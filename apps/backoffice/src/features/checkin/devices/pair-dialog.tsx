@@ -84,8 +84,9 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
   const since = serverNow().getTime() - AFTER_MS;
   const open = (stages.data?.stages ?? [])
     .filter(
-      ({ automaker_id, stage_date }) =>
+      ({ automaker_id, stage_date, is_cancelled }) =>
         stage_date !== null &&
+        !is_cancelled &&
         Date.parse(stage_date) > since &&
         (brandId === undefined || automaker_id === brandId),
     )

@@ -32,7 +32,7 @@ export default function ComposeScreen(): JSX.Element {
   const address = useListAddress(FILTER_IDS);
   const { brand, search: scope } = useScope();
   const navigate = useNavigate();
-  const { draft, isFound, type, discard } = useMessageDraft('mensagem');
+  const { draft, isFound, type, forget, discard } = useMessageDraft('mensagem');
   const { moment, ...words } = draft;
   const [turned, setTurned] = useState(0);
   const [isAsking, setAsking] = useState(false);
@@ -145,7 +145,7 @@ export default function ComposeScreen(): JSX.Element {
           recount={() => rehearsal.refetch()}
           onClose={() => setAsking(false)}
           onStarted={(id) => {
-            discard();
+            forget();
             const to = new URLSearchParams(scope);
             to.set('aberta', String(id));
             void navigate({ pathname: backofficePaths.mailings, search: to.toString() });

@@ -6,6 +6,7 @@ import type {
   MailingAnswer,
   MailingRehearsal,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
@@ -78,7 +79,7 @@ const read: MailingAnswer = {
   ],
 };
 
-function open(address: string) {
+function open(address: string, list = <MailingsScreen />) {
   const sent: Array<{ path: string; body: Record<string, unknown> }> = [];
   const answers: Response[] = [];
   vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
@@ -96,7 +97,7 @@ function open(address: string) {
   const shown = show(
     <StaffContext value={staffOf('director')}>
       <Routes>
-        <Route path="/mensagens" element={<MailingsScreen />} />
+        <Route path="/mensagens" element={list} />
         <Route path="/mensagens/nova" element={<ComposeScreen />} />
       </Routes>
     </StaffContext>,
@@ -148,6 +149,30 @@ describe('messages to many at the desk', () => {
     cleanup();
     open('/mensagens/nova?etapa=4');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toBe('');
+  });
+
+  it('ask nothing more of a page that stays for a moment after they have left [DESK-105]', async () => {
+    // As the next page, whose code has not come yet.
+    const Late = lazy(() => new Promise<never>(() => {}));
+    const { sent } = open('/mensagens/nova?etapa=4&situacao=Aprovado', <Late />);
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Mensagem');
+    await userEvent.click(screen.getByLabelText('Assunto'));
+    await userEvent.paste('Briefing');
+    await userEvent.click(text);
+    await userEvent.paste('Levem água');
+    const go = screen.getByRole('button', { name: 'Enviar…' });
+    await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
+    const counted = sent.length;
+    await userEvent.click(go);
+    await userEvent.click(screen.getByLabelText('Motivo'));
+    await userEvent.paste('Briefing da etapa');
+    await userEvent.click(screen.getByLabelText('Para confirmar, escreva Etapa Socorro'));
+    await userEvent.paste('Etapa Socorro');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await vi.waitFor(() => expect(sessionStorage.getItem('mensagem')).toBeNull());
+    // What is counted again is what was emptied.
+    expect(text.value).toBe('Levem água');
+    expect(sent).toHaveLength(counted + 1);
   });
 
   it('are found again after a reload, said to be found, and thrown away on request [DESK-105]', async () => {

@@ -118,7 +118,7 @@ export default function MarketingScreen(): JSX.Element {
           recount={() => rehearsal.refetch()}
           onClose={() => setAsking(false)}
           onStarted={(id) => {
-            drafted.discard();
+            drafted.forget();
             const to = new URLSearchParams(scope);
             to.set('aberta', String(id));
             void navigate({ pathname: backofficePaths.mailings, search: to.toString() });

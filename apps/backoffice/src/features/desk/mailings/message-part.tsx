@@ -6,7 +6,7 @@ import { WordsFields } from './words-fields.tsx';
 
 const NO_ERRORS = {};
 
-interface MessagePartProps extends ReturnType<typeof useMessageDraft> {
+interface MessagePartProps extends Omit<ReturnType<typeof useMessageDraft>, 'forget'> {
   fields?: readonly MailingField[];
 }
 

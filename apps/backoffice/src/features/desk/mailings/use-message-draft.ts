@@ -34,7 +34,9 @@ export function useMessageDraft(kind: Kind) {
       setDraft(next);
       sessionStorage.setItem(kind, JSON.stringify(next));
     },
-    /** It has left, or is not wanted. */
+    /** It has left: nothing is found again, and what stands on the page until another comes stays, asking for nothing. */
+    forget: (): void => sessionStorage.removeItem(kind),
+    /** It is not wanted. */
     discard: (): void => {
       setDraft(EMPTY);
       sessionStorage.removeItem(kind);

@@ -35,7 +35,7 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }): JSX.El
       </table>
       <p className="q s">
         O convite dá a vaga, não a taxa: “Abriu mão” é o que foi descontado depois, com Ajustar
-        taxa.
+        taxa, e o que falta de quem já está confirmado.
       </p>
     </details>
   );

@@ -13,6 +13,7 @@ export const LINE_WORDS: Readonly<Record<ResultLine, string>> = {
   matched: 'Vê o próprio lugar',
   unknown: 'Ninguém tem este número nesta etapa',
   cancelled: 'A inscrição foi cancelada: ninguém vê',
+  waiting: 'A inscrição ainda espera vaga na fila',
   repeated: 'Repete um número na mesma categoria',
   no_number: 'Sem número de inscrição',
   no_place: 'Sem posição, como quem não terminou',

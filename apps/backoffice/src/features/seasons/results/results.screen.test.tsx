@@ -58,7 +58,15 @@ const told: ResultRehearsal = {
   kind: 'CSV',
   converted_from: 'Windows-1252',
   table: {
-    counts: { matched: 1, unknown: 1, cancelled: 0, repeated: 0, no_number: 0, no_place: 0 },
+    counts: {
+      matched: 1,
+      unknown: 1,
+      cancelled: 0,
+      waiting: 0,
+      repeated: 0,
+      no_number: 0,
+      no_place: 0,
+    },
     lines: [
       { line: 2, verdict: 'matched', number: '12', place: '1', category: null, driver: 'Ana Reis' },
       { line: 3, verdict: 'unknown', number: '900', place: '2', category: null, driver: '' },
