@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId } from '../shapes.ts';
-import { LARGEST_PROOF_REQUEST, proofContent } from './refund-proof.ts';
+import { fileContent, requestWith } from '../files/sent-file.ts';
+import { LARGEST_PROOF } from '../payments/refund-proof.rules.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 export const openRefundProof = endpoint({
@@ -25,8 +26,8 @@ export const addRefundProof = endpoint({
   access: 'staff:money:edit',
   fresh: true,
   params: z.object({ id: positiveId }),
-  body: z.object({ proof: proofContent, reason: staffReason }),
-  largestBody: LARGEST_PROOF_REQUEST,
+  body: z.object({ proof: fileContent(LARGEST_PROOF), reason: staffReason }),
+  largestBody: requestWith(LARGEST_PROOF),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'proof_there'],
 });
