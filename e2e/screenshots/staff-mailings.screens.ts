@@ -55,7 +55,7 @@ export async function openList(
   await page.goto(`/mensagens${at}`);
   const [first] = mailings;
   await page
-    .getByText(first?.subject ?? 'Nenhuma mensagem aqui')
+    .getByText(first?.subject ?? 'Nenhuma mensagem ainda')
     .first()
     .waitFor({ state: 'attached' });
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { generatePath, NavLink } from 'react-router';
 import { useScope } from '../../shared/frame/scope.ts';
 import { may, useStaff } from '../../shared/session/staff.ts';
-import { currentInSight } from '../../shared/table/current-in-sight.ts';
+import { useCurrentInSight } from '../../shared/table/current-in-sight.ts';
 
 interface StageLink {
   readonly title: string;
@@ -52,9 +52,10 @@ function addressOf(
 export function StageLinks({ id }: { id: number }): JSX.Element {
   const staff = useStaff();
   const { search } = useScope();
+  const row = useCurrentInSight();
   return (
     <nav className="views" aria-label="Desta etapa">
-      <div className="views-tabs" ref={currentInSight}>
+      <div className="views-tabs" ref={row}>
         {LINKS.filter(({ permission }) => may(staff, permission)).map(({ title, path, isList }) => (
           <NavLink key={path} end to={addressOf({ path, isList }, id, search)}>
             {title}

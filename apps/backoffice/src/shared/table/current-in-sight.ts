@@ -1,7 +1,17 @@
-/** Of a row of tabs that scrolls sideways: the current one is in sight from the start. Given as their `ref`. */
-export function currentInSight(tabs: HTMLElement | null): void {
-  const current = tabs?.querySelector<HTMLElement>('[aria-current]');
-  if (!tabs || !current) return;
-  const middle = current.offsetLeft - tabs.offsetLeft + current.offsetWidth / 2;
-  tabs.scrollLeft = middle - tabs.clientWidth / 2;
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Of a row of tabs that scrolls sideways: the current one is in sight from the start.
+ * @param isWhole what its tabs say is known: they are as wide as they will be
+ */
+export function useCurrentInSight(isWhole = true): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: tabs } = row;
+    const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+    if (!tabs || !current) return;
+    const middle = current.offsetLeft - tabs.offsetLeft + current.offsetWidth / 2;
+    tabs.scrollLeft = middle - tabs.clientWidth / 2;
+  }, [isWhole]);
+  return row;
 }

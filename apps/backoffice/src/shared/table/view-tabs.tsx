@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../parts/icon.tsx';
-import { currentInSight } from './current-in-sight.ts';
+import { useCurrentInSight } from './current-in-sight.ts';
 
 /** A view of a list that has a name: filters, sorting and columns of the address. */
 export interface ListView {
@@ -25,9 +25,10 @@ interface ViewTabsProps {
 /** Saved views as tabs, each with how many rows it has. */
 export function ViewTabs({ views, current, onSave, children }: ViewTabsProps): JSX.Element {
   const here = current ?? views[0]?.id;
+  const row = useCurrentInSight(views.some(({ count }) => count !== undefined));
   return (
     <nav className="views" aria-label="Visões salvas">
-      <div className="views-tabs" ref={currentInSight}>
+      <div className="views-tabs" ref={row}>
         {views.map(({ id, label, count, search }) => (
           <Link key={id} to={{ search }} aria-current={id === here ? 'page' : undefined}>
             {label}

@@ -90,7 +90,7 @@ function Alike({ line }: { line: StatementLine }): JSX.Element | null {
 /** The payments of a statement: what each is, and whose. */
 export function StatementLines({ lines, picks, onPick }: StatementLinesProps): JSX.Element {
   return (
-    <div className="wide-table statement-table">
+    <div className="statement-table">
       <table className="tbl tbl--tight">
         <caption className="vh">Pagamentos do extrato</caption>
         <thead>

@@ -4,7 +4,7 @@ import { type JSX, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import type { OpenView } from './open-form.tsx';
-import { currentInSight } from '../../../shared/table/current-in-sight.ts';
+import { useCurrentInSight } from '../../../shared/table/current-in-sight.ts';
 import { NAMED_PARTS, type NamedPart, partOf } from './seen-parts.ts';
 
 interface PortalFrameProps {
@@ -41,11 +41,12 @@ function addressOf(view: OpenView, { part, isOfOne }: NamedPart, chosen: number 
 export function PortalFrame({ view, customer }: PortalFrameProps): JSX.Element {
   const { part, chosen, searchOf, choose } = useSeen(customer);
   const [isWide, setWide] = useState(false);
+  const row = useCurrentInSight();
   const address = addressOf(view, part, chosen?.id);
   return (
     <>
       <nav className="views" aria-label="Páginas do portal">
-        <div className="views-tabs" ref={currentInSight}>
+        <div className="views-tabs" ref={row}>
           {NAMED_PARTS.map((named) => (
             <Link
               key={named.part}

@@ -15,6 +15,7 @@ import { typedFileOf } from '../stage/use-stage-draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewSwitches, usePreviewChoice } from './preview-choice.tsx';
 import { previewQuery } from './preview-query.ts';
+import '../season.css';
 import './previewing.css';
 
 /** What of the stage this is: saved, typed, not published. */

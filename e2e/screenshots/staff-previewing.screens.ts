@@ -1,0 +1,166 @@
+import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import { openPortalView } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { previewStage } from '@trilha/contract/seasons/preview.endpoints.ts';
+import { readSeasonStage, type SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { answerWith } from '../src/answer-with.ts';
+import { drawnPage } from '../src/drawn-page.ts';
+import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+
+const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const TITLE = 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí';
+const NAME = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
+
+async function signedIn({ page }: Surroundings, role: Role): Promise<void> {
+  await answerWith(page, readStaffSession, {
+    staff: {
+      id: 1,
+      name: 'Bento Prado',
+      email: 'bento@organizacao.example',
+      permissions: [...ROLE_PERMISSIONS[role]],
+      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
+      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
+    },
+  });
+  await answerWith(page, readDeskToday, NOTHING_WAITS);
+}
+
+/** Frames are answered with the portal's own list, as a brand's visitors have it. */
+async function framesOf({ page, origin }: Surroundings, where: string): Promise<void> {
+  const portal = new URL('/etapas', origin.replace('gestao.', 'suzuki.')).href;
+  const context = () => page.context();
+  const drawn = {
+    light: await drawnPage({ context }, portal, 'light'),
+    dark: await drawnPage({ context }, portal, 'dark'),
+  };
+  await page.route(where, (route) => {
+    const theme = new URL(route.request().url()).searchParams.get('theme');
+    return route.fulfill({
+      body: theme === 'dark' ? drawn.dark : drawn.light,
+      contentType: 'text/html; charset=utf-8',
+    });
+  });
+}
+
+const stage: SeasonStage = {
+  row: {
+    stage: { id: 7, automaker_id: 2, title: TITLE, stage_date: at(4000) },
+    event: 'Motorsports',
+    city_uf: 'Socorro (SP)',
+    state: 'draft',
+    start_first_batch: null,
+    end_first_batch: null,
+    start_registration_date: null,
+    end_registration_date: null,
+    publish_at: null,
+    fee: '500.00',
+    vacancies: 40,
+    waiting: 0,
+    places: [],
+  },
+  file: { title: TITLE, vacancies: 40, published: false },
+  version: 'a'.repeat(32),
+  is_paid: true,
+  categories: [],
+  entered: 0,
+  may_edit: true,
+  publication: null,
+};
+
+async function openPreview(surroundings: Surroundings, search: string): Promise<void> {
+  const { page } = surroundings;
+  await signedIn(surroundings, 'director');
+  await answerWith(page, readSeasonStage, stage);
+  await answerWith(page, previewStage, {
+    problems: [],
+    preview: { id: 'c'.repeat(32), is_listed: !search.includes('lista') },
+  });
+  await framesOf(surroundings, '**/api/staff/season/previews/**');
+  await page.goto(`/temporada/7/previa${search}`);
+  await page.frameLocator('iframe').first().locator('h1').first().waitFor();
+}
+
+const customer: DeskCustomer = {
+  id: 5,
+  automaker_id: 2,
+  person_id: 9,
+  name: NAME,
+  email: 'maria.aparecida@trilha.example',
+  cpf: '***.456.789-**',
+  phone: '(••) •••••-0001',
+  state: 'complete',
+  created_at: at(-9000),
+  erased_at: null,
+  reach: 'account',
+  vehicles: [],
+  people: [],
+  sessions: [],
+  registrations: [
+    {
+      id: 187,
+      number: 187,
+      status: 'Aguardando Pagamento',
+      stage: { id: 7, automaker_id: 2, title: TITLE, stage_date: at(400) },
+      category: 'Turismo Light',
+      plate: 'RVK4E21',
+      due: '500.00',
+      held: '0.00',
+    },
+  ],
+  money: { received: '0.00', returned: '0.00', lines: [] },
+  requests: [],
+  mails: [],
+  notices: { devices: 0, off: [], watched: 0 },
+  history: [],
+};
+
+async function openPortal(surroundings: Surroundings, role: Role): Promise<void> {
+  const { page } = surroundings;
+  await signedIn(surroundings, role);
+  await answerWith(page, readDeskCustomer, { customer });
+  await answerWith(page, openPortalView, { id: 3, expires_at: at(0.25) });
+  await page.goto('/clientes/5/portal?parte=pagamento');
+  await page.getByLabel(/^Motivo/).waitFor();
+}
+
+async function lookAtPortal(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  await openPortal(surroundings, 'support');
+  await framesOf(surroundings, '**/api/staff/portal-views/**');
+  await page.getByLabel(/^Motivo/).fill('O cliente liga: não vê o código do Pix');
+  await page.getByRole('button', { name: 'Ver como o cliente vê' }).click();
+  await page.frameLocator('iframe').first().locator('h1').first().waitFor();
+}
+
+/** The portal in frames: a stage before it is published, and what one customer has. */
+const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
+  { name: 'staff-preview', arrange: (surroundings) => openPreview(surroundings, '') },
+  {
+    name: 'staff-preview-wide',
+    arrange: (surroundings) => openPreview(surroundings, '?tela=1280&ver=lista'),
+  },
+  {
+    name: 'staff-preview-problems',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await signedIn(surroundings, 'director');
+      await answerWith(page, readSeasonStage, stage);
+      await answerWith(page, previewStage, {
+        problems: [
+          { field: 'stage_date', message: 'use AAAA-MM-DD HH:MM' },
+          { field: 'vacancies', message: 'deve ser ao menos 1' },
+        ],
+        preview: null,
+      });
+      await page.goto('/temporada/7/previa');
+      await page.getByText('falta corrigir estes campos').waitFor();
+    },
+  },
+  { name: 'staff-portal-asked', arrange: (surroundings) => openPortal(surroundings, 'auditor') },
+  { name: 'staff-portal-seen', arrange: lookAtPortal },
+];
+
+export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
