@@ -11,7 +11,7 @@ export function AskedQuestion({
   if (question === null) return null;
   const { about, at, name, note, is_answered: isAnswered, answer, answered_at } = question;
   return (
-    <section aria-label="Pergunta ao cliente">
+    <section className="asked" aria-label="Pergunta ao cliente">
       <p className="q s">
         {name} perguntou ao cliente: {questionTitle(about)?.toLowerCase()},{' '}
         {shortInstant(at, serverNow())}.
