@@ -1,4 +1,8 @@
 import { listExports, type TakenFile } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import {
+  listSavedExports,
+  type SavedExport,
+} from '@trilha/contract/desk/saved-exports.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
@@ -23,6 +27,40 @@ const taken = (index: number): TakenFile => ({
       : 'Fechamento do mês',
 });
 
+const one: SavedExport = {
+  id: 1,
+  name: 'Mês para o contador',
+  is_shared: true,
+  is_own: true,
+  owner: 'Fausto Lemos',
+  owner_left: false,
+  may_change: true,
+  version: 1,
+  kind: 'finance',
+  stage: null,
+  brand: 2,
+  period: 'last_month',
+  columns: [],
+  filters: 0,
+};
+const saved: SavedExport[] = [
+  one,
+  {
+    ...one,
+    id: 2,
+    name: 'Quem ainda não pagou, para ligar na véspera',
+    is_own: false,
+    may_change: false,
+    owner: 'Maria Aparecida Vasconcelos de Albuquerque',
+    kind: 'registrations',
+    stage: { id: 4, title: 'Etapa Serra da Mantiqueira e Vale do Paraíba' },
+    brand: null,
+    period: null,
+    columns: ['Nº', 'Placa', 'Piloto', 'Situação', 'Vence', 'Recebido, R$'],
+    filters: 3,
+  },
+];
+
 async function open({ page }: Surroundings, role: Role, files: number): Promise<void> {
   await answerWith(page, readStaffSession, {
     staff: {
@@ -38,6 +76,7 @@ async function open({ page }: Surroundings, role: Role, files: number): Promise<
   await answerWith(page, listSeason, { stages: [] });
   const exports = Array.from({ length: files }, (_, index) => taken(index));
   await answerWith(page, listExports, { exports, is_all: role === 'auditor' });
+  await answerWith(page, listSavedExports, { exports: files === 0 ? [] : saved });
   await page.goto('/exportacoes');
   await page.getByRole('heading', { name: /^Exportadas/ }).waitFor();
 }

@@ -21,6 +21,7 @@ import { registerRegistrationEditRoutes } from './features/desk/registration-edi
 import { registerPortalViewRoutes } from './features/desk/portal-view.routes.ts';
 import { registerReviewRoutes } from './features/desk/review.routes.ts';
 import { registerWaitingLineRoutes } from './features/desk/waiting-line.routes.ts';
+import { registerSavedExportRoutes } from './features/desk/saved-exports.routes.ts';
 import { registerViewRoutes } from './features/desk/views.routes.ts';
 import { registerOversightRoutes } from './features/desk/oversight.routes.ts';
 import { registerRoomRoutes } from './features/desk/room.routes.ts';
@@ -110,6 +111,7 @@ export function registerFeatures(
   registerOversightRoutes(app, services);
   registerDeskCustomerRoutes(app, services);
   registerViewRoutes(app, services);
+  registerSavedExportRoutes(app, services);
   registerRegistrationEditRoutes(app, services);
   registerReviewRoutes(app, services);
   registerWaitingLineRoutes(app, services);

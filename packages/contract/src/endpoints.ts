@@ -31,6 +31,7 @@ import * as deskRegistrationEdit from './desk/registration-edit.endpoints.ts';
 import * as deskPortalView from './desk/portal-view.endpoints.ts';
 import * as deskReview from './desk/review.endpoints.ts';
 import * as deskWaitingLine from './desk/waiting-line.endpoints.ts';
+import * as savedExports from './desk/saved-exports.endpoints.ts';
 import * as deskViews from './desk/saved-views.endpoints.ts';
 import * as deskToday from './desk/today.endpoints.ts';
 import { DEFINITION, isStaffAccess } from './endpoint-definition.ts';
@@ -108,6 +109,7 @@ const features = {
   deskRegistration,
   deskRegistrationEdit,
   deskToday,
+  savedExports,
   deskViews,
   deskPortalView,
   deskReview,

@@ -44,6 +44,10 @@ export const ERRORS = {
   bulk_too_large: { status: 422, message: 'São mais de 5.000 inscrições. Filtre antes.' },
   mailing_started: { status: 409, message: 'O envio já começou. Dá para parar o que falta.' },
   mailing_over: { status: 409, message: 'O envio já terminou: não há o que parar.' },
+  saved_export_outdated: {
+    status: 422,
+    message: 'Esta exportação foi guardada de um jeito que não existe mais. Guarde de novo.',
+  },
   export_too_large: {
     status: 422,
     message: 'São mais de 100.000 linhas. Filtre antes de exportar.',

@@ -826,6 +826,7 @@ export interface StaffViews {
   ended_at: Date | null;
   id: Generated<number>;
   is_shared: boolean;
+  kind: Generated<"list" | "registrations" | "briefing" | "finance" | "marketing">;
   name: string;
   search: string;
   staff_id: number;

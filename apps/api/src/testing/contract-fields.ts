@@ -58,6 +58,8 @@ const TEXTS = [
   '-created',
   'numero',
   'resend',
+  'registrations',
+  'last_month',
   'cancellation_limit',
   '250.00',
   'document',

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { endView, type SavedView, saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
 import { buildCustomer } from '../builders/customer.ts';
@@ -20,6 +18,7 @@ import { REGISTRATION_ACTS } from './registration-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
 import { STAGE_ACTS } from './stage-acts.ts';
+import { VIEW_ACTS } from './view-acts.ts';
 import { VOUCHER_ACTS } from './voucher-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
@@ -61,13 +60,6 @@ async function grantOfColleague({ services }: TestApp): Promise<CallOptions> {
 async function ofCustomer({ services }: TestApp, body: object = {}) {
   const { id } = await buildCustomer(services);
   return { params: { id }, body: { ...body, reason: REASON } };
-}
-
-const VIEW = { name: 'A pagar', search: 'situacao=Aguardando', is_shared: false };
-
-async function savedBy(caller: SignedInStaff): Promise<SavedView> {
-  const answer = await caller.call(saveView, { body: { ...VIEW, name: randomUUID() } });
-  return answer.json<{ view: SavedView }>().view;
 }
 
 /** An app of somebody's; what it would show is no matter here. */
@@ -174,20 +166,6 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
       .executeTakeFirstOrThrow();
     return { body: { ids: [id], reason: REASON } };
   }),
-  saveView: audited(async () => ({ body: VIEW })),
-  changeView: audited(async (_, caller) => {
-    const { id, version } = await savedBy(caller);
-    return { params: { id }, body: { ...VIEW, version } };
-  }),
-  endView: audited(async (_, caller) => {
-    const { id, version } = await savedBy(caller);
-    return { params: { id }, body: { version } };
-  }),
-  restoreView: audited(async (_, caller) => {
-    const { id, version } = await savedBy(caller);
-    await caller.call(endView, { params: { id }, body: { version } });
-    return { params: { id } };
-  }),
   rehearseSeason: silent(async () => ({ body: { text: SEASON } })),
   importSeasonFile: audited(async (_server, caller) => {
     const rehearsal = await caller.call(rehearseSeason, { body: { text: SEASON } });
@@ -216,6 +194,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     return { params, body: { ...body, version: rehearsed.json<{ version: string }>().version } };
   }),
   ...CHECKIN_ACTS,
+  ...VIEW_ACTS,
   ...CLONING_ACTS,
   ...POSTPONING_ACTS,
   ...REGISTRATION_ACTS,

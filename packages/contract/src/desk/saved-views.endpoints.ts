@@ -1,43 +1,25 @@
 import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
-import { emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
+import { emptyBody, messageAnswer, positiveId } from '../shapes.ts';
+import { keptByName, keptVersion, naming } from './kept-by-name.ts';
 import { keptSearch } from './saved-view.rules.ts';
 
 const savedView = z.object({
-  id: z.number(),
-  name: z.string(),
+  ...keptByName,
   /** What it stands for: the part of an address's query that `keptSearch` keeps. */
   search: z.string(),
-  /** Whether colleagues see it. What it shows them is held to their own grants. */
-  is_shared: z.boolean(),
-  is_own: z.boolean(),
-  /** Who keeps it. */
-  owner: z.string(),
-  /** Whether they work here no more: who edits registrations may then change it, and keeps it from then on. */
-  owner_left: z.boolean(),
-  may_change: z.boolean(),
-  version: z.number(),
 });
 export type SavedView = z.output<typeof savedView>;
 
 const wish = {
-  name: z.pipe(
-    opaqueText(40),
-    z.pipe(
-      z.transform((text: string) => text.trim()),
-      z.string().check(z.minLength(2, { error: messages.minLength(2) })),
-    ),
-  ),
+  ...naming,
   search: z.string().check(
     z.maxLength(1_000),
     z.refine((text) => keptSearch(text) === text, { error: messages.invalid }),
   ),
-  is_shared: z.boolean(),
 };
 const one = z.object({ id: positiveId });
-/** As it was seen: who changes or ends an older one is told. */
-const version = z.number().check(z.int(), z.gt(0), z.lte(2_147_483_647));
 
 export const listSavedViews = endpoint({
   method: 'GET',
@@ -64,7 +46,7 @@ export const changeView = endpoint({
   summary: 'Names a view anew, or lets it stand for something else; refused where it changed.',
   access: 'staff:registrations:view',
   params: one,
-  body: z.object({ ...wish, version }),
+  body: z.object({ ...wish, version: keptVersion }),
   responses: { 200: z.object({ view: savedView }) },
   errors: ['not_found', 'changed_meanwhile'],
 });
@@ -75,7 +57,7 @@ export const endView = endpoint({
   summary: 'Takes a view away; `restoreView` brings it back.',
   access: 'staff:registrations:view',
   params: one,
-  body: z.object({ version }),
+  body: z.object({ version: keptVersion }),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'changed_meanwhile'],
 });

@@ -953,6 +953,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       ended_at: null,
       id: null,
       is_shared: null,
+      kind: null,
       name: null,
       search: null,
       staff_id: null,

@@ -67,10 +67,13 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
   {
     id: 'largada',
     title: 'Largada',
-    cell: ({ car }) => <span className="num">{car?.start?.time}</span>,
-    isFigure: true,
+    cell: ({ car }) => (
+      <span className="num">
+        {car?.start?.time} <span className="q">{car?.start?.group}</span>
+      </span>
+    ),
+    yields: true,
   },
-  { id: 'grupo', title: 'Grupo', cell: ({ car }) => car?.start?.group },
   { id: 'situacao', title: 'Situação', cell: (item) => <ArrivalMark item={item} /> },
   { id: 'onde', title: 'Onde', cell: ({ device }) => device, isLong: true, yields: true },
   {

@@ -77,7 +77,13 @@ export default function ArrivalsScreen(): JSX.Element {
         title="Chegadas"
         facts={
           <>
-            {list.data ? factsOf(list.data) : null} <output>{said}</output>
+            {list.data ? factsOf(list.data) : null}{' '}
+            {stage === undefined ? null : (
+              <Link to={generatePath(backofficePaths.startOrder, { id: String(stage) })}>
+                Ordem de largada
+              </Link>
+            )}{' '}
+            <output>{said}</output>
           </>
         }
         actions={
@@ -94,14 +100,6 @@ export default function ArrivalsScreen(): JSX.Element {
                 </option>
               ))}
             </select>
-            {stage === undefined ? null : (
-              <Link
-                className="btn btn--q"
-                to={generatePath(backofficePaths.startOrder, { id: String(stage) })}
-              >
-                Largada
-              </Link>
-            )}
             <button type="button" className="btn btn--q" onClick={() => setLeasing(true)}>
               Vagas no portão…
             </button>

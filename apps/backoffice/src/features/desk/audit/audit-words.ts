@@ -20,6 +20,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   job: 'Tarefa',
   signup: 'Cadastro a confirmar',
   view: 'Visão',
+  'saved-export': 'Exportação guardada',
   bulk: 'Ação em massa',
   mailing: 'Mensagem',
   export: 'Arquivo de inscrições',

@@ -5,6 +5,15 @@ import {
   startFinanceExport,
   startMarketingExport,
 } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import {
+  ALL_EXPORT_PERIODS,
+  daysOfPeriod,
+  EXPORT_PERIODS,
+  type ExportPeriod,
+} from '@trilha/contract/desk/export-period.rules.ts';
+import { saveExport } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import type { BodyInput } from '@trilha/contract/endpoint.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { dayOf, formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX, useState } from 'react';
@@ -16,6 +25,24 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { brandsFor, useStaff } from '../../../shared/session/staff.ts';
 import { EXPORT_KINDS } from './export-kinds.ts';
+import { NameField } from './name-field.tsx';
+import { SAVED_KEY } from './saved-query.ts';
+
+interface Chosen {
+  readonly stage: number;
+  readonly brand: number;
+  readonly period: ExportPeriod | '';
+}
+
+/** What is kept of an export that is taken again; null: days that were chosen one by one. */
+function definitionOf(
+  kind: DataExport,
+  { stage, brand, period }: Chosen,
+): BodyInput<typeof saveExport>['definition'] | null {
+  if (kind === 'briefing') return { kind, stage };
+  if (kind === 'marketing') return { kind, brand };
+  return period === '' ? null : { kind, brand, period };
+}
 
 interface ExportDialogProps {
   kind: DataExport;
@@ -33,19 +60,24 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
   const { title, of, permission } = EXPORT_KINDS[kind];
   const own = brandsFor(useStaff(), permission);
   const today = dayOf(serverNow());
+  const client = useQueryClient();
   const [brand, setBrand] = useState(
     () => (own.find(({ id }) => id === props.brand) ?? own[0])?.id ?? 0,
   );
   const [stage, setStage] = useState(String(stages[0]?.stage.id ?? ''));
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
   const [to, setTo] = useState(today);
+  const [period, setPeriod] = useState<ExportPeriod | ''>('');
+  const [name, setName] = useState('');
+  const days = period === '' ? { from, to } : daysOfPeriod(period, today);
+  const definition = definitionOf(kind, { stage: Number(stage), brand, period });
   const start = (reason: string) => {
     if (kind === 'briefing') {
       return call(startBriefingExport, { body: { stage: Number(stage), reason } });
     }
     return kind === 'marketing'
       ? call(startMarketingExport, { body: { brand, reason } })
-      : call(startFinanceExport, { body: { brand, from, to, reason } });
+      : call(startFinanceExport, { body: { brand, ...days, reason } });
   };
   return (
     <ReasonDialog
@@ -56,6 +88,12 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
       isReady={of !== 'stage' || stage !== ''}
       onClose={onClose}
       onSend={async (reason) => {
+        // Kept first: a name that is refused exports nothing.
+        if (name !== '' && definition !== null) {
+          await call(saveExport, { body: { name, is_shared: false, definition } });
+          setName('');
+          await client.invalidateQueries({ queryKey: SAVED_KEY });
+        }
         const { id, rows } = await start(reason);
         await onTaken(rows);
         takeFile(pathOf(downloadDataExport, { params: { id } }));
@@ -84,6 +122,22 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
         </SelectField>
       )}
       {of === 'period' ? (
+        <SelectField
+          label="Período"
+          value={period}
+          onChange={(event) =>
+            setPeriod(ALL_EXPORT_PERIODS.find((one) => one === event.target.value) ?? '')
+          }
+        >
+          <option value="">Escolher os dias</option>
+          {ALL_EXPORT_PERIODS.map((one) => (
+            <option key={one} value={one}>
+              {EXPORT_PERIODS[one]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {of === 'period' && period === '' ? (
         <div className="exports-period">
           <Field
             label="De"
@@ -104,6 +158,11 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
           />
         </div>
       ) : null}
+      {definition === null ? (
+        <p className="q">Para guardar com um nome e repetir, escolha um período que anda.</p>
+      ) : (
+        <NameField name={name} onName={setName} />
+      )}
     </ReasonDialog>
   );
 }

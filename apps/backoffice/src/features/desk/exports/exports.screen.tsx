@@ -19,6 +19,7 @@ import { may, useStaff } from '../../../shared/session/staff.ts';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { EXPORT_KINDS, takenWords } from './export-kinds.ts';
+import { SavedExports } from './saved-exports.tsx';
 import '../desk.css';
 import './exports.css';
 
@@ -90,6 +91,10 @@ export default function ExportsScreen(): JSX.Element {
     queryFn: ({ signal }) => call(listExports, { signal }),
   });
   const { data } = loading;
+  const told = async (rows: number): Promise<void> => {
+    setSaid(`Arquivo pronto, com ${rowsWords(rows)}. O download começou.`);
+    await loading.refetch();
+  };
   return (
     <Screen>
       <ScreenHead title="Exportações" facts="O que sai daqui como arquivo, e quem o levou." />
@@ -116,6 +121,7 @@ export default function ExportsScreen(): JSX.Element {
           })}
         </ul>
         <output>{said}</output>
+        <SavedExports onTaken={(rows) => void told(rows)} />
         <section aria-labelledby="exportadas">
           <div className="sec-h">
             <h2 id="exportadas">
@@ -134,8 +140,7 @@ export default function ExportsScreen(): JSX.Element {
           onClose={() => setKind(null)}
           onTaken={async (rows) => {
             setKind(null);
-            setSaid(`Arquivo pronto, com ${rowsWords(rows)}. O download começou.`);
-            await loading.refetch();
+            await told(rows);
           }}
         />
       )}

@@ -2,6 +2,8 @@ import {
   downloadDeskExport,
   startRegistrationExport,
 } from '@trilha/contract/desk/export.endpoints.ts';
+import { saveExport } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { EXPORTED_ROWS, MOST_MARKED } from '@trilha/contract/desk/desk-shapes.ts';
 import {
@@ -17,6 +19,8 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';
 import { counted, type Noun } from '../../../shared/table/list-column.ts';
 import type { Selection } from '../../../shared/table/selection.ts';
+import { NameField } from '../exports/name-field.tsx';
+import { SAVED_KEY } from '../exports/saved-query.ts';
 
 /** What a list asked the server for. */
 export type ExportSearch = BodyInput<typeof startRegistrationExport>['search'];
@@ -40,10 +44,20 @@ const addressOf = (id: number): string => pathOf(downloadDeskExport, { params: {
 
 /** Takes what a list shows as a file: exactly its rows, in its order, with the columns that are seen. */
 export function useExport({ search, columns, total, noun }: Shown): ExportParts {
+  const client = useQueryClient();
   const [asked, setAsked] = useState<Selection | null>(null);
   const [taken, setTaken] = useState<Answer<typeof startRegistrationExport> | null>(null);
   const ids = asked?.kind === 'some' ? [...asked.ids].map(Number) : undefined;
+  const [name, setName] = useState('');
   const start = async (reason: string): Promise<void> => {
+    if (name !== '' && ids === undefined) {
+      // Kept first: a name that is refused exports nothing. What was searched for is not kept.
+      const { text: _text, ...kept } = search;
+      const definition = { kind: 'registrations' as const, search: kept, columns: [...columns] };
+      await call(saveExport, { body: { name, is_shared: false, definition } });
+      setName('');
+      await client.invalidateQueries({ queryKey: SAVED_KEY });
+    }
     const body = { search, columns: [...columns], reason, ...(ids && { ids }) };
     const file = await call(startRegistrationExport, { body });
     setAsked(null);
@@ -79,6 +93,13 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
           Colunas: {titles}.
           {columns.includes('cpf') ? ' O CPF sai com números escondidos, como na tela.' : null}
         </p>
+        {ids === undefined ? (
+          <NameField
+            name={name}
+            more={search.text ? ' A busca não é guardada.' : ''}
+            onName={setName}
+          />
+        ) : null}
         {count > limit ? (
           <p role="alert">
             Cabem {limit.toLocaleString('pt-BR')} de uma vez. Filtre antes de exportar.

@@ -132,7 +132,11 @@ export function useSavedViews(address: ListAddress, brand: string | null): Saved
         <ViewDialog
           view={now ?? asking}
           conflict={conflict}
-          isSearching={address.filters['busca'] !== undefined}
+          noun="visão"
+          help={`Guarda filtros, ordem e colunas.${
+            address.filters['busca'] === undefined ? '' : ' A busca não é guardada.'
+          }`}
+          sharing="registrations:edit"
           onClose={() => setEditing(null)}
           onSend={(naming) => keep(naming).catch(told(refresh))}
         />

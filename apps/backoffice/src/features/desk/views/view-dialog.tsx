@@ -1,5 +1,5 @@
-import type { SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
-import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import type { KeptByName } from '@trilha/contract/desk/kept-by-name.ts';
+import { type Permission, refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { JSX } from 'react';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -14,17 +14,22 @@ export interface ViewNaming {
 }
 
 interface ViewDialogProps {
-  /** The view as it is known now, to be named anew; null keeps a new one. */
-  view: SavedView | null;
+  /** What it is: `visão`; a feminine noun. */
+  noun: string;
+  /** What is kept with the name. */
+  help: string;
+  /** What sharing takes. */
+  sharing: Permission;
+  /** It as it is known now, to be named anew; null keeps a new one. */
+  view: Pick<KeptByName, 'name' | 'is_shared'> | null;
   /** It was changed or taken away elsewhere since this dialog was opened. */
   conflict: 'changed' | 'ended' | null;
-  /** Something is searched for, which is not kept. */
-  isSearching: boolean;
   onClose: () => void;
   onSend: (naming: ViewNaming) => Promise<void>;
 }
 
-function Meanwhile({ view, conflict }: Pick<ViewDialogProps, 'view' | 'conflict'>): JSX.Element {
+function Meanwhile(props: Pick<ViewDialogProps, 'noun' | 'view' | 'conflict'>): JSX.Element {
+  const { noun, view, conflict } = props;
   return (
     <div className="note note--warn" role="alert">
       <span className="mark mark--warn" aria-hidden="true">
@@ -33,8 +38,8 @@ function Meanwhile({ view, conflict }: Pick<ViewDialogProps, 'view' | 'conflict'
       <span>
         <b>
           {conflict === 'ended'
-            ? 'Esta visão foi apagada enquanto você a mudava.'
-            : 'Esta visão mudou enquanto você a mudava.'}
+            ? `Esta ${noun} foi apagada enquanto você a mudava.`
+            : `Esta ${noun} mudou enquanto você a mudava.`}
         </b>{' '}
         {conflict === 'changed' && view
           ? `Agora é “${view.name}”, ${view.is_shared ? 'compartilhada' : 'só sua'}. `
@@ -46,13 +51,13 @@ function Meanwhile({ view, conflict }: Pick<ViewDialogProps, 'view' | 'conflict'
   );
 }
 
-/** Where a view gets its name, and whether colleagues see it. */
+/** Where a view or an export gets its name, and whether colleagues see it. */
 export function ViewDialog(props: ViewDialogProps): JSX.Element {
-  const { view, conflict, isSearching, onClose, onSend } = props;
+  const { noun, help, sharing, view, conflict, onClose, onSend } = props;
   const { isSending, problem, errors, send } = useSending();
-  const mayShare = may(useStaff(), 'registrations:edit');
+  const mayShare = may(useStaff(), sharing);
   return (
-    <Dialog title={view === null ? 'Salvar visão' : 'Mudar visão'} onClose={onClose}>
+    <Dialog title={`${view === null ? 'Salvar' : 'Mudar'} ${noun}`} onClose={onClose}>
       <form
         className="rows"
         onSubmit={(event) => {
@@ -62,7 +67,7 @@ export function ViewDialog(props: ViewDialogProps): JSX.Element {
           void send(() => onSend({ name: textOf(form, 'name'), is_shared }));
         }}
       >
-        {conflict === null ? null : <Meanwhile view={view} conflict={conflict} />}
+        {conflict === null ? null : <Meanwhile noun={noun} view={view} conflict={conflict} />}
         <Field
           label="Nome"
           name="name"
@@ -71,7 +76,7 @@ export function ViewDialog(props: ViewDialogProps): JSX.Element {
           maxLength={40}
           autoComplete="off"
           defaultValue={view?.name ?? ''}
-          help={`Guarda filtros, ordem e colunas.${isSearching ? ' A busca não é guardada.' : ''}`}
+          help={help}
           problem={errors['name']?.[0]}
         />
         <label className="check">
@@ -87,7 +92,7 @@ export function ViewDialog(props: ViewDialogProps): JSX.Element {
             <span className="s q">
               {mayShare
                 ? 'Cada pessoa vê nela só o que o próprio acesso mostra.'
-                : refusalText('registrations:edit')}
+                : refusalText(sharing)}
             </span>
           </span>
         </label>

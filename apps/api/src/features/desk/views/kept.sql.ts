@@ -1,8 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { StaffViews } from '../../../database/schema.gen.ts';
 
-/** A view with who keeps it. */
-export interface SavedViewRow {
+/** What a name stands for: a view of a list, or an export of some kind. */
+export type KeptKind = Selectable<StaffViews>['kind'];
+
+/** What is kept under a name, with who keeps it. */
+export interface KeptRow {
   readonly id: number;
+  readonly kind: KeptKind;
   readonly staff_id: number;
   readonly name: string;
   readonly search: string;
@@ -19,6 +25,7 @@ const withOwner = (db: Database) =>
     .innerJoin('staff as s', 's.id', 'v.staff_id')
     .select([
       'v.id',
+      'v.kind',
       'v.staff_id',
       'v.name',
       'v.search',
@@ -29,9 +36,14 @@ const withOwner = (db: Database) =>
       's.ended_at as owner_ended_at',
     ]);
 
-/** Somebody's own views and those that are shared, by name. */
-export function findViews(db: Database, staffId: number): Promise<SavedViewRow[]> {
+/** Somebody's own of some kinds and those that are shared, by name. */
+export function findKept(
+  db: Database,
+  staffId: number,
+  kinds: readonly KeptKind[],
+): Promise<KeptRow[]> {
   return withOwner(db)
+    .where('v.kind', 'in', kinds)
     .where('v.ended_at', 'is', null)
     .where((eb) => eb.or([eb('v.staff_id', '=', staffId), eb('v.is_shared', '=', true)]))
     .orderBy('v.name')
@@ -39,36 +51,48 @@ export function findViews(db: Database, staffId: number): Promise<SavedViewRow[]
     .execute();
 }
 
-/** One view, also an ended one, held until the transaction ends. */
-export function lockView(tx: Database, id: number): Promise<SavedViewRow | undefined> {
-  return withOwner(tx).where('v.id', '=', id).forUpdate('v').executeTakeFirst();
+/** One of some kinds, also an ended one, held until the transaction ends. */
+export function lockKept(
+  tx: Database,
+  id: number,
+  kinds: readonly KeptKind[],
+): Promise<KeptRow | undefined> {
+  return withOwner(tx)
+    .where('v.id', '=', id)
+    .where('v.kind', 'in', kinds)
+    .forUpdate('v')
+    .executeTakeFirst();
 }
 
-/** Names of somebody's views; their row is held, so that two requests do not both find a name free. */
+/** Names of what somebody keeps; their row is held, so that two requests do not both find a name free. */
 export async function lockNames(
   tx: Database,
   staffId: number,
+  kinds: readonly KeptKind[],
 ): Promise<ReadonlyMap<string, number>> {
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
   const rows = await tx
     .selectFrom('staff_views')
     .select(['id', 'name'])
     .where('staff_id', '=', staffId)
+    .where('kind', 'in', kinds)
     .where('ended_at', 'is', null)
     .execute();
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-interface ViewWish {
+/** What is to be kept, and under which name. */
+export interface KeptWish {
   readonly name: string;
+  /** The part of an address that a view stands for, or the definition of an export as JSON. */
   readonly search: string;
   readonly is_shared: boolean;
 }
 
-export async function insertView(
+export async function insertKept(
   tx: Database,
   staffId: number,
-  wish: ViewWish,
+  wish: KeptWish & { readonly kind: KeptKind },
   now: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -79,11 +103,11 @@ export async function insertView(
   return id;
 }
 
-/** Changes a view that is held; each change is another version. */
-export async function updateView(
+/** Changes what is held; each change is another version. */
+export async function updateKept(
   tx: Database,
-  { id, version }: Pick<SavedViewRow, 'id' | 'version'>,
-  change: Partial<ViewWish> & { readonly staff_id?: number; readonly ended_at?: Date | null },
+  { id, version }: Pick<KeptRow, 'id' | 'version'>,
+  change: Partial<KeptWish> & { readonly staff_id?: number; readonly ended_at?: Date | null },
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,0 +1,88 @@
+import {
+  type ExportDefinition,
+  type SavedExport,
+  type SavedExportKind,
+} from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { ALL_EXPORT_PERIODS } from '@trilha/contract/desk/export-period.rules.ts';
+import {
+  ALL_REGISTRATION_COLUMNS,
+  REGISTRATION_COLUMNS,
+} from '@trilha/contract/desk/registration-columns.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import * as z from 'zod/mini';
+import { AppError } from '../../../platform/app-error.ts';
+
+/** What each takes, asked again whenever it is taken. */
+export const TAKES: Readonly<Record<SavedExportKind, Permission>> = {
+  registrations: 'registrations:view',
+  briefing: 'people:reveal',
+  finance: 'exports:finance',
+  marketing: 'exports:marketing',
+};
+
+/** A definition as it is stored: columns with what they were called then, which a later release may have no more. */
+const stored = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('registrations'),
+    search: z.record(z.string(), z.unknown()),
+    columns: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
+  z.object({ kind: z.literal('briefing'), stage: z.number() }),
+  z.object({ kind: z.literal('finance'), brand: z.number(), period: z.enum(ALL_EXPORT_PERIODS) }),
+  z.object({ kind: z.literal('marketing'), brand: z.number() }),
+]);
+export type StoredDefinition = z.output<typeof stored>;
+
+/** As it is kept: filters as a request has them, columns with their names, and nothing that its kind needs not. */
+export function storeDefinition({ search = {}, columns = [], ...of }: ExportDefinition): string {
+  const { status, ...others } = search;
+  const written = {
+    ...of,
+    search: { ...others, ...(status === undefined ? {} : { status: status.join(',') }) },
+    columns: columns.map((id) => ({ id, title: REGISTRATION_COLUMNS[id] })),
+  };
+  return JSON.stringify(stored.parse(written));
+}
+
+/** @throws AppError `saved_export_outdated` for what no release reads any more */
+export function readDefinition(text: string): StoredDefinition {
+  const read = stored.safeParse(JSON.parse(text));
+  if (!read.success) throw new AppError('saved_export_outdated');
+  return read.data;
+}
+
+/** What columns were called that there are no more. */
+export function goneColumns(definition: StoredDefinition): string[] {
+  if (definition.kind !== 'registrations') return [];
+  const known: readonly string[] = ALL_REGISTRATION_COLUMNS;
+  return definition.columns.filter(({ id }) => !known.includes(id)).map(({ title }) => title);
+}
+
+/** The stage that a definition is about; null: none. */
+export function stageOf(definition: StoredDefinition): number | null {
+  if (definition.kind === 'briefing') return definition.stage;
+  if (definition.kind !== 'registrations') return null;
+  const { stage } = definition.search;
+  return typeof stage === 'number' ? stage : null;
+}
+
+/** What a definition says of itself. */
+export function describeDefinition(
+  definition: StoredDefinition,
+): Pick<SavedExport, 'brand' | 'period' | 'columns' | 'filters'> {
+  if (definition.kind === 'registrations') {
+    const { sort: _, brand, ...filters } = definition.search;
+    return {
+      brand: typeof brand === 'number' ? brand : null,
+      period: null,
+      columns: definition.columns.map(({ title }) => title),
+      filters: Object.keys(filters).length,
+    };
+  }
+  return {
+    brand: definition.kind === 'briefing' ? null : definition.brand,
+    period: definition.kind === 'finance' ? definition.period : null,
+    columns: [],
+    filters: 0,
+  };
+}

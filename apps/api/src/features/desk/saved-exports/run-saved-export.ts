@@ -1,0 +1,79 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
+import { daysOfPeriod } from '@trilha/contract/desk/export-period.rules.ts';
+import type { SavedExportKind } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { startDataExport } from '../data-exports/export-data.ts';
+import { startExport } from '../exports/export-registrations.ts';
+import { type Asked, listKept } from '../views/kept.ts';
+import { goneColumns, readDefinition, type StoredDefinition, TAKES } from './definition.ts';
+import { SAVED } from './saved-exports.ts';
+
+/** @throws AppError `staff_forbidden`, with who may take it */
+export function requireKind(kind: SavedExportKind, { session, now }: Asked): void {
+  const permission = TAKES[kind];
+  if (scopeOf(session, permission, now).length > 0) return;
+  throw new AppError('staff_forbidden', { message: refusalText(permission) });
+}
+
+/** @throws AppError `saved_export_outdated`, naming the columns that are no more */
+function refuseGone(definition: StoredDefinition): void {
+  const gone = goneColumns(definition);
+  if (gone.length === 0) return;
+  const names = gone.map((name) => `“${name}”`).join(', ');
+  const which =
+    gone.length === 1 ? `A coluna ${names} não existe` : `As colunas ${names} não existem`;
+  const message = `${which} mais. Nada foi exportado: guarde a exportação de novo sem isso.`;
+  throw new AppError('saved_export_outdated', { message });
+}
+
+function start(
+  services: Services,
+  definition: StoredDefinition,
+  { session, now, reason }: Asked & { readonly reason: string },
+) {
+  switch (definition.kind) {
+    case 'registrations': {
+      const { search } = definition;
+      const columns = definition.columns.map(({ id }) => id);
+      const wish = definitionOf(startRegistrationExport).body.safeParse({
+        search,
+        columns,
+        reason,
+      });
+      if (!wish.success) throw new AppError('saved_export_outdated');
+      return startExport(services, session, wish.data);
+    }
+    case 'finance': {
+      const { brand, period } = definition;
+      const days = daysOfPeriod(period, dayOf(now));
+      return startDataExport(services, session, { kind: 'finance', brand, ...days, reason });
+    }
+    case 'briefing':
+    case 'marketing':
+      return startDataExport(services, session, { ...definition, reason });
+  }
+}
+
+/**
+ * Allows the file of a saved export to be taken: its rows as they are now, with the grants of now.
+ * @throws AppError `not_found` for what is no more, or another's that is not shared; `staff_forbidden`,
+ *   `saved_export_outdated`, and what the export itself refuses
+ */
+export async function runSavedExport(
+  services: Services,
+  id: number,
+  asked: Asked & { readonly reason: string },
+) {
+  const kept = await listKept(services, SAVED, asked);
+  const found = kept.find(({ row }) => row.id === id);
+  if (found === undefined) throw new AppError('not_found');
+  const definition = readDefinition(found.row.search);
+  requireKind(definition.kind, asked);
+  refuseGone(definition);
+  return { kind: definition.kind, ...(await start(services, definition, asked)) };
+}

@@ -1,0 +1,152 @@
+import { downloadDataExport } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import { downloadDeskExport } from '@trilha/contract/desk/export.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let server: TestApp;
+let livia: SignedInStaff;
+let fausto: SignedInStaff;
+beforeAll(async () => {
+  server = await startTestApp();
+  livia = await signInStaff(server, 'support', { name: 'Lívia Teixeira' });
+  fausto = await signInStaff(server, 'finance', { name: 'Fausto Lemos' });
+});
+afterAll(() => server.close());
+
+const LIST = { kind: 'registrations', search: {}, columns: ['numero', 'equipe'] };
+const MONTH = { kind: 'finance', brand: 1, period: 'last_month' };
+const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
+
+const save = (staff: SignedInStaff, name: string, definition: object, is_shared = false) =>
+  staff.call(endpoints.saveExport, { body: { name, is_shared, definition } });
+async function saved(...args: Parameters<typeof save>): Promise<endpoints.SavedExport> {
+  const answer = await save(...args);
+  expect(answer.statusCode).toBe(201);
+  return answer.json().export;
+}
+const run = ({ call }: SignedInStaff, id: number) =>
+  call(endpoints.runSavedExport, { params: { id }, body: { reason: 'Lista da semana' } });
+const list = async ({ call }: SignedInStaff): Promise<endpoints.SavedExportList['exports']> =>
+  (await call(endpoints.listSavedExports)).json().exports;
+
+describe('a saved export', () => {
+  it('is taken again with its filters and columns, as rows are then [DESK-141]', async () => {
+    const fixture = await stageFixture(server.services);
+    const { id: stage, title } = fixture.stage;
+    const search = { stage, status: 'Aguardando Pagamento,Aprovado', sort: 'number' };
+    const one = await saved(livia, 'Da etapa', { ...LIST, search });
+    expect(one).toMatchObject({
+      kind: 'registrations',
+      stage: { id: stage, title },
+      columns: ['Nº', 'Equipe'],
+      filters: 2,
+      is_own: true,
+    });
+    expect((await run(livia, one.id)).json()).toMatchObject({ kind: 'registrations', rows: 0 });
+    await enter(server, fixture, await entrantFixture(server.services));
+    const { id, rows } = (await run(livia, one.id)).json<{ id: number; rows: number }>();
+    expect(rows).toBe(1);
+    const { body } = await livia.call(downloadDeskExport, { params: { id } });
+    expect(body).toBe('\uFEFFNº;Equipe\r\n0001;\r\n');
+    const kept = await server.services.db
+      .selectFrom('personal_access_log')
+      .select(['what', 'reason', 'people'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(kept).toEqual({ what: 'export:registrations', reason: 'Lista da semana', people: 1 });
+  });
+
+  it('of a period is of the days that it is then [DESK-142]', async () => {
+    const one = await saved(fausto, 'Mês passado', MONTH);
+    const { id } = (await run(fausto, one.id)).json<{ id: number }>();
+    const name = (await fausto.call(downloadDataExport, { params: { id } })).headers[
+      'content-disposition'
+    ];
+    const today = server.clock.now().toISOString().slice(0, 7);
+    expect(name).toMatch(/financeiro-\d{4}-\d\d-01-\d{4}-\d\d-(28|29|30|31)\.csv/);
+    expect(name).not.toContain(`financeiro-${today}`);
+  });
+
+  it('keeps nothing that was searched for [DESK-141]', async () => {
+    const search = { text: 'Helena', paid: 'yes' };
+    const { id } = await saved(livia, 'Sem busca', { ...LIST, search });
+    const { search: text } = await server.services.db
+      .selectFrom('staff_views')
+      .select('search')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('"paid":"yes"');
+    expect(text).not.toContain('Helena');
+  });
+
+  it('asks for the grants of the moment at each run, and says who may [DESK-143]', async () => {
+    expect(codeOf(await save(livia, 'Dinheiro', MONTH))).toBe('staff_forbidden');
+    expect((await save(fausto, 'Sem período', { kind: 'finance', brand: 1 })).statusCode).toBe(422);
+    const shared = await saved(fausto, 'Da equipe', MONTH, true);
+    expect((await list(livia)).map(({ name }) => name)).toContain('Da equipe');
+    const refused = await run(livia, shared.id);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Você não pode exportar o financeiro. Pode: Financeiro.',
+    ]);
+    const suzuki = await signInStaff(server, 'finance', { automaker_id: 2 });
+    expect(codeOf(await run(suzuki, shared.id))).toBe('not_found');
+    const grants = server.services.db.deleteFrom('staff_grants');
+    await grants.where('staff_id', '=', fausto.staff.id).execute();
+    expect((await run(fausto, shared.id)).statusCode).toBe(403);
+  });
+
+  it('names columns that are no more, and exports nothing [DESK-143]', async () => {
+    const one = await saved(livia, 'Antiga', LIST);
+    const old = {
+      ...LIST,
+      columns: [
+        { id: 'numero', title: 'Nº' },
+        { id: 'apelido', title: 'Apelido' },
+      ],
+    };
+    await server.services.db
+      .updateTable('staff_views')
+      .set({ search: JSON.stringify(old) })
+      .where('id', '=', one.id)
+      .execute();
+    const refused = await run(livia, one.id);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      'A coluna “Apelido” não existe mais. Nada foi exportado: guarde a exportação de novo sem isso.',
+    ]);
+    expect((await list(livia)).find(({ id }) => id === one.id)?.columns).toEqual(['Nº', 'Apelido']);
+  });
+
+  it('is its owner’s to rename, share and take away, by version; others see and run it [DESK-144]', async () => {
+    const one = await saved(livia, 'Só minha', LIST);
+    const ana = await signInStaff(server, 'director');
+    expect((await list(ana)).some(({ id }) => id === one.id)).toBe(false);
+    expect(codeOf(await run(ana, one.id))).toBe('not_found');
+    const params = { id: one.id };
+    const change = ({ call }: SignedInStaff, version: number) =>
+      call(endpoints.changeSavedExport, {
+        params,
+        body: { name: 'Da equipe toda', is_shared: true, version },
+      });
+    expect(codeOf(await change(ana, one.version))).toBe('not_found');
+    expect((await change(livia, one.version)).statusCode).toBe(200);
+    expect(codeOf(await change(livia, one.version))).toBe('changed_meanwhile');
+    expect((await list(ana)).find(({ id }) => id === one.id)).toMatchObject({
+      name: 'Da equipe toda',
+      owner: 'Lívia Teixeira',
+      may_change: false,
+    });
+    expect((await run(ana, one.id)).statusCode).toBe(201);
+    const body = { version: one.version + 1 };
+    expect((await livia.call(endpoints.endSavedExport, { params, body })).statusCode).toBe(200);
+    expect(codeOf(await run(ana, one.id))).toBe('not_found');
+    expect((await livia.call(endpoints.restoreSavedExport, { params })).statusCode).toBe(200);
+    expect((await run(ana, one.id)).statusCode).toBe(201);
+    const taken = await save(livia, 'DA EQUIPE TODA', LIST);
+    expect(taken.json().errors.name).toEqual(['Você já tem uma exportação com este nome']);
+  });
+});

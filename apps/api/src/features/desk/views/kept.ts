@@ -1,0 +1,223 @@
+import { MOST_VIEWS } from '@trilha/contract/desk/saved-view.rules.ts';
+import type { KeptByName } from '@trilha/contract/desk/kept-by-name.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import {
+  findKept,
+  insertKept,
+  lockNames,
+  lockKept,
+  type KeptKind,
+  type KeptRow,
+  type KeptWish,
+  updateKept,
+} from './kept.sql.ts';
+
+/** Who asks, and when. */
+export interface Asked {
+  readonly session: StaffSession;
+  readonly now: Date;
+}
+
+/** Where things of one sort are kept under names: what belongs there, and who may let colleagues see it. */
+export interface Shelf {
+  readonly kinds: readonly KeptKind[];
+  /** What the audit calls one. */
+  readonly subject: string;
+  /** What people call one and several of them; a feminine noun. */
+  readonly noun: { readonly one: string; readonly many: string };
+  /** What sharing takes. */
+  readonly sharing: (kind: KeptKind) => Permission;
+}
+
+function mayShare(shelf: Shelf, kind: KeptKind, { session, now }: Asked): boolean {
+  return scopeOf(session, shelf.sharing(kind), now).length > 0;
+}
+
+/** One's own; and what somebody who left shares, for who may share it. */
+function mayChange(shelf: Shelf, row: KeptRow, asked: Asked): boolean {
+  if (row.staff_id === asked.session.staffId) return true;
+  return row.is_shared && row.owner_ended_at !== null && mayShare(shelf, row.kind, asked);
+}
+
+/** What is kept under a name, as who asks sees it. */
+export interface Kept {
+  readonly row: KeptRow;
+  readonly named: KeptByName;
+}
+
+function describe(shelf: Shelf, row: KeptRow, asked: Asked): Kept {
+  const { id, name, is_shared, owner, version } = row;
+  const named = {
+    id,
+    name,
+    is_shared,
+    is_own: row.staff_id === asked.session.staffId,
+    owner,
+    owner_left: row.owner_ended_at !== null,
+    may_change: mayChange(shelf, row, asked),
+    version,
+  };
+  return { row, named };
+}
+
+/** What somebody sees: their own, and what colleagues share, also those who left. */
+export async function listKept({ reads }: Services, shelf: Shelf, asked: Asked): Promise<Kept[]> {
+  const rows = await findKept(reads, asked.session.staffId, shelf.kinds);
+  return rows.map((row) => describe(shelf, row, asked));
+}
+
+function refuseSharing(shelf: Shelf, kind: KeptKind, asked: Asked): void {
+  // What is shared stands in everybody's list: who may only look keeps it for themself.
+  if (!mayShare(shelf, kind, asked)) throw new AppError('staff_forbidden');
+}
+
+async function refuseTaken(
+  tx: Database,
+  { kinds, noun }: Shelf,
+  { session }: Asked,
+  { name, id }: { readonly name: string; readonly id: number | null },
+): Promise<void> {
+  const names = await lockNames(tx, session.staffId, kinds);
+  const holder = names.get(name.toLowerCase());
+  if (holder !== undefined && holder !== id) {
+    throw invalidField('name', `Você já tem uma ${noun.one} com este nome`);
+  }
+  const isNew = ![...names.values()].some((known) => known === id);
+  if (isNew && names.size >= MOST_VIEWS) {
+    throw invalidField('name', `Você já tem ${MOST_VIEWS} ${noun.many}: apague uma antes`);
+  }
+}
+
+async function seen(tx: Database, shelf: Shelf, id: number, asked: Asked): Promise<Kept> {
+  const row = await lockKept(tx, id, shelf.kinds);
+  if (row === undefined) throw new AppError('not_found');
+  return describe(shelf, row, asked);
+}
+
+function write(
+  tx: Database,
+  { subject }: Shelf,
+  { session, now }: Asked,
+  { action, id, detail }: { action: string; id: number; detail?: Record<string, unknown> },
+): Promise<void> {
+  return audit(tx, {
+    at: now,
+    actor: 'staff',
+    ...whoActs(session),
+    action,
+    subject,
+    subjectId: id,
+    ...(detail === undefined ? {} : { detail }),
+  });
+}
+
+/**
+ * Keeps something under a name of one's own.
+ * @throws AppError `invalid` for a name that one has, or too many; `staff_forbidden` for sharing without the right
+ */
+export function keepByName(
+  services: Services,
+  shelf: Shelf,
+  wish: KeptWish & { readonly kind: KeptKind },
+  asked: Asked,
+): Promise<Kept> {
+  return inTransaction(services.db, async (tx) => {
+    if (wish.is_shared) refuseSharing(shelf, wish.kind, asked);
+    await refuseTaken(tx, shelf, asked, { name: wish.name, id: null });
+    const id = await insertKept(tx, asked.session.staffId, wish, asked.now);
+    const detail = { is_shared: wish.is_shared };
+    await write(tx, shelf, asked, { action: 'created', id, detail });
+    return seen(tx, shelf, id, asked);
+  });
+}
+
+interface SeenAs {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** @throws AppError `not_found` for another's, as for none; `changed_meanwhile` */
+async function lockToChange(
+  tx: Database,
+  shelf: Shelf,
+  { id, version }: SeenAs,
+  asked: Asked,
+): Promise<KeptRow> {
+  const row = await lockKept(tx, id, shelf.kinds);
+  if (row === undefined || row.ended_at !== null || !mayChange(shelf, row, asked)) {
+    throw new AppError('not_found');
+  }
+  if (row.version !== version) {
+    throw new AppError('changed_meanwhile', {
+      message: `Alguém mudou esta ${shelf.noun.one} depois que você a viu. Nada foi gravado.`,
+    });
+  }
+  return row;
+}
+
+/**
+ * Changes what is kept; of somebody who left, it is then one's own.
+ * @param seenAs what it was when it was seen
+ */
+export function changeKept(
+  services: Services,
+  shelf: Shelf,
+  {
+    seenAs,
+    wish,
+  }: { readonly seenAs: SeenAs; readonly wish: Omit<KeptWish, 'search'> & Partial<KeptWish> },
+  asked: Asked,
+): Promise<Kept> {
+  return inTransaction(services.db, async (tx) => {
+    const row = await lockToChange(tx, shelf, seenAs, asked);
+    if (wish.is_shared && !row.is_shared) refuseSharing(shelf, row.kind, asked);
+    await refuseTaken(tx, shelf, asked, { name: wish.name, id: row.id });
+    await updateKept(tx, row, { ...wish, staff_id: asked.session.staffId }, asked.now);
+    const detail = { is_shared: wish.is_shared, was_of: row.staff_id };
+    await write(tx, shelf, asked, { action: 'updated', id: row.id, detail });
+    return seen(tx, shelf, row.id, asked);
+  });
+}
+
+/** Takes something away; it can be brought back. */
+export function endKept(
+  services: Services,
+  shelf: Shelf,
+  seenAs: SeenAs,
+  asked: Asked,
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const row = await lockToChange(tx, shelf, seenAs, asked);
+    await updateKept(tx, row, { ended_at: asked.now }, asked.now);
+    await write(tx, shelf, asked, { action: 'ended', id: row.id });
+  });
+}
+
+/** Brings back what was taken away; to who may change it, and once. */
+export function restoreKept(
+  services: Services,
+  shelf: Shelf,
+  id: number,
+  asked: Asked,
+): Promise<Kept> {
+  return inTransaction(services.db, async (tx) => {
+    const row = await lockKept(tx, id, shelf.kinds);
+    if (row === undefined || row.ended_at === null || !mayChange(shelf, row, asked)) {
+      throw new AppError('not_found');
+    }
+    if (row.staff_id === asked.session.staffId) {
+      await refuseTaken(tx, shelf, asked, { name: row.name, id });
+    }
+    await updateKept(tx, row, { ended_at: null }, asked.now);
+    await write(tx, shelf, asked, { action: 'restored', id });
+    return seen(tx, shelf, id, asked);
+  });
+}

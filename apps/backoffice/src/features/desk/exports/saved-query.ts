@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { listSavedExports } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
+
+export const SAVED_KEY = ['desk', 'exports', 'saved'] as const;
+
+/** Exports under names: one's own, and those that colleagues share. */
+export function useSavedExports() {
+  return useQuery({
+    queryKey: SAVED_KEY,
+    queryFn: async ({ signal }) => (await call(listSavedExports, { signal })).exports,
+  });
+}

@@ -1,0 +1,36 @@
+import { brandById } from '@trilha/brands/brands.ts';
+import { EXPORT_PERIODS } from '@trilha/contract/desk/export-period.rules.ts';
+import type {
+  SavedExport,
+  SavedExportKind,
+} from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import { EXPORT_KINDS, takenWords } from './export-kinds.ts';
+
+/** What taking one needs. */
+export const permissionOf = (kind: SavedExportKind): Permission =>
+  kind === 'registrations' ? 'registrations:view' : EXPORT_KINDS[kind].permission;
+
+/** What letting colleagues see one needs. */
+export const sharingOf = (kind: SavedExportKind): Permission =>
+  kind === 'registrations' ? 'registrations:edit' : EXPORT_KINDS[kind].permission;
+
+/** `Financeiro, Suzuki, o mês passado`. */
+export function savedWords({ kind, stage, brand, period, columns, filters }: SavedExport): string {
+  return [
+    takenWords(kind),
+    stage === null ? '' : stage.title || 'etapa que não existe mais',
+    brand === null ? '' : (brandById(brand)?.name ?? ''),
+    period === null ? '' : EXPORT_PERIODS[period].toLowerCase(),
+    filters === 0 ? '' : filters === 1 ? '1 filtro' : `${filters} filtros`,
+    columns.length === 0 ? '' : `colunas ${columns.join(', ')}`,
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+/** Whose it is, and who sees it. */
+export function whoseWords({ is_own, is_shared, owner, owner_left }: SavedExport): string {
+  if (is_own) return is_shared ? 'Sua, que a equipe vê' : 'Só sua';
+  return owner_left ? `De ${owner}, que saiu da equipe` : `De ${owner}`;
+}
