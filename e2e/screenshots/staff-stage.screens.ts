@@ -121,6 +121,13 @@ const FILES = {
   ...stage.file,
   image: PICTURE,
   guide: {
+    documents: [
+      {
+        title: 'Briefing da prova',
+        file: `/files/${'e'.repeat(32)}/briefing-da-prova-v2.pdf`,
+      },
+    ],
+    track: `/track/${'1a2b3c4d'.repeat(4)}`,
     pictures: [
       { file: PICTURE, description: 'A fila de largada ao amanhecer' },
       { file: PICTURE.replace('cc', 'dd'), description: '' },

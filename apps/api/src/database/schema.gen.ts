@@ -275,7 +275,11 @@ export interface Events {
 
 export interface FormerTracks {
   automaker_id: number;
+  climb_m: number | null;
   digest: string;
+  highest_m: number | null;
+  length_m: number | null;
+  shape: ColumnType<Record<string, unknown>, string, string> | null;
   track: string;
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import { getAllEvents, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
-import { findKeptTrack } from '../../features/seasons/describing/season-rows.sql.ts';
+import { findTrackText } from '../../features/seasons/tracks.sql.ts';
 import {
   openSeasonFolder,
   SEASON_OPEN,
@@ -87,10 +87,10 @@ describe('the guide of a stage in a season', () => {
     expect((await withTrack(`track: /track/${name}`)).err).toBe('');
     expect(await kilometres()).toBe(11);
     const { db } = server.services;
-    expect(await findKeptTrack(db, 1, name)).toBe(first);
-    expect(await findKeptTrack(db, 2, name)).toBeUndefined();
+    expect(await findTrackText(db, 1, name)).toBe(first);
+    expect(await findTrackText(db, 2, name)).toBeUndefined();
     await db.deleteFrom('stage_routes').where('step_id', '=', id).execute();
-    expect(await findKeptTrack(db, 2, name)).toBeUndefined();
+    expect(await findTrackText(db, 2, name)).toBeUndefined();
   });
 
   it('refuses what a guide cannot be, with its line, and stores nothing [FACE-11]', async () => {

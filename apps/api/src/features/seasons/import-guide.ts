@@ -3,10 +3,10 @@ import { type StageGuide, stageGuide } from '@trilha/contract/guides/guide.schem
 import { KEPT_TRACK } from '@trilha/contract/seasons/guide-file.schema.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { GuideFile } from '@trilha/contract/seasons/guide-file.schema.ts';
-import { type RouteColumns, storedRoute } from '../stages/guides/track/stored-route.ts';
-import { findKeptTrack } from './describing/season-rows.sql.ts';
+import { storedRoute, trackDigest } from '../stages/guides/track/stored-route.ts';
 import type { Importing } from './importing.ts';
 import * as sql from './season-guides.sql.ts';
+import * as tracks from './tracks.sql.ts';
 
 /** What of a stage's guide and route is not yet as its file says. */
 export interface GuidePlan {
@@ -50,26 +50,69 @@ async function guideOf(
   };
 }
 
-async function trackOf(
-  { tx, brand, contentOf, problems }: Importing,
-  track: string,
-  path: SeasonProblem['path'],
-): Promise<Uint8Array | undefined> {
-  if (!KEPT_TRACK.test(track)) return contentOf(track);
-  const kept = await findKeptTrack(tx, brand.id, track.slice('/track/'.length));
-  if (kept !== undefined) return Buffer.from(kept);
-  problems.push({ path: [...path, 'track'], message: 'não há este trajeto aqui: envie o GPX' });
-  return undefined;
+/** What a stage's route is to be, and how it is made that. */
+interface RoutePlan {
+  /** What names its GPX; null without one. */
+  readonly digest: string | null;
+  readonly write: (stageId: number) => Promise<void>;
 }
 
-async function routeOf(
+/** A GPX that came along. */
+function planContent(
+  { tx }: Importing,
+  content: Uint8Array,
+  { track_from }: GuideFile,
+  known: string | null,
+): RoutePlan {
+  const digest = trackDigest(content);
+  // What it shows is known: reading it again would take the server a while.
+  if (digest === known) return { digest, write: (id) => sql.updateTrackFrom(tx, id, track_from) };
+  const route = storedRoute(content, track_from);
+  return { digest, write: (id) => sql.writeRoute(tx, id, route) };
+}
+
+/** A GPX that is here already: the stage's own, another one of the brand's, or one that was sent. */
+async function planKept(
   importing: Importing,
-  { track, track_from }: GuideFile,
+  digest: string,
+  file: GuideFile,
+  known: string | null,
+): Promise<RoutePlan | null> {
+  const { tx, brand } = importing;
+  const { track_from } = file;
+  if (digest === known) return { digest, write: (id) => sql.updateTrackFrom(tx, id, track_from) };
+  const kept = await tracks.findTrack(tx, brand.id, digest);
+  if (kept === undefined) return null;
+  if (kept.is_read) {
+    const named = { automakerId: brand.id, digest, track_from };
+    return { digest, write: (id) => sql.writeKeptRoute(tx, id, named) };
+  }
+  // One that a stage had before what it shows was kept with it.
+  const text = await tracks.findTrackText(tx, brand.id, digest);
+  return planContent(importing, Buffer.from(text ?? ''), file, known);
+}
+
+async function planRoute(
+  importing: Importing,
+  file: GuideFile | null,
+  known: string | null,
   path: SeasonProblem['path'],
-): Promise<RouteColumns | null> {
-  const content = track === null ? undefined : await trackOf(importing, track, path);
-  if (content === undefined) return null;
-  return storedRoute(content, track_from);
+): Promise<RoutePlan> {
+  const none: RoutePlan = {
+    digest: null,
+    write: (id) => sql.writeRoute(importing.tx, id, null),
+  };
+  const track = file?.track ?? null;
+  if (file === null || track === null) return none;
+  if (KEPT_TRACK.test(track)) {
+    const kept = await planKept(importing, track.slice('/track/'.length), file, known);
+    if (kept !== null) return kept;
+    const message = 'não há este trajeto aqui: envie o GPX';
+    importing.problems.push({ path: [...path, 'track'], message });
+    return none;
+  }
+  const content = importing.contentOf(track);
+  return content === undefined ? none : planContent(importing, content, file, known);
 }
 
 /** Compares what a stage's guide and route are with what the file says; a stage without a guide loses both. */
@@ -83,16 +126,16 @@ export async function planGuide(
   const known = stageId === undefined ? undefined : await sql.findGuide(tx, stageId);
   const path = [...stagePath, 'guide'];
   const guide = file && (await guideOf(importing, file, path));
-  const route = file && (await routeOf(importing, file, path));
+  const route = await planRoute(importing, file, known?.track ?? null, path);
+  const from = route.digest === null ? null : (file?.track_from ?? null);
   const isSameGuide = isDeepStrictEqual(known?.guide ? stageGuide.parse(known.guide) : null, guide);
   const isSameRoute =
-    (known?.track ?? null) === (route?.track ?? null) &&
-    (known?.track_from ?? null) === (route?.track_from ?? null);
+    (known?.track ?? null) === route.digest && (known?.track_from ?? null) === from;
   return {
     fields: [...(isSameGuide ? [] : ['guide']), ...(isSameRoute ? [] : ['track'])],
     write: async (id) => {
       if (!isSameGuide) await sql.writeGuide(tx, id, guide);
-      if (!isSameRoute) await sql.writeRoute(tx, id, route);
+      if (!isSameRoute) await route.write(id);
     },
   };
 }

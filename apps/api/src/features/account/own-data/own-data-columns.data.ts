@@ -1039,7 +1039,17 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       highest_m: null,
     },
   },
-  former_tracks: { columns: { automaker_id: null, digest: null, track: null } },
+  former_tracks: {
+    columns: {
+      automaker_id: null,
+      digest: null,
+      track: null,
+      shape: null,
+      length_m: null,
+      climb_m: null,
+      highest_m: null,
+    },
+  },
   // Files that staff sent for stages: nothing of them is a customer's.
   stage_uploads: {
     columns: {

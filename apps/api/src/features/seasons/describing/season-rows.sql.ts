@@ -71,19 +71,3 @@ export async function findSeasonRows(
     where s.id = any(${ids})`.execute(db);
   return { events, categories, stages, pools, guides };
 }
-
-/** A track of the brand's, that a stage has or had, by 32 hexadecimal digits of its content, as `SeasonRows` names it. */
-export async function findKeptTrack(
-  db: Database,
-  automakerId: number,
-  digest: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ track: string }>`
-    select t.track from stage_routes t join stages s on s.id = t.step_id
-      where s.automaker_id = ${automakerId} and ${TRACK_DIGEST} = ${digest}
-    union all
-    select f.track from former_tracks f
-      where f.automaker_id = ${automakerId} and f.digest = ${digest}
-    limit 1`.execute(db);
-  return rows[0]?.track;
-}

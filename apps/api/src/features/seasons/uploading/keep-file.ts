@@ -4,6 +4,9 @@ import { storageFailed } from '../../../platform/files/files.routes.ts';
 import { convertPicture } from '../../../platform/pictures/convert-picture.ts';
 import { slots } from '../../../platform/slots.ts';
 import type { Services } from '../../../services.ts';
+import type { Database } from '../../../database/client.ts';
+import { storedRoute, trackDigest } from '../../stages/guides/track/stored-route.ts';
+import { insertTrack } from '../tracks.sql.ts';
 import { stagePictureId } from '../store-files.ts';
 import { findFilesInUse } from './uploads.sql.ts';
 
@@ -18,10 +21,22 @@ export interface Sent {
 export interface KeptFile {
   readonly address: string;
   readonly told: string;
+  /** What belongs to the transaction in which it is taken down. */
+  readonly also?: (tx: Database) => Promise<void>;
+  /** Takes it away again, where nobody else may have it by now. */
+  readonly undo?: () => Promise<void>;
 }
 
 /** A camera's picture takes 200 MB while it is decoded: one at a time. */
 const converting = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });
+
+const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `1,2 MB`, `34 kB`. */
+function sizeWords(bytes: number): string {
+  const whole = Math.max(1, Math.round(bytes / 1_024));
+  return whole < 1_000 ? `${whole} kB` : `${tenths.format(bytes / 1_024 / 1_024)} MB`;
+}
 
 const toldOfPicture = (address: string): string => {
   const [largest] = pictureAt(address) ?? [];
@@ -42,7 +57,21 @@ async function keepPicture(
   return { address, told: toldOfPicture(address) };
 }
 
+async function keepDocument({ files }: Services, { name, content }: Sent): Promise<KeptFile> {
+  const address = await files.store(content, name).catch(storageFailed);
+  const told = `PDF de ${sizeWords(content.byteLength)}`;
+  return { address, told, undo: () => files.remove(address) };
+}
+
+async function keepTrack(_: Services, { automakerId, content }: Sent): Promise<KeptFile> {
+  const route = storedRoute(content, null);
+  const digest = trackDigest(content);
+  const told = `Trajeto de ${tenths.format(route.length_m / 1_000)} km`;
+  const also = (tx: Database) => insertTrack(tx, { automakerId, digest }, route);
+  return { address: `/track/${digest}`, told, also };
+}
+
 /** Keeps what was sent, as what it is for. */
 export const KEEP: Readonly<
   Record<UploadUse, (services: Services, sent: Sent) => Promise<KeptFile>>
-> = { picture: keepPicture };
+> = { picture: keepPicture, document: keepDocument, track: keepTrack };

@@ -10,6 +10,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { TrackRefusedError } from '../../stages/guides/track/read-track.ts';
 import { fileProblem } from '../file-problem.ts';
 import { brandOfStage } from '../organising/read-season-stage.ts';
 import { KEEP, type KeptFile } from './keep-file.ts';
@@ -40,7 +41,8 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Ke
   const { db, files, clock } = services;
   const { stageId, scope, session, use, name, content } = upload;
   const brand = await brandOfStage(db, scope, stageId);
-  const problem = await fileProblem(use, content);
+  // A track is read once, as it is kept.
+  const problem = use === 'track' ? undefined : await fileProblem(use, content);
   if (problem !== undefined) throw refusal(problem);
   const digest = createHash('sha256').update(content).digest('hex');
   const key = { automaker_id: brand.id, use, digest };
@@ -59,7 +61,7 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Ke
   const known = await inTransaction(db, async (tx) => {
     const row = await sql.lockUpload(tx, key);
     if (row === undefined) return undefined;
-    if ((await files.open(row.address).catch(storageFailed)) === null) {
+    if (use !== 'track' && (await files.open(row.address).catch(storageFailed)) === null) {
       await sql.deleteUpload(tx, row.id);
       return undefined;
     }
@@ -70,14 +72,19 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Ke
   if (known !== undefined) return known;
   const kept = await KEEP[use](services, { automakerId: brand.id, name, content }).catch(
     (error: unknown) => {
-      throw error instanceof PictureRefusedError ? refusal(error.message) : error;
+      const isRefused = error instanceof PictureRefusedError || error instanceof TrackRefusedError;
+      throw isRefused ? refusal(error.message) : error;
     },
   );
   const { address, told } = kept;
   const row = { ...key, address, told, size: content.byteLength, staff_id: session.staffId };
   const stored = await inTransaction(db, async (tx) => {
     await note(tx, address);
+    await kept.also?.(tx);
     return sql.insertUpload(tx, { ...row, created_at: at, expires_at });
+  }).catch(async (error: unknown) => {
+    await kept.undo?.();
+    throw error;
   });
   // Two sent the same in one moment, under names of their own.
   if (stored !== address) await files.remove(address);

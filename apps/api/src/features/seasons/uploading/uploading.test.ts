@@ -1,82 +1,25 @@
-import {
-  readSeasonStage,
-  rehearseStage,
-  saveStage,
-  type SeasonStage,
-} from '@trilha/contract/seasons/season.endpoints.ts';
-import {
-  openSeasonFile,
-  type UploadedFile,
-  uploadStageFile,
-} from '@trilha/contract/seasons/stage-files.endpoints.ts';
+import { openSeasonFile } from '@trilha/contract/seasons/stage-files.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { uploadFixture } from '../../../testing/fixtures/upload-fixture.ts';
 import { drawnPicture, SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { forgetUploads } from './forget-uploads.ts';
-
-const DAY_MS = 86_400_000;
-const REASON = 'Fotos da prova passada';
 
 let server: TestApp;
 let director: SignedInStaff;
+let desk: ReturnType<typeof uploadFixture>;
 beforeAll(async () => {
   server = await startTestApp({ database: 'embedded' });
   director = await signInStaff(server, 'director');
+  desk = uploadFixture(server, director);
 });
 afterAll(() => server.close());
 
-async function newStage(over: Parameters<typeof stageFixture>[1] = {}) {
-  return (await stageFixture(server.services, over)).stage;
-}
-async function seen(id: number): Promise<SeasonStage> {
-  return (await director.call(readSeasonStage, { params: { id } })).json();
-}
-function send(id: number, content: Uint8Array, over: object = {}, staff = director) {
-  const file = { name: 'Serra do Mar.png', content: Buffer.from(content).toString('base64') };
-  return staff.call(uploadStageFile, {
-    params: { id },
-    body: { use: 'picture', file, ...over },
-  });
-}
-async function sent(id: number, content: Uint8Array, over: object = {}): Promise<UploadedFile> {
-  const answer = await send(id, content, over);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
-  return answer.json();
-}
-/** What is said of a file that is refused. */
-async function refusal(id: number, content: Uint8Array, over: object = {}): Promise<string> {
-  const answer = await send(id, content, over);
-  expect(answer.statusCode).toBe(422);
-  return answer.json<{ errors: { file: string[] } }>().errors.file.join(' ');
-}
-/** What the rules say of a stage whose field is this. */
-async function problemsOf(id: number, over: object): Promise<unknown[]> {
-  const { file } = await seen(id);
-  const body = { file: { ...file, ...over } };
-  const answer = await director.call(rehearseStage, { params: { id }, body });
-  return answer.json<{ problems: unknown[] }>().problems;
-}
-async function save(id: number, over: object): Promise<void> {
-  const { file, version } = await seen(id);
-  const body = { file: { ...file, ...over }, version, reason: REASON };
-  const answer = await director.call(saveStage, { params: { id }, body });
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
-}
-const isThere = async (address: string) => (await server.services.files.open(address)) !== null;
-const uploads = () => server.services.db.selectFrom('stage_uploads').selectAll().execute();
-/** A week later, and the sweep. */
-async function sweepLater(days = 8): Promise<void> {
-  const clock = { now: () => new Date(server.clock.now().getTime() + days * DAY_MS) };
-  await forgetUploads({ ...server.services, clock });
-}
-
 describe('a picture that is sent from the editor', () => {
   it('is converted at once, seen by staff before anything is saved, and saved like any other [SEASON-52]', async () => {
-    const { id } = await newStage();
-    const { address, told } = await sent(id, await drawnPicture('#a52'));
+    const { id } = await desk.newStage();
+    const { address, told } = await desk.sent(id, await drawnPicture('#a52'));
     expect([address, told]).toEqual([
       expect.stringMatching(/^\/files\/[a-f\d]{32}\/serra-do-mar-600x400\.webp$/),
       'Foto de 600 x 400 px',
@@ -84,15 +27,15 @@ describe('a picture that is sent from the editor', () => {
     const [, , file = '', name = ''] = address.split('/');
     const shown = await director.call(openSeasonFile, { params: { id: file, name } });
     expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
-    expect((await seen(id)).file['image']).not.toBe(address);
-    expect(await problemsOf(id, { image: address })).toEqual([]);
-    await save(id, { image: address });
-    expect((await seen(id)).file['image']).toBe(address);
+    expect((await desk.seen(id)).file['image']).not.toBe(address);
+    expect(await desk.problemsOf(id, { image: address })).toEqual([]);
+    await desk.save(id, { image: address });
+    expect((await desk.seen(id)).file['image']).toBe(address);
   });
 
   it('is refused in words where it cannot be shown, cut or of another kind, and leaves nothing [SEASON-53]', async () => {
-    const { id } = await newStage();
-    const before = (await uploads()).length;
+    const { id } = await desk.newStage();
+    const before = (await desk.uploads()).length;
     const noise = sharp({
       create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', sigma: 40 } },
     } as never);
@@ -101,75 +44,118 @@ describe('a picture that is sent from the editor', () => {
       webp: await noise.webp().toBuffer(),
     };
     const broken = 'O arquivo não é uma imagem que se possa ler.';
-    expect(await refusal(id, cut.jpeg.subarray(0, -2_000))).toBe(broken);
-    expect(await refusal(id, cut.webp.subarray(0, -2_000))).toBe(broken);
-    expect(await refusal(id, SAMPLE_FILES.pdf)).toBe(
+    expect(await desk.refusal(id, cut.jpeg.subarray(0, -2_000))).toBe(broken);
+    expect(await desk.refusal(id, cut.webp.subarray(0, -2_000))).toBe(broken);
+    expect(await desk.refusal(id, SAMPLE_FILES.pdf)).toBe(
       'O arquivo não é uma imagem PNG, JPEG ou WebP.',
     );
     const vast = Buffer.alloc(20 * 1_024 * 1_024 + 1);
-    expect(await refusal(id, vast)).toBe('O arquivo tem mais de 20 MB.');
-    const large = await send(id, Buffer.alloc(21 * 1_024 * 1_024));
+    expect(await desk.refusal(id, vast)).toBe('O arquivo tem mais de 20 MB.');
+    const large = await desk.send(id, Buffer.alloc(21 * 1_024 * 1_024));
     expect(large.statusCode).toBe(413);
-    expect(await uploads()).toHaveLength(before);
+    expect(await desk.uploads()).toHaveLength(before);
   });
 
   it('sent twice is one file, whatever it is called, also both at once [SEASON-54]', async () => {
-    const { id } = await newStage();
-    const other = await newStage();
+    const { id } = await desk.newStage();
+    const other = await desk.newStage();
     const picture = await drawnPicture('#25a');
-    const renamed = {
-      use: 'picture',
-      file: { name: 'foto-2.png', content: picture.toString('base64') },
-    };
-    const both = await Promise.all([sent(id, picture), sent(other.id, picture, renamed)]);
+    const renamed = { name: 'foto-2.png' };
+    const both = await Promise.all([desk.sent(id, picture), desk.sent(other.id, picture, renamed)]);
     expect(both[1]?.address).toBe(both[0]?.address);
-    expect((await sent(id, picture, renamed)).address).toBe(both[0]?.address);
-    expect(await isThere(both[0]?.address ?? '')).toBe(true);
-    await save(id, { image: both[0]?.address });
-    await sweepLater();
-    expect((await sent(id, picture, renamed)).address).toBe(both[0]?.address);
+    expect((await desk.sent(id, picture, renamed)).address).toBe(both[0]?.address);
+    expect(await desk.isThere(both[0]?.address ?? '')).toBe(true);
+    await desk.save(id, { image: both[0]?.address });
+    await desk.sweepLater();
+    expect((await desk.sent(id, picture, renamed)).address).toBe(both[0]?.address);
   });
 
   it('is sent by who edits that stage alone, and named by stages of its brand alone [SEASON-55]', async () => {
-    const [own, other] = [await newStage(), await newStage()];
-    const abroad = await newStage({ automaker_id: 2 });
+    const [own, other] = [await desk.newStage(), await desk.newStage()];
+    const abroad = await desk.newStage({ automaker_id: 2 });
     const picture = await drawnPicture('#2a5');
     const ofStage = await signInStaff(server, 'director', { stage_id: own.id });
-    expect((await send(own.id, picture, {}, ofStage)).statusCode).toBe(201);
-    expect((await send(other.id, picture, {}, ofStage)).statusCode).toBe(404);
+    expect((await desk.send(own.id, picture, {}, ofStage)).statusCode).toBe(201);
+    expect((await desk.send(other.id, picture, {}, ofStage)).statusCode).toBe(404);
     const ofBrand = await signInStaff(server, 'director', { automaker_id: 2 });
-    expect((await send(own.id, picture, {}, ofBrand)).statusCode).toBe(404);
+    expect((await desk.send(own.id, picture, {}, ofBrand)).statusCode).toBe(404);
     const auditor = await signInStaff(server, 'auditor');
-    expect((await send(own.id, picture, {}, auditor)).statusCode).toBe(403);
-    const { address } = await sent(own.id, picture);
+    expect((await desk.send(own.id, picture, {}, auditor)).statusCode).toBe(403);
+    const { address } = await desk.sent(own.id, picture);
     const field = { field: 'image', message: 'este arquivo não está mais aqui: envie de novo' };
-    expect(await problemsOf(abroad.id, { image: address })).toEqual([field]);
-    await save(own.id, { image: address });
-    expect(await problemsOf(abroad.id, { image: address })).toEqual([field]);
-    expect(await problemsOf(other.id, { image: address })).toEqual([]);
+    expect(await desk.problemsOf(abroad.id, { image: address })).toEqual([field]);
+    await desk.save(own.id, { image: address });
+    expect(await desk.problemsOf(abroad.id, { image: address })).toEqual([field]);
+    expect(await desk.problemsOf(other.id, { image: address })).toEqual([]);
     const invented = address.replace(/[a-f\d]{32}/, '0'.repeat(32));
-    expect(await problemsOf(own.id, { image: invented })).toEqual([field]);
-    expect((await sent(abroad.id, picture)).address).not.toBe(address);
+    expect(await desk.problemsOf(own.id, { image: invented })).toEqual([field]);
+    expect((await desk.sent(abroad.id, picture)).address).not.toBe(address);
   });
 
   it('goes after a week unless a stage has it, or had it in a version [SEASON-56]', async () => {
-    const { id } = await newStage();
+    const { id } = await desk.newStage();
     const [unused, shown, former] = [
-      await sent(id, await drawnPicture('#111')),
-      await sent(id, await drawnPicture('#222')),
-      await sent(id, await drawnPicture('#333')),
+      await desk.sent(id, await drawnPicture('#111')),
+      await desk.sent(id, await drawnPicture('#222')),
+      await desk.sent(id, await drawnPicture('#333')),
     ];
     const description = 'A serra ao amanhecer';
     const pictures = [{ file: former.address, description }];
-    await save(id, { image: former.address, guide: { pictures } });
-    await save(id, { image: shown.address, guide: null });
-    await sweepLater(6);
-    expect(await isThere(unused.address)).toBe(true);
-    await sweepLater();
-    const left = await Promise.all([unused, shown, former].map(({ address }) => isThere(address)));
+    await desk.save(id, { image: former.address, guide: { pictures } });
+    await desk.save(id, { image: shown.address, guide: null });
+    await desk.sweepLater(6);
+    expect(await desk.isThere(unused.address)).toBe(true);
+    await desk.sweepLater();
+    const left = await Promise.all(
+      [unused, shown, former].map(({ address }) => desk.isThere(address)),
+    );
     expect(left).toEqual([false, true, true]);
-    expect((await uploads()).map(({ address }) => address)).not.toContain(unused.address);
-    expect(await problemsOf(id, { image: unused.address })).toHaveLength(1);
-    await save(id, { image: former.address, guide: { pictures } });
+    expect((await desk.uploads()).map(({ address }) => address)).not.toContain(unused.address);
+    expect(await desk.problemsOf(id, { image: unused.address })).toHaveLength(1);
+    await desk.save(id, { image: former.address, guide: { pictures } });
+  });
+});
+
+describe('a document that is sent from the editor', () => {
+  const pdf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n%%EOF\n`);
+  const asDocument = { use: 'document' } as const;
+
+  it('is kept as it was sent, told with its size, and saved with its title [SEASON-60]', async () => {
+    const { id } = await desk.newStage();
+    const content = pdf('briefing');
+    const { address, told } = await desk.sent(id, content, asDocument);
+    expect([address, told]).toEqual([
+      expect.stringMatching(/^\/files\/[a-f\d]{32}\/briefing-final\.pdf$/),
+      'PDF de 1 kB',
+    ]);
+    const documents = [{ title: 'Briefing', file: address }];
+    expect(await desk.problemsOf(id, { guide: { documents } })).toEqual([]);
+    await desk.save(id, { guide: { documents } });
+    const [, , file = '', name = ''] = address.split('/');
+    const shown = await director.call(openSeasonFile, { params: { id: file, name } });
+    expect([shown.rawPayload, shown.headers['content-type']]).toEqual([content, 'application/pdf']);
+    const again = await desk.sent(id, content, { ...asDocument, name: 'copia.pdf' });
+    expect(again.address).toBe(address);
+    await desk.sweepLater();
+    expect(await desk.isThere(address)).toBe(true);
+  });
+
+  it('is refused in words where it broke off or is none, and another brand’s is not to be had [SEASON-60]', async () => {
+    const { id } = await desk.newStage();
+    const cut = pdf('cut').subarray(0, -6);
+    expect(await desk.refusal(id, cut, asDocument)).toBe(
+      'O arquivo chegou cortado: falta o fim do PDF. Baixe ou exporte de novo.',
+    );
+    const table = SAMPLE_FILES.csv;
+    expect(await desk.refusal(id, table, asDocument)).toBe('O arquivo não é um PDF.');
+    const content = pdf('of one brand');
+    const { address } = await desk.sent(id, content, asDocument);
+    const abroad = await desk.newStage({ automaker_id: 2 });
+    const documents = [{ title: 'Briefing', file: address }];
+    expect(await desk.problemsOf(abroad.id, { guide: { documents } })).toMatchObject([
+      { field: 'guide.documents.0.file' },
+    ]);
+    await desk.sweepLater();
+    expect(await desk.isThere(address)).toBe(false);
   });
 });

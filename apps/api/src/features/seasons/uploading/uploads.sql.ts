@@ -39,7 +39,7 @@ export async function insertUpload(tx: Database, row: Insertable<StageUploads>):
   return address;
 }
 
-/** Addresses below `/files/` that a brand's events and stages show, and those that stages had, by their versions. */
+/** Addresses of files that a brand's events and stages show; their tracks have none. */
 const named = (automakerId: number) => sql`
   select image as address from stages where automaker_id = ${automakerId}
   union all
@@ -49,8 +49,12 @@ const named = (automakerId: number) => sql`
   join stages s on s.id = g.step_id, jsonb_path_query(g.guide, '$.*[*].address') as shown
   where s.automaker_id = ${automakerId}`;
 
+/** What stages of a brand are and were, by their versions: files and tracks. */
 const versioned = (automakerId: number) => sql`
   select v.file ->> 'image' as address from stage_versions v
+  join stages s on s.id = v.step_id where s.automaker_id = ${automakerId}
+  union all
+  select v.file #>> '{guide,track}' from stage_versions v
   join stages s on s.id = v.step_id where s.automaker_id = ${automakerId}
   union all
   select had #>> '{}' from stage_versions v

@@ -43,7 +43,9 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
   const typeInto = (at: number, name: string, value: string | boolean): void =>
     onType(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)));
   const files = columns.find(({ kind }) => kind === 'file');
+  const use = files?.use;
   // What a file goes to is known by where it stands.
+  const named = (title: string): DraftRow => (use === 'document' ? { title } : {});
   const isHeld = files !== undefined && underWay > 0;
   const empty: DraftRow = Object.fromEntries(
     columns.map(({ name, kind }) => [name, kind === 'flag' ? false : '']),
@@ -55,14 +57,14 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
         // Rows have no names of their own: where they stand is who they are.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="row-of">
-          {columns.map(({ name, label: words, kind, use }) => {
+          {columns.map(({ name, label: words, kind, use: usedFor }) => {
             const value = row[name] ?? '';
-            if (use !== undefined) {
+            if (usedFor !== undefined) {
               return (
                 <FileField
                   key={name}
                   label={words}
-                  use={use}
+                  use={usedFor}
                   address={String(value)}
                   problem={undefined}
                   onSent={(address, before) =>
@@ -124,11 +126,13 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
           {message}
         </p>
       ))}
-      {files?.use !== undefined && rows.length < most ? (
+      {use !== undefined && files !== undefined && rows.length < most ? (
         <FilesField
-          use={files.use}
+          use={use}
           most={most - rows.length}
-          onSent={(address) => onArrive((now) => [...now, { ...empty, [files.name]: address }])}
+          onSent={(address, title) =>
+            onArrive((now) => [...now, { ...empty, ...named(title), [files.name]: address }])
+          }
         />
       ) : null}
       {files === undefined && rows.length < most ? (

@@ -176,7 +176,7 @@ export const STAGE_PARTS: readonly PartSpec[] = [
   },
   {
     title: 'Contato e arquivos',
-    aside: 'PDF e GPX entram pelo comando import-season',
+    aside: 'fotos, PDF e GPX',
     fields: [
       {
         name: 'guide.contact',
@@ -197,13 +197,13 @@ export const STAGE_PARTS: readonly PartSpec[] = [
       },
       { name: 'image', kind: 'file', use: 'picture', span: 6 },
       { name: 'galery_link', kind: 'text', span: 6 },
-      { name: 'guide.track', kind: 'text', span: 6 },
+      { name: 'guide.track', kind: 'file', use: 'track', span: 6 },
       { name: 'guide.track_from', kind: 'day', span: 6 },
       {
         name: 'guide.documents',
         kind: 'rows',
         most: 12,
-        columns: [text('title', 'Título'), text('file', 'Arquivo')],
+        columns: [text('title', 'Título'), file('document')],
       },
       {
         name: 'guide.pictures',

@@ -171,4 +171,26 @@ describe('a file sent from the editor', () => {
       expect(draft()?.['guide.pictures']).toEqual([{ file: SERRA, description: 'A largada' }]),
     );
   });
+
+  it('of a document is titled as it was called [SEASON-60]', async () => {
+    const PDF = address('c', 'briefing-da-prova.pdf');
+    const sent = serving(arrived(PDF));
+    await photo();
+    const documents = screen.getByLabelText('Enviar documentos, um ou vários');
+    const file = new File(['%PDF'], 'Briefing da_prova.pdf', { type: 'application/pdf' });
+    await userEvent.upload(documents, file);
+    await vi.waitFor(() =>
+      expect(draft()?.['guide.documents']).toEqual([{ title: 'Briefing da prova', file: PDF }]),
+    );
+    expect(sent.map(({ use }) => use)).toEqual(['document']);
+  });
+
+  it('of a track is named by its content and put in the place of the other [SEASON-61]', async () => {
+    const track = `/track/${'1a2b3c4d'.repeat(4)}`;
+    serving(() => Response.json({ address: track, told: 'Trajeto de 186,4 km' }));
+    await userEvent.upload(await screen.findByLabelText(/^Trajeto/), new File(['<gpx/>'], 'r.gpx'));
+    expect(await screen.findByText('r.gpx: Trajeto de 186,4 km.')).toBeTruthy();
+    expect(screen.getByText('GPX 1a2b3c4d')).toBeTruthy();
+    await vi.waitFor(() => expect(draft()?.['guide.track']).toBe(track));
+  });
 });

@@ -10,13 +10,22 @@ interface FilesFieldProps {
   use: UploadUse;
   /** How many more there may be. */
   most: number;
-  onSent: (address: string) => void;
+  /** A file arrived, with what people call it. */
+  onSent: (address: string, title: string) => void;
 }
+
+/** `Briefing da prova_v2.pdf` is titled `Briefing da prova v2`. */
+const titleOf = (name: string): string =>
+  name
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 120);
 
 /** Adds to a list of files: one or several, each as it arrives. */
 export function FilesField({ use, most, onSent }: FilesFieldProps): JSX.Element {
   const id = useId();
-  const uploads = useUploads(use, ({ address }) => onSent(address));
+  const uploads = useUploads(use, ({ address }, name) => onSent(address, titleOf(name)));
   const { accept, help, add } = USES[use];
   return (
     <div className="fld file-field">

@@ -1,5 +1,5 @@
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
-import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import { LARGEST_TRACK, type UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 
 interface UseSpec {
   /** Endings that the browser offers; what a file is, its content says. */
@@ -18,6 +18,18 @@ export const USES: Readonly<Record<UploadUse, UseSpec>> = {
     help: 'PNG, JPEG ou WebP, até 20 MB.',
     largest: LARGEST_FILE,
     add: 'Enviar fotos, uma ou várias',
+  },
+  document: {
+    accept: '.pdf',
+    help: 'PDF, até 20 MB.',
+    largest: LARGEST_FILE,
+    add: 'Enviar documentos, um ou vários',
+  },
+  track: {
+    accept: '.gpx',
+    help: 'GPX, até 5 MB e 60.000 pontos. Todos veem o desenho; o arquivo, só quem está confirmado.',
+    largest: LARGEST_TRACK,
+    add: 'Enviar trajetos',
   },
 };
 

@@ -28,9 +28,9 @@ function wordsOf(error: unknown): string {
 
 /**
  * Sends files for the stage that is edited, one after the other.
- * @param onSent is given each as it arrived, with what was said of it
+ * @param onSent is given each as it arrived, with the name it had
  */
-export function useUploads(use: UploadUse, onSent: (uploaded: UploadedFile) => void) {
+export function useUploads(use: UploadUse, onSent: (uploaded: UploadedFile, name: string) => void) {
   const { stageId, begin } = useUploadsOfStage();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const [said, setSaid] = useState('');
@@ -61,7 +61,7 @@ export function useUploads(use: UploadUse, onSent: (uploaded: UploadedFile) => v
       });
       drop(id);
       setSaid(`${file.name}: ${uploaded.told}.`);
-      onSent(uploaded);
+      onSent(uploaded, file.name);
     } catch (error) {
       if (!signal.aborted) tell(id, wordsOf(error));
     }

@@ -1,8 +1,5 @@
-import { type Document, DOMParser } from '@xmldom/xmldom';
-import { gpx } from '@tmcw/togeojson';
-
-/** The largest GPX that is taken, in bytes: a day's recording has one or two MB. */
-export const LARGEST_TRACK = 5 * 1_024 * 1_024;
+import { LARGEST_TRACK, MOST_TRACK_POINTS } from '@trilha/contract/seasons/uploads.rules.ts';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 /** Longitude and latitude in degrees, and the height in metres where it is known. */
 export type TrackPoint = readonly [longitude: number, latitude: number, height?: number];
@@ -10,24 +7,82 @@ export type TrackPoint = readonly [longitude: number, latitude: number, height?:
 /** A GPX that cannot be used, and why, in Portuguese for whoever imports it. */
 export class TrackRefusedError extends Error {}
 
-/** What a parser meets that is no XML ends the reading, warnings included. */
-function refuseBrokenXml(): never {
-  throw new TrackRefusedError('não é um arquivo GPX que se possa ler');
+/** What has points: tracks, and routes where there is no track. */
+type Kind = 'trk' | 'rte';
+const POINTS: ReadonlyMap<string, Kind> = new Map([
+  ['trkpt', 'trk'],
+  ['rtept', 'rte'],
+]);
+
+/** A name without the prefix of its namespace, which programs choose as they like. */
+const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function isPoint([longitude, latitude]: TrackPoint): boolean {
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 }
 
-function parseXml(text: string): Document {
-  // A GPX needs no document type; one could name entities that grow without end.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) refuseBrokenXml();
-  try {
-    return new DOMParser({ onError: refuseBrokenXml }).parseFromString(text, 'application/xml');
-  } catch {
-    return refuseBrokenXml();
+/** Puts together the points of a GPX as its parser tells of it. */
+class Points {
+  readonly of: Readonly<Record<Kind, TrackPoint[]>> = { trk: [], rte: [] };
+  /** Names of what is open, the innermost last. */
+  readonly #open: string[] = [];
+  #at: { readonly lon: number; readonly lat: number; height?: number } | null = null;
+  #height: string | null = null;
+
+  begin({ name, attributes }: SaxesTagPlain): void {
+    const tag = plain(name);
+    // A height is its point's; programs write others into extensions of it.
+    if (tag === 'ele' && POINTS.has(this.#open.at(-1) ?? '')) this.#height = '';
+    this.#open.push(tag);
+    if (!POINTS.has(tag)) return;
+    this.#at = { lon: Number(attributes['lon'] ?? NaN), lat: Number(attributes['lat'] ?? NaN) };
+  }
+
+  text(words: string): void {
+    if (this.#height !== null) this.#height += words;
+  }
+
+  end(): void {
+    const tag = this.#open.pop() ?? '';
+    if (tag === 'ele' && this.#height !== null) {
+      const height = this.#height.trim() === '' ? Number.NaN : Number(this.#height);
+      if (this.#at !== null && !Number.isNaN(height)) this.#at.height = height;
+      this.#height = null;
+    }
+    const kind = POINTS.get(tag);
+    if (kind === undefined || this.#at === null) return;
+    const { lon, lat, height } = this.#at;
+    this.#at = null;
+    const point: TrackPoint = height === undefined ? [lon, lat] : [lon, lat, height];
+    if (isPoint(point)) this.of[kind].push(point);
+    if (this.of[kind].length > MOST_TRACK_POINTS) {
+      const most = MOST_TRACK_POINTS.toLocaleString('pt-BR');
+      throw new TrackRefusedError(
+        `tem mais de ${most} pontos: exporte com menos, um a cada 5 metros basta`,
+      );
+    }
   }
 }
 
-function isPoint(position: readonly number[]): boolean {
-  const [longitude = Number.NaN, latitude = Number.NaN] = position;
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+/** @throws TrackRefusedError for what is no XML, warnings included */
+function parse(text: string, points: Points): void {
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  // A GPX needs no document type; one could name entities that grow without end.
+  parser.on('doctype', () => {
+    throw new TrackRefusedError('não é um arquivo GPX que se possa ler');
+  });
+  parser.on('opentag', (tag) => points.begin(tag));
+  parser.on('text', (words) => points.text(words));
+  parser.on('closetag', () => points.end());
+  try {
+    parser.write(text).close();
+  } catch (cause) {
+    if (cause instanceof TrackRefusedError) throw cause;
+    throw new TrackRefusedError('não é um arquivo GPX que se possa ler', { cause });
+  }
 }
 
 /**
@@ -35,19 +90,12 @@ function isPoint(position: readonly number[]): boolean {
  * @throws TrackRefusedError
  */
 export function readTrack(content: Uint8Array): { text: string; points: TrackPoint[] } {
-  if (content.byteLength > LARGEST_TRACK) throw new TrackRefusedError('passa de 5 MB');
+  if (content.byteLength > LARGEST_TRACK) throw new TrackRefusedError('tem mais de 5 MB');
   const text = new TextDecoder().decode(content);
-  const { features } = gpx(parseXml(text));
-  const linesOf = (kind: 'trk' | 'rte'): TrackPoint[] =>
-    features
-      .filter(({ properties }) => properties?.['_gpxType'] === kind)
-      .flatMap(({ geometry }) => {
-        if (geometry?.type === 'LineString') return geometry.coordinates;
-        return geometry?.type === 'MultiLineString' ? geometry.coordinates.flat() : [];
-      })
-      .filter(isPoint) as unknown as TrackPoint[];
-  const tracks = linesOf('trk');
-  const points = tracks.length > 0 ? tracks : linesOf('rte');
+  const read = new Points();
+  parse(text, read);
+  const { trk, rte } = read.of;
+  const points = trk.length > 0 ? trk : rte;
   if (points.length < 2) throw new TrackRefusedError('não tem um trajeto (trk ou rte) com pontos');
   return { text, points };
 }

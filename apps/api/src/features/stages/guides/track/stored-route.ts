@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { StageRoutes } from '../../../../database/schema.gen.ts';
 import { readTrack } from './read-track.ts';
@@ -14,4 +15,11 @@ export function storedRoute(content: Uint8Array, track_from: string | null): Rou
   const { text, points } = readTrack(content);
   const { line, profile, ...figures } = summarizeTrack(points);
   return { ...figures, track: text, track_from, shape: JSON.stringify({ line, profile }) };
+}
+
+/** What names a GPX by its content, as `/track/…` and the database do: 32 hexadecimal digits. */
+export function trackDigest(content: Uint8Array): string {
+  // As text, which is what is kept of it.
+  const text = new TextDecoder().decode(content);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -27,8 +27,16 @@ function lineString(points: readonly TrackPoint[]) {
   };
 }
 
-const lengthOf = (points: readonly TrackPoint[]): number =>
-  length(lineString(points), { units: 'meters' });
+/** How far each point is along the way, in metres. */
+function distancesOf(points: readonly TrackPoint[]): number[] {
+  const distances = [0];
+  for (const [index, point] of points.slice(1).entries()) {
+    const before = points[index] ?? point;
+    const step = length(lineString([before, point]), { units: 'meters' });
+    distances.push((distances[index] ?? 0) + step);
+  }
+  return distances;
+}
 
 /** Fewer points with the same turns (Douglas and Peucker), by a tolerance that grows until they are few enough. */
 function thin(points: readonly TrackPoint[]): TrackPoint[] {
@@ -71,12 +79,7 @@ function climbOf(heights: readonly number[]): number {
 }
 
 /** Heights at even distances, from 0 (the lowest) to 1 (the highest). */
-function profileOf(points: readonly TrackPoint[], heights: readonly number[]): number[] {
-  const distances = [0];
-  for (const [index, point] of points.slice(1).entries()) {
-    const before = points[index];
-    distances.push((distances[index] ?? 0) + (before ? lengthOf([before, point]) : 0));
-  }
+function profileOf(distances: readonly number[], heights: readonly number[]): number[] {
   const total = distances.at(-1) ?? 0;
   const lowest = heights.reduce((least, height) => Math.min(least, height), Infinity);
   const highest = heights.reduce((most, height) => Math.max(most, height), -Infinity);
@@ -92,11 +95,12 @@ function profileOf(points: readonly TrackPoint[], heights: readonly number[]): n
 /** What everybody sees of a track: its line, length and climb. Heights count where every point has one. */
 export function summarizeTrack(points: readonly TrackPoint[]): TrackSummary {
   const heights = points.flatMap(([, , height]) => (height === undefined ? [] : [height]));
+  const distances = distancesOf(points);
   const hasHeights = heights.length === points.length;
   return {
     line: shapeOf(thin(points)),
-    profile: hasHeights ? profileOf(points, heights) : [],
-    length_m: Math.max(1, Math.round(lengthOf(points))),
+    profile: hasHeights ? profileOf(distances, heights) : [],
+    length_m: Math.max(1, Math.round(distances.at(-1) ?? 0)),
     climb_m: hasHeights ? climbOf(heights) : null,
     highest_m: hasHeights
       ? Math.round(heights.reduce((most, height) => Math.max(most, height), -Infinity))

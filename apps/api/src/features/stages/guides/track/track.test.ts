@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_TRACK, readTrack, TrackRefusedError } from './read-track.ts';
+import { LARGEST_TRACK, MOST_TRACK_POINTS } from '@trilha/contract/seasons/uploads.rules.ts';
+import { readTrack, TrackRefusedError } from './read-track.ts';
 import { summarizeTrack } from './summarize-track.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -13,6 +14,8 @@ const file = (body: string): Uint8Array =>
   );
 
 const segment = (...points: string[]): string => `<trkseg>${points.join('')}</trkseg>`;
+
+const manyPoints = Array.from({ length: MOST_TRACK_POINTS + 1 }, () => point(-46, -21));
 
 describe('reading a GPX', () => {
   it('joins the segments of its tracks and leaves routes and waypoints out [FACE-11]', () => {
@@ -31,6 +34,21 @@ describe('reading a GPX', () => {
     expect(points).toHaveLength(2);
   });
 
+  it('reads names with a prefix, and heights of its points alone', () => {
+    const extra = '<extensions><x:deep><ele>9</ele></x:deep></extensions>';
+    const at = (lat: number, inside: string): string =>
+      `<g:trkpt lat="${lat}" lon="-46">${inside}</g:trkpt>`;
+    const { points } = readTrack(
+      bytes(
+        `<g:gpx xmlns:g="http://www.topografix.com/GPX/1/0"><g:trk><g:trkseg>${at(-21, `<g:ele> 8e2 </g:ele>${extra}`)}${at(-22, `<g:ele></g:ele>${extra}`)}</g:trkseg></g:trk></g:gpx>`,
+      ),
+    );
+    expect(points).toEqual([
+      [-46, -21, 800],
+      [-46, -22],
+    ]);
+  });
+
   it.each([
     ['no XML', bytes('isto não é um GPX')],
     ['an XML that breaks off', bytes('<gpx><trk>')],
@@ -39,6 +57,9 @@ describe('reading a GPX', () => {
     ['points that are nowhere', file(`<trk>${segment(point(-460, -21), point(-461, -21))}</trk>`)],
     ['a document type', bytes('<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>')],
     ['nothing', bytes('')],
+    ['a second root', bytes('<gpx></gpx><gpx></gpx>')],
+    ['an entity that nobody declared', file('<trk>&a;</trk>')],
+    ['too many points', file(`<trk>${segment(...manyPoints)}</trk>`)],
     ['more than 5 MB', new Uint8Array(LARGEST_TRACK + 1)],
   ])('refuses %s in words [FACE-11]', (_what, content) => {
     expect(() => readTrack(content)).toThrow(TrackRefusedError);
