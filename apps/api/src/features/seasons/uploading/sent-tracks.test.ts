@@ -105,4 +105,19 @@ describe('a GPX that is sent from the editor', () => {
     expect(await desk.problemsOf(id, guideOf(sent1.address))).toEqual([field]);
     expect(await desk.problemsOf(id, guideOf(sent2.address))).toEqual([]);
   });
+
+  it('stays while the same text was sent a second time, though not byte by byte [SEASON-62]', async () => {
+    const { id } = await desk.newStage();
+    const content = gpx(9);
+    const { address } = await desk.sent(id, content, asTrack);
+    const marked = await desk.sent(id, Buffer.concat([Buffer.from('\ufeff'), content]), asTrack);
+    expect(marked.address).toBe(address);
+    const { db, clock } = server.services;
+    const first = db.updateTable('stage_uploads').set({ expires_at: clock.now() });
+    await first.where('address', '=', address).where('size', '=', content.length).execute();
+    await desk.sweepLater(0);
+    expect(await desk.problemsOf(id, guideOf(address))).toEqual([]);
+    await desk.sweepLater();
+    expect(await desk.problemsOf(id, guideOf(address))).toHaveLength(1);
+  });
 });

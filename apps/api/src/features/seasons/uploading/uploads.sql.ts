@@ -100,7 +100,10 @@ export async function findBrandsWithExpired(db: Database, now: Date): Promise<nu
   return rows.map(({ automaker_id }) => automaker_id);
 }
 
-/** Uploads of a brand whose time is over and that no stage names or named; held. */
+/**
+ * Uploads of a brand whose time is over and that no stage names or named; held. Two may have one address: a track is
+ * named by its text, an upload by its bytes.
+ */
 export async function lockUnused(
   tx: Database,
   automakerId: number,
@@ -112,6 +115,8 @@ export async function lockUnused(
       and u.address not in (
         select address from (${named(automakerId)} union all ${versioned(automakerId)}) files
         where address is not null)
+      and not exists (select 1 from stage_uploads o
+        where o.automaker_id = u.automaker_id and o.address = u.address and o.expires_at > ${now})
     order by u.id limit ${most}
     for update of u skip locked`.execute(tx);
   return rows;

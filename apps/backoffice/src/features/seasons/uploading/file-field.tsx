@@ -15,7 +15,7 @@ interface FileFieldProps {
   problem: string | undefined;
   /** Another file arrived in the place of `before`. */
   onSent: (address: string, before: string) => void;
-  /** Left out where the whole row is taken away. */
+  /** Left out in a row of a list, which is taken away as a whole and says below what may be sent. */
   onClear?: () => void;
 }
 
@@ -25,6 +25,7 @@ export function FileField(props: FileFieldProps): JSX.Element {
   const id = useId();
   const uploads = useUploads(use, (uploaded) => onSent(uploaded.address, address));
   const { accept, help } = USES[use];
+  const about = problem ?? (onClear ? help : null);
   return (
     <div className="fld file-field">
       <label htmlFor={id}>
@@ -47,12 +48,14 @@ export function FileField(props: FileFieldProps): JSX.Element {
         disabled={uploads.isUnderWay}
         isWrong={problem !== undefined}
         sendsAtOnce
-        aria-describedby={`${id}-about`}
+        aria-describedby={about === null ? undefined : `${id}-about`}
         onChoose={(files) => uploads.send([...files], true)}
       />
-      <p id={`${id}-about`} className={problem ? 'err' : 'help'}>
-        {problem ?? help}
-      </p>
+      {about === null ? null : (
+        <p id={`${id}-about`} className={problem ? 'err' : 'help'}>
+          {about}
+        </p>
+      )}
       <SendingList uploads={uploads} />
     </div>
   );
