@@ -4,6 +4,7 @@ import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { openEvents } from '../src/open-events.ts';
+import { ownRegistrations } from '../src/own-registrations.ts';
 import { signedIn } from '../src/signed-in.ts';
 
 async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
@@ -14,7 +15,33 @@ async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
 }
 
 /** The events, in their tabs. */
+/** The registration that waits for review, with what the organiser asked about it. */
+async function openQuestion(surroundings: Surroundings, isAnswered: boolean): Promise<void> {
+  const { page } = surroundings;
+  const own = await ownRegistrations(surroundings);
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const review_question = {
+    about: 'document' as const,
+    note: 'Não encontramos o chassi do seu veículo na base da montadora. Qual é o número que está no documento?',
+    asked_at: at,
+    answer: isAnswered ? 'É 93XKL1TB4PC028818. Eu tinha trocado o 8 pelo B, desculpe.' : null,
+    answered_at: isAnswered ? at : null,
+  };
+  await answerWith(page, getUserEvents, {
+    userRegistration: own.map((one) =>
+      one.status === 'Aguardando' ? { ...one, review_question } : one,
+    ),
+    now: new Date().toISOString(),
+  });
+  await page.reload();
+  const asked = page.getByText('A organização perguntou').first();
+  await asked.waitFor();
+  await asked.scrollIntoViewIfNeeded();
+}
+
 export const states: readonly ScreenState[] = [
+  { name: 'events-asked', arrange: (surroundings) => openQuestion(surroundings, false) },
+  { name: 'events-answered', arrange: (surroundings) => openQuestion(surroundings, true) },
   { name: 'events', arrange: openEvents },
   { name: 'events-mine', arrange: (surroundings) => openTab(surroundings, 'Minhas inscrições') },
   { name: 'events-past', arrange: (surroundings) => openTab(surroundings, 'Eventos anteriores') },

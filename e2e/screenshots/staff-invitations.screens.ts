@@ -75,7 +75,7 @@ const busy = (): InvitationList => ({
   held: 2,
   inviters: [
     {
-      who: 'Lívia Teixeira',
+      who: 'Maria Aparecida Vasconcelos Figueiredo',
       invited: 12,
       held: 5,
       places: 6,
@@ -141,6 +141,13 @@ async function openChecked(surroundings: Surroundings, answer: CheckedList): Pro
 
 const drawn: readonly ScreenState[] = [
   { name: 'staff-invitations', arrange: (surroundings) => openList(surroundings, busy()) },
+  {
+    name: 'staff-invitations-inviters',
+    arrange: async (surroundings) => {
+      await openList(surroundings, { ...busy(), batches: [] });
+      await surroundings.page.getByText('Quem convidou, e quanto custa').click();
+    },
+  },
   {
     name: 'staff-invitations-panel',
     arrange: async (surroundings) => {

@@ -3,6 +3,7 @@ import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   listMailings,
   type Mailing,
+  type MailingAnswer,
   readMailing,
   rehearseMailing,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
@@ -32,6 +33,7 @@ export async function openList(
   surroundings: Surroundings,
   mailings: readonly Mailing[],
   at = '',
+  over: Partial<MailingAnswer['mailing']> = {},
 ): Promise<void> {
   const { page } = surroundings;
   await signedIn(surroundings);
@@ -50,6 +52,7 @@ export async function openList(
     stopped: 0,
     stopped_at: null,
     audience: null,
+    ...over,
   };
   await answerWith(page, readMailing, { mailing, recipients: PEOPLE });
   await page.goto(`/mensagens${at}`);
@@ -78,6 +81,24 @@ const drawn: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       await openList(surroundings, MAILINGS, '?aberta=9');
       await surroundings.page.getByText('Rita Sá').waitFor();
+    },
+  },
+  {
+    name: 'staff-mailings-lasting',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const over = { state: 'over', lasting: 'open', later: 12, waiting: 0, sent: 209 } as const;
+      await openList(surroundings, MAILINGS, '?aberta=9', over);
+      await page.getByText(/^Vale para quem entrar depois/).waitFor();
+    },
+  },
+  {
+    name: 'staff-mailings-unsent',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const over = { state: 'over', waiting: 0, sent: 121, unsent: 88 } as const;
+      await openList(surroundings, MAILINGS, '?aberta=9', over);
+      await page.getByText(/^Não saiu para 88 pessoas/).waitFor();
     },
   },
   {

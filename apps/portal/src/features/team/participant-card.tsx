@@ -22,7 +22,7 @@ function rowsOf({ birth, cpf, emergency }: ParticipantFacts): Row[] {
         {name}
         {phone !== '' && (
           <>
-            {' · '}
+            <br />
             <a className="num" href={`tel:+55${digitsOf(phone)}`}>
               {phone}
             </a>

@@ -1,7 +1,8 @@
 import type { Inviter } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import type { JSX } from 'react';
 
-const reais = (amount: string): string => `R$ ${amount.replace('.', ',')}`;
+const reais = (wire: string): string => formatReais(centsFromWire(wire));
 
 /** Who invited how many to the stage, and what it costs; closed until somebody asks. */
 export function Inviters({ inviters }: { inviters: readonly Inviter[] }): JSX.Element | null {
@@ -9,31 +10,41 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }): JSX.El
   return (
     <details className="inviters">
       <summary>Quem convidou, e quanto custa</summary>
-      <table>
+      <table className="tbl tbl--in">
         <thead>
           <tr>
             <th scope="col">Quem</th>
-            <th scope="col">Convites</th>
-            <th scope="col">Vagas presas</th>
-            <th scope="col">Vagas usadas</th>
-            <th scope="col">Taxas</th>
-            <th scope="col">Abriu mão</th>
+            <th scope="col" className="r">
+              Convites
+            </th>
+            <th scope="col" className="r">
+              Vagas presas
+            </th>
+            <th scope="col" className="r">
+              Vagas usadas
+            </th>
+            <th scope="col" className="r">
+              Taxas
+            </th>
+            <th scope="col" className="r">
+              Abriu mão
+            </th>
           </tr>
         </thead>
         <tbody>
           {inviters.map(({ who, invited, held, places, due, given_up: givenUp }) => (
             <tr key={who}>
-              <th scope="row">{who || 'Sem nome'}</th>
-              <td>{invited}</td>
-              <td>{held}</td>
-              <td>{places}</td>
-              <td>{reais(due)}</td>
-              <td>{reais(givenUp)}</td>
+              <td>{who || 'Sem nome'}</td>
+              <td className="r num">{invited}</td>
+              <td className="r num">{held}</td>
+              <td className="r num">{places}</td>
+              <td className="r num">{reais(due)}</td>
+              <td className="r num">{reais(givenUp)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="q s">
+      <p className="q s inviters-about">
         O convite dá a vaga, não a taxa: “Abriu mão” é o que foi descontado depois, com Ajustar
         taxa, e o que falta de quem já está confirmado.
       </p>
