@@ -87,15 +87,19 @@ const less: FeeConsequences = {
   mails: 1,
 };
 
-async function open(surroundings: Surroundings, shown = registration): Promise<void> {
+async function open(
+  surroundings: Surroundings,
+  shown = registration,
+  role: 'support' | 'finance' = 'support',
+): Promise<void> {
   const { page } = surroundings;
   await answerWith(page, readStaffSession, {
     staff: {
       id: 1,
       name: 'Iara Nogueira',
       email: 'iara@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.support],
-      grants: [{ id: 1, role: 'support', automaker_id: null, stage_id: null, until: null }],
+      permissions: [...ROLE_PERMISSIONS[role]],
+      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
       session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
     },
   });
@@ -116,8 +120,42 @@ async function cancel(surroundings: Surroundings, told: CancelConsequences): Pro
   await page.getByText('Vagas que voltam').waitFor();
 }
 
+/** A refund that was taken down without the bank's paper, which came since. */
+async function addProof(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  const money: DeskRegistration['money'] = {
+    ...registration.money,
+    returned: '250.00',
+    refunds: [
+      {
+        refund_id: 'D1',
+        amount: '250.00',
+        reason: 'fee_adjusted',
+        status: 'done',
+        at: at(-2),
+        proof: { id: 5, has_file: false, omitted: 'O aplicativo do banco estava fora do ar' },
+      },
+    ],
+  };
+  await open(surroundings, { ...registration, money }, 'finance');
+  const ask = page.getByRole('button', { name: 'Anexar comprovante…' });
+  await ask.scrollIntoViewIfNeeded();
+}
+
 /** Cancelling one: how much of its money goes back. Another fee for it. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
+  {
+    name: 'staff-proof-later',
+    arrange: addProof,
+  },
+  {
+    name: 'staff-proof-later-dialog',
+    arrange: async (surroundings) => {
+      await addProof(surroundings);
+      await surroundings.page.getByRole('button', { name: 'Anexar comprovante…' }).click();
+      await surroundings.page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'staff-cancel',
     arrange: (surroundings) =>

@@ -5,6 +5,10 @@ import {
   type StagePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import { ENDS } from '@trilha/contract/postponing/postponing.rules.ts';
+import {
+  readStageEnding,
+  type StageEnding,
+} from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
@@ -51,6 +55,7 @@ const postponement: StagePostponement['postponement'] = {
 async function open(
   { page }: Surroundings,
   shown: Pick<StagePostponement, 'postponement'>,
+  proposal: StageEnding['proposal'] = null,
 ): Promise<void> {
   await answerWith(page, readStaffSession, {
     staff: {
@@ -64,6 +69,7 @@ async function open(
   });
   await answerWith(page, readDeskToday, NOTHING_WAITS);
   await answerWith(page, readPostponement, { stage, now: at(0), ...shown });
+  await answerWith(page, readStageEnding, { proposal });
   await page.goto(`/temporada/${stage.id}/adiamento`);
   await page.getByRole('heading', { name: 'Adiamento' }).waitFor();
 }
@@ -96,6 +102,22 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-postponing-none',
     arrange: (surroundings) => open(surroundings, { postponement: null }),
+  },
+  {
+    name: 'staff-postponing-proposed',
+    arrange: (surroundings) =>
+      open(
+        surroundings,
+        { postponement: null },
+        {
+          id: 3,
+          act: 'postpone_stage',
+          staff: 'Marina Vasques',
+          reason: 'A ponte caiu',
+          created_at: at(-2),
+          is_own: true,
+        },
+      ),
   },
   {
     name: 'staff-postponing-dialog',

@@ -10,6 +10,10 @@ import {
   readSeasonStage,
   type SeasonStage,
 } from '@trilha/contract/seasons/season.endpoints.ts';
+import {
+  readStageEnding,
+  type StageEnding,
+} from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
@@ -69,7 +73,11 @@ const stage: SeasonStage = {
   },
 };
 
-async function open({ page }: Surroundings, over: Partial<SeasonStage>): Promise<void> {
+async function open(
+  { page }: Surroundings,
+  over: Partial<SeasonStage>,
+  proposal: StageEnding['proposal'] = null,
+): Promise<void> {
   await answerWith(page, readStaffSession, {
     staff: {
       id: 1,
@@ -84,6 +92,7 @@ async function open({ page }: Surroundings, over: Partial<SeasonStage>): Promise
   await answerWith(page, listStageVersions, { versions: [] });
   await answerWith(page, listRehearsals, NO_REHEARSALS);
   await answerWith(page, readSeasonStage, { ...stage, ...over });
+  await answerWith(page, readStageEnding, { proposal });
   await page.goto('/temporada/7');
   await page.getByLabel('Publicar em').waitFor();
 }
@@ -161,6 +170,22 @@ async function openFiles(surroundings: Surroundings): Promise<void> {
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-publishing', arrange: (surroundings) => open(surroundings, {}) },
   { name: 'staff-cancelling', arrange: openCancelling },
+  {
+    name: 'staff-stage-proposed',
+    arrange: (surroundings) =>
+      open(
+        surroundings,
+        {},
+        {
+          id: 3,
+          act: 'postpone_stage',
+          staff: 'Bento Prado',
+          reason: 'A Defesa Civil interditou a estrada de Campos até o fim do mês',
+          created_at: at(-2),
+          is_own: true,
+        },
+      ),
+  },
   { name: 'staff-stage-files', arrange: openFiles },
   {
     name: 'staff-publishing-refused',

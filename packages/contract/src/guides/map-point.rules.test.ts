@@ -63,5 +63,13 @@ describe('a point that is pasted', () => {
     expect(isInBrazil(SOCORRO)).toBe(true);
     expect(isInBrazil({ latitude: 22.5903, longitude: -46.5289 })).toBe(false);
     expect(isInBrazil({ latitude: -46.5289, longitude: -22.5903 })).toBe(false);
+    for (const [latitude, longitude] of [
+      [-34.6, -58.4],
+      [10.5, -66.9],
+      [-12, -77],
+      [-22.5903, -10],
+    ] as const) {
+      expect(isInBrazil({ latitude, longitude })).toBe(false);
+    }
   });
 });

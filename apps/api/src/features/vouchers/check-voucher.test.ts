@@ -70,6 +70,28 @@ describe('GET /getVouchersByStepId/{stepId}', () => {
     expect((await enter(server, fixture, entrant, { voucher: 'CLUBE' })).statusCode).toBe(201);
   });
 
+  it('lets no vehicle pass the first batch once its last day is over [SEASON-70]', async () => {
+    const { db, clock } = server.services;
+    const fixture = await stageFixture(server.services, {
+      window: 'first_batch',
+      first_batch: 1,
+      first_batch_min_year: 2030,
+      vouchers: { CLUBE: 2 },
+    });
+    const { token, vehicles } = await entrantFixture(server.services);
+    const step_id = fixture.stage.id;
+    const verified = async (valid_until: string) => {
+      const end = db.updateTable('vouchers').set({ valid_until });
+      await end.where('step_id', '=', step_id).execute();
+      const category_id = fixture.category.id;
+      const body = { step_id, category_id, vehicles: [vehicles[0]?.id], voucher: 'CLUBE' };
+      return (await server.call(verifyVehicles, { token, body })).json().success;
+    };
+    const today = dayOf(clock.now());
+    expect(await verified(today)).toBe(true);
+    expect(await verified(daysLater(today, -1))).toBe(false);
+  });
+
   it('knows no stage of the other brand', async () => {
     const foreign = await buildStage(server.services, { automaker_id: 2, vouchers: { SUZI: 1 } });
     const { token } = await entrantFixture(server.services);

@@ -2,6 +2,7 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { SEEN_PARTS, type SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
@@ -12,6 +13,7 @@ import { companion, participant, self } from '../../features/team/testing/team-f
 import { vehicle } from '../../shared/testing/vehicle.ts';
 import { assets } from '../testing/page-assets-fixture.ts';
 import { drawSeen } from './draw-seen.tsx';
+import { hidePersonal } from './hide-personal.ts';
 import type { SeenData } from '@trilha/contract/desk/seen-page.ts';
 
 const now = '2026-04-16T12:30:00.000Z';
@@ -158,10 +160,13 @@ describe('a customer’s page for staff', () => {
       answered_at: null,
     };
     const asked = registration({ status: 'Aguardando', expires_at: null, review_question });
-    const { text } = await draw(
+    const { html, text } = await draw(
       'registrations',
       dataOf({ own: { userRegistration: [asked], now } }),
     );
+    // Its form is drawn, and is none.
+    expect(html).toContain('name="answer"');
+    expect(html).not.toContain('<form');
     expect(text).toMatch(/Responder à organização.*Em qual categoria.*Sua resposta/s);
   });
 
@@ -179,6 +184,8 @@ describe('a customer’s page for staff', () => {
     expect(masked.text).toMatch(/\*{3}\.\d{3}\.\d{3}-\*\*/);
     expect(masked.text).toContain('-0001');
     expect(masked.text).not.toContain('Falta o telefone');
+    const digits = hidePersonal(`CPF ${digitsOf(cpf)}, tel. 35999990001, 1958-11-03`, data);
+    expect(digits).toMatch(/^CPF \*{3}\.\d{3}\.\d{3}-\*\*, tel\. .*-0001, ••/);
     const whole = await draw('team', data, { isWhole: true });
     for (const secret of secrets) expect(whole.text).toContain(secret);
   });

@@ -81,6 +81,15 @@ it('says that it is over, in the moment in which the deadline passes [FACE-120]'
   expect(text).not.toContain('ao comissário');
 });
 
+it('says so by itself as the deadline passes, with nothing but the clock [FACE-120]', async () => {
+  const soon = new Date(Date.parse(now) + 1_500).toISOString();
+  await open(null, provisional(soon));
+  await screen.findByText(/Fale com a organização dentro do prazo/);
+  expect(
+    await screen.findByText(/O prazo de protestos acabou/, {}, { timeout: 20_000 }),
+  ).toBeTruthy();
+});
+
 it('is not there for official results without a deadline [FACE-120]', async () => {
   const network = await open(null, resultFile());
   await screen.findByText('Resultado geral, graduação');

@@ -4,6 +4,7 @@ import { listConsents } from '@trilha/contract/account/account.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
 import { sayConsent } from '../../../testing/mailing-acts.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { marketingLink } from './marketing-links.ts';
 
@@ -50,6 +51,8 @@ describe('the link of a message of marketing', () => {
       payload: form,
     });
     expect(again.json()).toEqual({ stopped: [], undo: null });
+    const audited = await auditOf(server, 'customer', customer.id);
+    expect(audited.filter(({ action }) => action === 'marketing_stopped')).toHaveLength(1);
     const { token } = await openTestSession(server.services, customer);
     const { consents } = (await server.call(listConsents, { token })).json();
     const newest = consents
@@ -71,6 +74,10 @@ describe('the link of a message of marketing', () => {
     const opened = await server.app.inject(`/api/marketing/${link}`);
     expect(opened.headers['content-type']).toContain('text/html');
     expect(opened.body).toContain(`url=/nao-receber?link=${link}"`);
+    // What stands in the address is told to nobody, and what is no link of ours is not repeated.
+    expect(opened.headers['referrer-policy']).toBe('no-referrer');
+    const foreign = await server.app.inject(`/api/marketing/${'A'.repeat(60)}`);
+    expect(foreign.body).toContain('url=/nao-receber"');
     expect(await receives(link)).toEqual(['receive_offers', 'receive_news']);
     const odd = await server.app.inject(`/api/marketing/${encodeURIComponent('"><script>')}`);
     expect(odd.body).not.toContain('<script');
@@ -94,6 +101,14 @@ describe('the link of a message of marketing', () => {
     // Given back once, it is no more.
     expect((await resume(link, undo)).json().code).toBe('changed_meanwhile');
 
+    const often = await somebody();
+    const codes: unknown[] = [];
+    for (let press = 0; press < 21; press += 1) {
+      const taken = await stop(often.link);
+      codes.push((await resume(often.link, taken.undo)).json().code ?? 'ok');
+    }
+    expect(codes).toEqual([...Array<string>(20).fill('ok'), 'too_many_requests']);
+
     const late = await somebody();
     const { undo: old } = await stop(late.link);
     server.clock.advance(24 * 3_600_000 + 1);
@@ -115,6 +130,14 @@ describe('the link of a message of marketing', () => {
       (await server.call(endpoints.stopMarketing, { params: { link: text } })).json().code;
     expect(await code(other.link)).toBe('not_found');
     expect(await code(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).toBe('not_found');
+    // The same bytes in other letters, by bits that mean nothing.
+    const bytes = Buffer.from(link, 'base64url');
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const twins = letters
+      .split('')
+      .map((last) => `${link.slice(0, -1)}${last}`)
+      .filter((one) => one !== link && Buffer.from(one, 'base64url').equals(bytes));
+    for (const twin of [...twins, `${link}=`]) expect(await code(twin)).toBe('not_found');
     const { undo } = await stop(link);
     expect(await code(undo)).toBe('not_found');
     const { db, clock } = server.services;

@@ -9,6 +9,7 @@ import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture
 import { lastingTo } from '../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addLater } from './lasting.sql.ts';
 import { reachLater } from './lasting.ts';
 
 const DAY = 24 * 3_600_000;
@@ -140,6 +141,10 @@ describe('a message that also reaches who enters later', () => {
     await look();
     expect(received(late)).toEqual([]);
     expect((await read(id)).mailing).toMatchObject({ lasting: 'ended', later: 1 });
+    // Whoever found it open just before takes nobody into it any more.
+    const everywhere = { scope: [{ automakerId: null, stageId: null }], brands: [1] };
+    const query = { stage: place.stage.id, status: ['Aprovado' as const] };
+    expect(await addLater(server.services.db, id, { query, ...everywhere })).toBe(0);
 
     const other = await begin(place.stage.id);
     await pass(11_000);
@@ -152,6 +157,26 @@ describe('a message that also reaches who enters later', () => {
     expect(received(tooLate)).toEqual([]);
     expect((await read(other)).mailing.lasting).toBe('ended');
     server.clock.advance(-DAY);
+  });
+
+  it('takes nobody in before it begins, and never whose account is gone or whose address is refused [DESK-112]', async () => {
+    const { place } = await peopleOf(server, 0);
+    const { db, clock } = server.services;
+    const later = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const id = await begin(place.stage.id, { send_at: later });
+    const [soon, gone, refused] = [await come(place), await come(place), await come(place)];
+    for (const one of [soon, gone, refused]) await become('Aprovado', one);
+    const erased = db.updateTable('customers').set({ erased_at: clock.now() });
+    await erased.where('email', '=', gone.email).execute();
+    const address = { automaker_id: 1, email: refused.email, code: 550, refused_at: clock.now() };
+    await db.insertInto('refused_addresses').values(address).execute();
+    await look();
+    expect((await read(id)).mailing).toMatchObject({ total: 0, sent: 0 });
+    await pass(3_600_001);
+    await look();
+    support = await signInStaff(server, 'support');
+    expect((await read(id)).mailing).toMatchObject({ total: 1, sent: 1, later: 1 });
+    expect([soon, gone, refused].map((one) => received(one).length)).toEqual([1, 0, 0]);
   });
 
   it('is of the filters of one stage that its sender may write to [DESK-112]', async () => {

@@ -139,7 +139,10 @@ describe('the proof of a refund by hand', () => {
       [{ proof: base64(Buffer.from('%PDF-1.4\nobj')) }, /falta o fim do PDF/],
       [{ proof: base64(SAMPLE_FILES.png) }, /imagem que se possa ler/],
       [{ proof: base64(picture.subarray(0, picture.length - 40)) }, /imagem que se possa ler/],
-      [{ proof: base64(Buffer.concat([SAMPLE_FILES.pdf, Buffer.alloc(5_242_880, 32)])) }, /./],
+      [
+        { proof: base64(Buffer.concat([SAMPLE_FILES.pdf, Buffer.alloc(5_242_880, 32)])) },
+        /mais de 5 MB/,
+      ],
       [{ proof: 'não é base64' }, /./],
     ] as const) {
       const answer = await confirm(id, body);
@@ -207,7 +210,6 @@ describe('the proof of a refund by hand', () => {
       staff.call(addRefundProof, { params, body: { proof, reason } });
     const suzuki = await signInStaff(server, 'finance', { automaker_id: 2 });
     expect((await add(pdf, suzuki)).statusCode).toBe(404);
-    expect((await add(pdf, await signInStaff(server, 'auditor'))).statusCode).toBe(403);
     const before = keptFiles().length;
     expect((await add(base64(SAMPLE_FILES.pdf.subarray(0, -8)))).json().code).toBe('invalid');
     expect(await proofOf(due.id)).toEqual(told);

@@ -60,6 +60,8 @@ describe('the portal as a customer sees it', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "form-action 'none'",
+        "base-uri 'none'",
+        'img-src data:',
         "frame-ancestors 'self'",
         'sandbox',
       ]),
@@ -149,6 +151,16 @@ describe('the portal as a customer sees it', () => {
     const whole = (await open(id, true)).json();
     expect((await draw(whole.id, 'team')).body).toContain('"isWhole":true');
     expect((await accesses()).at(-1)?.what).toBe('portal:cpf,phone,birth');
+  });
+
+  it('is drawn with the grants of the moment: none, once the role at that brand ended [DESK-122]', async () => {
+    const { id: customer } = await entrantFixture(server.services);
+    const leaving = await signInStaff(server, 'support', { automaker_id: 1 });
+    const { id } = (await open(customer, true, leaving)).json();
+    expect((await draw(id, 'team', {}, leaving)).statusCode).toBe(200);
+    const grants = server.services.db.updateTable('staff_grants').set({ automaker_id: 2 });
+    await grants.where('staff_id', '=', leaving.staff.id).execute();
+    expect((await draw(id, 'team', {}, leaving)).statusCode).toBe(404);
   });
 
   it('knows no registration but the customer’s [DESK-122]', async () => {

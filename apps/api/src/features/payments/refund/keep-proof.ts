@@ -1,4 +1,3 @@
-import { LARGEST_PROOF } from '@trilha/contract/payments/refund-proof.rules.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import {
@@ -114,10 +113,6 @@ async function keepFile({ files }: Services, { proof, omitted }: Sent): Promise<
 
 /** @throws AppError `invalid` */
 async function kindOfProof(content: Buffer): Promise<FileKind> {
-  if (content.byteLength > LARGEST_PROOF) {
-    const most = LARGEST_PROOF / 1_024 / 1_024;
-    throw invalidField('proof', `O arquivo tem mais de ${most} MB.`);
-  }
   if (isCutPdf(content)) throw invalidField('proof', `O arquivo ${CUT_PDF}`);
   const kind = kindOfContent(content);
   if (kind === null || !ACCEPTED.has(kind.extension)) {

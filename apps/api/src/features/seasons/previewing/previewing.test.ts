@@ -120,6 +120,19 @@ describe('a stage as customers would see it', () => {
     expect(kept.map((row) => row.id)).not.toContain(name);
   });
 
+  it('is one of the eight newest of who asked, the others are gone [SEASON-48]', async () => {
+    const { id } = await newStage();
+    const busy = await signInStaff(server, 'director');
+    const names: string[] = [];
+    for (let tab = 0; tab < 9; tab += 1) {
+      names.push((await preview(id, {}, busy)).preview?.id ?? '');
+      server.clock.advance(1_000);
+    }
+    const shown = await Promise.all(names.map((name) => draw(name, 'page', busy)));
+    const statuses = shown.map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([404, ...Array<number>(8).fill(200)]);
+  });
+
   it('is held to where the season is seen, and typed by who edits there [SEASON-48]', async () => {
     const { id } = await newStage();
     const abroad = await signInStaff(server, 'director', { automaker_id: 2 });
@@ -140,6 +153,8 @@ describe('a stage as customers would see it', () => {
       "default-src 'none'",
       "style-src-elem 'sha256-of-a-test'",
       "form-action 'none'",
+      "base-uri 'none'",
+      "img-src 'self'",
       "frame-ancestors 'self'",
       'sandbox allow-same-origin',
     ]) {
@@ -147,6 +162,7 @@ describe('a stage as customers would see it', () => {
     }
     expect(policy).not.toContain('script-src');
     expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
   it('shows pictures from the staff’s host, to staff alone [SEASON-48]', async () => {

@@ -52,6 +52,11 @@ describe('the point of a stage', () => {
     expect(screen.getByText(/Fica fora do Brasil/)).toBeTruthy();
     await userEvent.type(field('Latitude'), '{Home}-');
     expect(fields()).toEqual(['-22,59', '-46,52']);
-    expect(screen.getByRole('link', { name: 'Ver este ponto no mapa' })).toBeTruthy();
+    const map = screen.getByRole('link', { name: 'Ver este ponto no mapa' });
+    expect(map.getAttribute('rel')).toBe('noopener noreferrer');
+    await userEvent.clear(field('Longitude'));
+    expect(screen.getByText('Falta a longitude.')).toBeTruthy();
+    await userEvent.type(field('Longitude'), 'oeste');
+    expect(screen.getByText('Digite em graus.')).toBeTruthy();
   });
 });
