@@ -16,6 +16,7 @@ const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOS
 const HELD: NonNullable<Rehearsal['report']> = {
   customers: 1_200,
   pressed_twice: 240,
+  first_timers: { customers: 200, filled: 200, p50: 210, p95: 640, p99: 810 },
   answers: [
     { code: 'waiting', count: 1_063 },
     { code: 'placed', count: 120 },

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Entrant } from '@trilha/api/builders/crowd.ts';
+import type { EntryTarget } from '@trilha/api/builders/isolated-stage.ts';
+import { fillIn } from './fill-in.ts';
 import type { IsolatedAnswers } from './isolated-messages.ts';
 import { entryOf, sendEntry, type Told } from './send-entry.ts';
 
@@ -13,26 +16,44 @@ export interface Arrived {
   /** What each customer was told: who pressed twice, the first answer that decides. */
   readonly answers: readonly Told[];
   readonly pressedTwice: number;
+  /** How long each first-timer took to give their data; null: they could not go on. */
+  readonly filled: ReadonlyArray<number | null>;
 }
 
 const isDecision = ({ as }: Told): boolean => as !== 'request_in_progress';
 
 /** Lets everybody press at their moment, whether or not those before them were answered. */
 export async function arrive(
-  { address, host, targets, entrants, vouchers }: IsolatedAnswers['prepare'],
+  { address, host, targets, entrants, vouchers, firstTimers }: IsolatedAnswers['prepare'],
   arrivals: readonly number[],
   onProgress: (done: number) => void,
 ): Promise<Arrived> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const begun = performance.now();
   const answers: Told[] = [];
+  const filled: Array<number | null> = [];
+  const isFirst = new Set(firstTimers.ids);
   let pressedTwice = 0;
 
+  /** Who presses, with their data given where they had none; a refusal is what they are told. */
+  async function ready(known: Entrant, target: EntryTarget): Promise<Entrant | Told> {
+    if (!isFirst.has(known.customerId)) return known;
+    const sending = { agent, address, host, token: known.token };
+    const told = await fillIn(sending, { entrant: known, target }, firstTimers);
+    filled.push('entrant' in told ? told.ms : null);
+    return 'entrant' in told ? told.entrant : { ms: told.ms, as: told.refused };
+  }
+
   async function press(turn: number): Promise<void> {
-    const entrant = entrants[turn];
+    const known = entrants[turn];
     const target = targets[turn % targets.length];
-    if (entrant === undefined || target === undefined) return;
+    if (known === undefined || target === undefined) return;
     await pause(Math.max(0, (arrivals[turn] ?? 0) - (performance.now() - begun)));
+    const entrant = await ready(known, target);
+    if ('as' in entrant) {
+      answers.push(entrant);
+      return;
+    }
     const voucher =
       turn % WITH_VOUCHER === 1 ? vouchers[turn % Math.max(1, vouchers.length)] : null;
     const body = entryOf(target, entrant, voucher ?? null);
@@ -50,5 +71,5 @@ export async function arrive(
     clearInterval(news);
     agent.destroy();
   }
-  return { answers, pressedTwice };
+  return { answers, pressedTwice, filled };
 }

@@ -13,13 +13,19 @@ function timesOf(waits: readonly number[]): RehearsalReport['answer'] {
 
 /** What was seen from outside and what the isolated database holds, as one report. */
 export function reportOf(
-  { answers, pressedTwice }: Arrived,
+  { answers, pressedTwice, filled }: Arrived,
   { outcome, codes, processor }: IsolatedAnswers['count'],
 ): RehearsalReport {
+  const fillings = filled.filter((ms) => ms !== null);
   const [registrations, pools, ledger] = outcome.places;
   return {
     customers: answers.length,
     pressed_twice: pressedTwice,
+    first_timers: {
+      customers: filled.length,
+      filled: fillings.length,
+      ...timesOf(fillings),
+    },
     answers: [...Map.groupBy(answers, ({ as }) => as)]
       .map(([code, those]) => ({ code, count: those.length }))
       .toSorted((one, other) => other.count - one.count || one.code.localeCompare(other.code)),

@@ -39,7 +39,7 @@ export function entryOf(
   });
 }
 
-interface Sending {
+export interface Sending {
   readonly agent: Agent;
   /** The server's, such as `http://127.0.0.1:3000`. */
   readonly address: string;
@@ -50,9 +50,14 @@ interface Sending {
   readonly key: string;
 }
 
-function post({ agent, address, host, token, body, key }: Sending): Promise<string> {
+/** What is posted, and where below `/api`. */
+type Posting = Omit<Sending, 'key'> & { readonly path: string; readonly key?: string };
+
+/** @throws Error where nothing answers in time */
+export function post(posting: Posting): Promise<string> {
+  const { agent, address, host, token, body, path, key } = posting;
   return new Promise((resolve, reject) => {
-    const sent = request(`${address}/api/registrations`, {
+    const sent = request(`${address}/api/${path}`, {
       agent,
       method: 'POST',
       timeout: PATIENCE_MS,
@@ -61,7 +66,7 @@ function post({ agent, address, host, token, body, key }: Sending): Promise<stri
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'idempotency-key': key,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
     });
     sent.once('timeout', () => sent.destroy(new Error('no answer')));
@@ -87,7 +92,7 @@ export async function sendEntry(sending: Sending): Promise<Told> {
   const since = performance.now();
   const passed = (): number => performance.now() - since;
   try {
-    return readAnswer(await post(sending), passed());
+    return readAnswer(await post({ ...sending, path: 'registrations' }), passed());
   } catch {
     return { ms: passed(), as: 'no_answer' };
   }

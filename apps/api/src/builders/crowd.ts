@@ -70,3 +70,20 @@ export async function buildCrowd(
     where c.email like 'crowd%' order by c.id`.execute(db);
   return rows.map(({ serial, ...entrant }) => ({ ...entrant, token: tokenOf(serial) }));
 }
+
+/** Leaves customers of a crowd as a confirmed sign-up does: a login with a CPF, and nothing else. */
+export async function forgetData(db: Database, customers: readonly number[]): Promise<void> {
+  if (customers.length === 0) return;
+  await db.deleteFrom('vehicles').where('customer_id', 'in', customers).execute();
+  await db
+    .deleteFrom('people')
+    .where('customer_id', 'in', customers)
+    .where('kind', '=', 'participant')
+    .execute();
+  await db
+    .updateTable('people')
+    .set({ name: null, date_of_birth: null })
+    .where('customer_id', 'in', customers)
+    .execute();
+  await db.updateTable('customers').set({ status: 0 }).where('id', 'in', customers).execute();
+}

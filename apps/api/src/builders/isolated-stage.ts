@@ -1,5 +1,5 @@
 import { brandBySlug } from '@trilha/brands/brands.ts';
-import { buildCrowd, type Entrant } from './crowd.ts';
+import { buildCrowd, type Entrant, forgetData } from './crowd.ts';
 import { importSeason } from '../features/seasons/import-season.ts';
 import { parseSeason } from '../features/seasons/parse-season.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +14,17 @@ export interface EntryTarget {
   readonly needsNavigator?: boolean;
 }
 
+/** Who of a crowd has given no data yet, and what they will say of their car. */
+export interface FirstTimers {
+  /** Their customers. */
+  readonly ids: readonly number[];
+  readonly automakerId: number;
+  readonly year: number;
+}
+
+/** Every so many-th customer comes for the first time. */
+const FIRST_TIME = 6;
+
 /** A stage that is rehearsed, and who comes to it. */
 export interface IsolatedStage {
   /** An entry of each of its categories. */
@@ -21,6 +32,7 @@ export interface IsolatedStage {
   readonly entrants: readonly Entrant[];
   /** Codes of the stage that have places. */
   readonly vouchers: readonly string[];
+  readonly firstTimers: FirstTimers;
 }
 
 /** Makes the stage of an order on an empty database, with its invented customers. */
@@ -41,13 +53,13 @@ export async function buildIsolatedStage(
     .where('event_id', '=', stage.event_id)
     .orderBy('id')
     .execute();
-  const entrants = await buildCrowd(db, {
-    count: arrivals.length,
-    now: clock.now(),
-    automakerId: brandBySlug(slug)?.id ?? brand.id,
-    // Of the stage's own year: every first batch admits it.
-    year: (stage.stage_date ?? clock.now()).getFullYear(),
-  });
+  const automakerId = brandBySlug(slug)?.id ?? brand.id;
+  // Of the stage's own year: every first batch admits it.
+  const year = (stage.stage_date ?? clock.now()).getFullYear();
+  const crowd = { count: arrivals.length, now: clock.now(), automakerId, year };
+  const entrants = await buildCrowd(db, crowd);
+  const ids = entrants.filter((_, turn) => turn % FIRST_TIME === 4).map((one) => one.customerId);
+  await forgetData(db, ids);
   return {
     targets: categories.map(({ id, browser }) => ({
       eventId: stage.event_id,
@@ -56,6 +68,7 @@ export async function buildIsolatedStage(
       needsNavigator: browser,
     })),
     entrants,
+    firstTimers: { ids, automakerId, year },
     vouchers: season.events.flatMap(({ steps }) =>
       steps.flatMap(({ vouchers }) =>
         Object.entries(vouchers).flatMap(([code, { places }]) => (places > 0 ? [code] : [])),

@@ -118,10 +118,36 @@ export async function fillStages(
   await fill('first-batch-full', 1, 1);
   await fill('open', 8, 2);
   await fill('few-left', 5, 2);
-  await fill('full', 3, 2);
+  await fillAtOnce(services, plans.get('full'), others, payCharge);
   // Twenty cars to check in: they entered while registration was open.
   await fill('today', 10, 2, 5);
-  for (const entrant of others.slice(3, 5)) await enter(services, plans.get('full'), entrant, 1);
+}
+
+/** Seconds after an opening in which people entered, and with how many cars: the last of them wait. */
+const AT_ONCE = [
+  [2, 2],
+  [3, 2],
+  [3, 2],
+  [6, 1],
+  [11, 1],
+] as const;
+
+/** Fills a stage in the first seconds in which it was open. */
+async function fillAtOnce(
+  services: Services,
+  plan: StagePlan | undefined,
+  others: readonly DemoEntrant[],
+  payCharge: PayCharge,
+): Promise<void> {
+  const opened = plan?.stage.start_registration_date ?? services.clock.now();
+  const since = services.clock.now().getTime() - opened.getTime();
+  for (const [index, [seconds, cars]] of AT_ONCE.entries()) {
+    const entrant = others[index];
+    if (entrant === undefined) continue;
+    const then = at(services, since - seconds * 1_000);
+    const id = await enter(then, plan, entrant, cars);
+    if (cars === 2) await pay(then, payCharge, id);
+  }
 }
 
 /** A registration of a stage that was held since: its first number, so that a result may name it. */

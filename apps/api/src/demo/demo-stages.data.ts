@@ -2,6 +2,12 @@ import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import type { StageOverrides } from '../builders/stage.ts';
 import { demoInstant as at } from './demo-instant.ts';
 
+const HOUR_MS = 3_600_000;
+
+/** The full hour so many hours from now. */
+const fullHour = (now: Date, hours: number): Date =>
+  new Date((Math.floor(now.getTime() / HOUR_MS) + hours) * HOUR_MS);
+
 /** Which event of the brand a stage belongs to. */
 export type DemoEvent = 'motorsports' | 'outdoor' | 'experience';
 
@@ -53,6 +59,8 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     event: 'outdoor',
     day: 38,
     vacancies: 6,
+    // The brand's last opening, which a rehearsal may repeat: everybody came at once.
+    more: (now) => ({ start_registration_date: fullHour(now, -12) }),
   },
   {
     key: 'free',

@@ -24,6 +24,8 @@ import { openEmbedded } from '../database/open-embedded.ts';
 import { openTestSession } from '../builders/customer.ts';
 import { buildStage } from '../builders/stage.ts';
 import { listBankDays } from '../features/payments/bank/list-bank-days.ts';
+import { readOpening } from '../features/desk/room/read-opening.ts';
+import { countPerSecond } from '../features/rehearsals/rehearsals.sql.ts';
 import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoGarages, garageOf } from './demo-garages.ts';
@@ -74,6 +76,23 @@ describe('the demonstration', () => {
       expect(answer.statusCode).toBe(200);
     }
   });
+
+  it.each(brands)(
+    'has a last opening of $slug, at which people came within two minutes, for the next one to repeat [ROOM-29]',
+    async ({ id }) => {
+      const { db } = server.services;
+      const { title } = garageOf(id).places.soon;
+      const next = db.selectFrom('stages').select('id').where('automaker_id', '=', id);
+      const stage = await next.where('title', '=', title).executeTakeFirstOrThrow();
+      const opening = await readOpening(db, stage.id);
+      expect(opening?.before_title).toBe(garageOf(id).places.full.title);
+      const { before_id: before, before_opened: from } = opening ?? {};
+      if (!before || !from) throw new Error('one opened before');
+      const seconds = await countPerSecond(db, before, { from, seconds: 120 });
+      expect(seconds.reduce((sum, one) => sum + one, 0)).toBe(5);
+      expect(seconds.slice(0, 12)).toEqual([0, 0, 1, 2, 0, 0, 1, 0, 0, 0, 0, 1]);
+    },
+  );
 
   it.each(brands)('shows $slug a stage in every state [ENUM-08]', async ({ slug }) => {
     const headers = { host: `${slug}.localhost` };

@@ -57,8 +57,18 @@ describe('the judgement of a rehearsal', () => {
     ['nobody told some what became of them', { answers: [{ code: 'busy', count: 3 }] }, 'answers'],
     ['answers took longer than promised', { answer: { ...HELD.answer, p95: 3_001 } }, 'answers'],
     ['a code never came', { codes: { ...HELD.codes, told: 29 } }, 'codes'],
+    [
+      'somebody could not give their data',
+      { first_timers: { customers: 9, filled: 8, p50: 100, p95: 200, p99: 200 } },
+      'filling',
+    ],
+    [
+      'giving data took longer than promised',
+      { first_timers: { customers: 9, filled: 9, p50: 100, p95: 3_001, p99: 3_001 } },
+      'filling',
+    ],
     ['codes took longer than promised', { codes: { ...HELD.codes, p95: 60_001 } }, 'codes'],
-  ])('is strained where %s [ROOM-19]', (_, told, first) => {
+  ])('is strained where %s [ROOM-19, ROOM-28]', (_, told, first) => {
     const { verdict, strains } = judgeRehearsal({ ...HELD, ...told });
     expect([verdict, strains[0]?.part]).toEqual(['strained', first]);
   });

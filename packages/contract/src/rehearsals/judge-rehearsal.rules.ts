@@ -11,7 +11,7 @@ export const INVARIANTS = ['oversold', 'ledger', 'doubled', 'untold', 'order'] a
 export type Invariant = (typeof INVARIANTS)[number];
 
 /** What may give way under load. */
-export const STRAINED_PARTS = ['answers', 'codes', 'processor'] as const;
+export const STRAINED_PARTS = ['answers', 'filling', 'codes', 'processor'] as const;
 
 /** How near a part came to its limit: 1 is the limit. */
 export interface Strain {
@@ -50,8 +50,12 @@ export function judgeRehearsal(report: RehearsalReport): RehearsalJudgement {
   const answered = answers.reduce((sum, { count }) => sum + count, 0) - unanswered;
   // A code that never came took longer than anybody may wait.
   const codeShare = codes.told < codes.due ? Infinity : (codes.p95 ?? 0) / PROMISES_MS.code;
+  const { first_timers: first } = report;
+  const fillingShare =
+    first && first.filled < first.customers ? Infinity : (first?.p95 ?? 0) / PROMISES_MS.answer;
   const strains: Strain[] = [
     { part: 'answers', share: unanswered > 0 ? Infinity : (answer.p95 ?? 0) / PROMISES_MS.answer },
+    ...(first ? [{ part: 'filling', share: fillingShare } as const] : []),
     { part: 'codes', share: codeShare },
     { part: 'processor', share: report.processor },
   ];

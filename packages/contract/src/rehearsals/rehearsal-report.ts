@@ -14,6 +14,16 @@ export const rehearsalReport = z.object({
   customers: z.number(),
   /** How many of them pressed twice. */
   pressed_twice: z.number(),
+  /** Customers who had no data yet, and gave them before they pressed. A report of an earlier release has none. */
+  first_timers: z.optional(
+    z.object({
+      customers: z.number(),
+      /** Of those, how many could go on to the entry. */
+      filled: z.number(),
+      /** From sending their data to the answer; a navigator, where one is needed, included. */
+      ...times.shape,
+    }),
+  ),
   /** What customers were told: `placed`, `waiting`, a refusal's code, `no_answer`; the most frequent first. */
   answers: z.array(z.object({ code: z.string(), count: z.number() })),
   answer: times,

@@ -43,6 +43,7 @@ export const INVARIANT_WORDS: Readonly<Record<Invariant, string>> = {
 
 const PART_WORDS: Readonly<Record<Strain['part'], string>> = {
   answers: 'As respostas',
+  filling: 'Os cadastros de quem vem pela primeira vez',
   codes: 'Os códigos Pix',
   processor: 'O processador do servidor',
 };

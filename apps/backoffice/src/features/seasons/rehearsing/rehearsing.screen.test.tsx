@@ -20,6 +20,7 @@ const AT = '2026-04-10T15:00:00.000Z';
 const REPORT: NonNullable<Rehearsal['report']> = {
   customers: 300,
   pressed_twice: 60,
+  first_timers: { customers: 50, filled: 49, p50: 200, p95: 600, p99: 800 },
   answers: [
     { code: 'waiting', count: 199 },
     { code: 'placed', count: 100 },
@@ -110,6 +111,9 @@ it('says what it means before what was counted: who was left, what gives way fir
     '299 de 300 clientes souberam o que foi da inscrição; 1 não',
   );
   expect(result.textContent).toContain('cederia primeiro: As respostas: além do limite');
+  expect(result.textContent).toContain(
+    '49 de 50 que vinham pela primeira vez fizeram o cadastro, 95 em 100 em',
+  );
   expect(within(result).getByRole('row', { name: 'Ganharam a vaga 100' })).toBeTruthy();
   expect(within(result).getByText(/^Nenhuma vaga vendida além/).textContent).toContain('certo');
 });

@@ -29,7 +29,7 @@ function Figure({ says, value }: { says: string; value: string }): JSX.Element {
 /** What a rehearsed opening came to: what it means first, then what was counted. */
 export function RehearsalReportPart({ report }: { report: RehearsalReport }): JSX.Element {
   const { verdict, broken, answered, unanswered, strains } = judgeRehearsal(report);
-  const { answer, codes, places } = report;
+  const { answer, codes, places, first_timers: first } = report;
   return (
     <div className="rehearsal-report">
       <p className="rehearsal-verdict">
@@ -71,6 +71,9 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
           </table>
           <p className="q s">
             {countWords(report.pressed_twice)} tocaram duas vezes.{' '}
+            {first
+              ? `${countWords(first.filled)} de ${countWords(first.customers)} que vinham pela primeira vez fizeram o cadastro, 95 em 100 em ${timeWords(first.p95)}. `
+              : ''}
             {codes.due === 0
               ? 'Ninguém precisou de um código Pix.'
               : `${countWords(codes.told)} de ${countWords(codes.due)} códigos Pix chegaram.`}
