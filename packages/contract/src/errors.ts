@@ -1,6 +1,6 @@
 import { CEILINGS } from './account/ceilings.ts';
 import { GATE_ERRORS } from './checkin/gate-errors.ts';
-import { REFUND_DAYS } from './payments/refund-window.rules.ts';
+import { MONEY_ERRORS } from './desk/money-errors.data.ts';
 import { VOUCHER_ERRORS } from './vouchers/voucher-errors.data.ts';
 
 /**
@@ -169,42 +169,7 @@ export const ERRORS = {
   rehearsal_refused: { status: 409, message: 'Esta etapa não pode ser ensaiada agora.' },
   season_refused: { status: 422, message: 'Há o que corrigir antes de gravar.' },
   not_in_review: { status: 422, message: 'Esta inscrição não espera revisão.' },
-  pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },
-  pix_refund_under_way: { status: 409, message: 'Este Pix já está sendo devolvido pelo provedor.' },
-  pix_not_payable: { status: 422, message: 'Esta inscrição não espera pagamento.' },
-  pix_other_brand: { status: 422, message: 'Este Pix chegou para a outra marca.' },
-  pix_partly_returned: {
-    status: 422,
-    message: 'Parte deste Pix já voltou a quem pagou: devolva o resto.',
-  },
-  refund_by_hand: {
-    status: 422,
-    message: 'Aqui se devolve à mão: devolva no banco e depois registre.',
-  },
-  refund_too_late: {
-    status: 422,
-    message: `O provedor só devolve um Pix até ${REFUND_DAYS} dias depois de pago, e este passou disso: devolva no banco e depois registre aqui.`,
-  },
-  line_decided_elsewhere: {
-    status: 422,
-    message: 'Esta linha se decide em Conciliação, ou já está certa.',
-  },
-  day_not_over: { status: 422, message: 'Este dia ainda corre: feche a partir de amanhã.' },
-  day_not_read: {
-    status: 422,
-    message: 'O banco ainda não foi lido até o fim deste dia. Nada foi gravado.',
-  },
-  day_not_zero: {
-    status: 422,
-    message: 'Este dia não fecha em zero: há linhas por explicar. Nada foi gravado.',
-  },
-  stage_money_open: { status: 422, message: 'Ainda falta o que a página diz. Nada foi gravado.' },
-  money_moved: {
-    status: 409,
-    message: 'As linhas mudaram depois que você as abriu. Nada foi gravado.',
-  },
-  money_closed: { status: 409, message: 'Já está fechado, e nada mudou desde então.' },
-  statement_unreadable: { status: 422, message: 'O extrato não se lê. Nada foi gravado.' },
+  ...MONEY_ERRORS,
   proposal_waits: {
     status: 409,
     message: 'Já há uma proposta para isto: falta outra pessoa decidir. Nada foi gravado.',
@@ -216,11 +181,6 @@ export const ERRORS = {
     message: 'Isto mudou depois da proposta, e ela caiu. Nada se moveu: decida de novo.',
   },
   erasure_takes_two: { status: 422, message: 'Cancele antes a inscrição: o Financeiro confirma.' },
-  proof_there: {
-    status: 409,
-    message: 'Esta devolução já tem comprovante. Nada foi gravado.',
-  },
-  refund_moved: { status: 409, message: 'Esta devolução já mudou. Nada foi gravado.' },
   key_revoked: { status: 409, message: 'Esta chave já foi revogada.' },
   hook_off: { status: 409, message: 'Este webhook está desligado. Ligue-o antes de enviar.' },
   delivery_waiting: { status: 409, message: 'Esta entrega já está na fila.' },
