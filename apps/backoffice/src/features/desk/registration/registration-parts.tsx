@@ -58,7 +58,7 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
             <div key={refund_id}>
               <span className="q">{figureOf(amount)} pelo banco</span>
               <span className="v">
-                <ProofLink proof={proof} />
+                <ProofLink proof={proof} />{' '}
                 {proof.omitted === null ? null : <AddProof id={proof.id} />}
               </span>
             </div>
