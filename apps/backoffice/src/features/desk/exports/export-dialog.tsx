@@ -159,7 +159,9 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
         </div>
       ) : null}
       {definition === null ? (
-        <p className="q">Para guardar com um nome e repetir, escolha um período que anda.</p>
+        <p className="q">
+          Para guardar com um nome e repetir, escolha um período do calendário, como o mês passado.
+        </p>
       ) : (
         <NameField name={name} onName={setName} />
       )}
