@@ -16,11 +16,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { systemClock } from '../platform/clock.ts';
-import { StartRefusal } from '../start-refusal.ts';
-import { buildEvent } from '../builders/event.ts';
-import { openEmbedded } from '../database/open-embedded.ts';
 import { openTestSession } from '../builders/customer.ts';
 import { buildStage } from '../builders/stage.ts';
 import { listBankDays } from '../features/payments/bank/list-bank-days.ts';
@@ -30,7 +25,6 @@ import { readReceived } from '../features/payments/unmatched/read-received.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoGarages, garageOf } from './demo-garages.ts';
 import { demoLinks } from './demo-invitations.ts';
-import { isDemoDatabase, requireDemoDatabase } from './is-demo-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
 describe('the demonstration', () => {
@@ -240,30 +234,5 @@ describe('the demonstration', () => {
     const stages = await other.services.db.selectFrom('stages').select('stage_date').execute();
     expect(stages).toEqual([{ stage_date }]);
     await other.close();
-  });
-});
-
-describe('the database of npm start', () => {
-  it('is an empty one, or one that holds the demonstration', async () => {
-    const empty = await openEmbedded(null);
-    await expect(requireDemoDatabase(empty.db)).resolves.toBeUndefined();
-    // Another that begins at the same moment, or that died while it did, has left its list of migrations.
-    await sql`create table migrations (name text primary key)`.execute(empty.db);
-    await expect(requireDemoDatabase(empty.db)).resolves.toBeUndefined();
-    await sql`create table somebody_elses (id int)`.execute(empty.db);
-    await expect(requireDemoDatabase(empty.db)).rejects.toThrow(StartRefusal);
-    await empty.close();
-  });
-
-  it('is never one with anybody’s customers or stages', async () => {
-    const { db, close } = await openTestDatabase();
-    await expect(requireDemoDatabase(db)).resolves.toBeUndefined();
-    await buildEvent({ db, clock: systemClock }, { automaker_id: 1 });
-    await expect(requireDemoDatabase(db)).rejects.toThrow(/^The database holds data that is not/);
-    await db.insertInto('demonstration').defaultValues().execute();
-    await expect(requireDemoDatabase(db)).resolves.toBeUndefined();
-    await sql`drop table demonstration`.execute(db);
-    expect(await isDemoDatabase(db)).toBe(false);
-    await close();
   });
 });
