@@ -11,22 +11,19 @@ import { createOwnDatabase, type OwnDatabase } from '@trilha/api/testing/own-dat
 import { demoEnvironment } from '../demo/demo-environment.ts';
 import { freePort } from '../machine/free-port.ts';
 import type { IsolatedAnswers, IsolatedQuestion } from './isolated-messages.ts';
+import { openingClock } from './opening-clock.ts';
 
 type Asked<Kind extends IsolatedQuestion['ask']> = Extract<IsolatedQuestion, { ask: Kind }>;
 
 /** Codes that are not there by then are told as missing. */
 const CODES_MS = 60_000;
 const LOOK_MS = 100;
-/** Customers are there before the places. */
-const EARLY_MS = 60_000;
-
 /** A server on a database of its own, with the stand-ins of the partners and a clock that is moved to the opening. */
 let server: RunningServer | null = null;
 let database: OwnDatabase | null = null;
 let stage: IsolatedStage | null = null;
 let preparing: Promise<IsolatedAnswers['prepare']> | null = null;
-let offsetMs = 0;
-let opensAt = new Date(0);
+let clock = openingClock(new Date(0));
 let before = performance.eventLoopUtilization();
 const folder = await mkdtemp(join(tmpdir(), 'trilha-rehearsal-'));
 
@@ -35,8 +32,7 @@ async function prepare({
   partners,
   databaseUrl,
 }: Asked<'prepare'>): Promise<IsolatedAnswers['prepare']> {
-  opensAt = new Date(order.opens_at);
-  offsetMs = opensAt.getTime() - EARLY_MS - Date.now();
+  clock = openingClock(new Date(order.opens_at));
   database = databaseUrl === null ? null : await createOwnDatabase(databaseUrl, 'rehearsal');
   const named = {
     PORT: String(await freePort()),
@@ -46,16 +42,13 @@ async function prepare({
     DATABASE_URL: database?.url,
   };
   const config = loadConfig(demoEnvironment(named, partners));
-  server = await startServer(config, {
-    portal: null,
-    clock: { now: () => new Date(Date.now() + offsetMs) },
-  });
+  server = await startServer(config, { portal: null, clock });
   stage = await buildIsolatedStage(server.services, order);
   return { address: server.url, host: `${order.brand}.localhost:${server.port}`, ...stage };
 }
 
 function begin(): IsolatedAnswers['begin'] {
-  offsetMs = opensAt.getTime() - Date.now();
+  clock.begin();
   before = performance.eventLoopUtilization();
   return true;
 }

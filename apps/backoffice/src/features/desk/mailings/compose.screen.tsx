@@ -42,7 +42,8 @@ export default function ComposeScreen(): JSX.Element {
   const wish = { search, ...words, ...(ids && { ids: [...ids] }) };
   // Nobody writes to every registration there is by not choosing.
   const isChosen = ids !== null || Object.keys(address.filters).length > 0;
-  const settled = useSettled(JSON.stringify([wish, turned]));
+  const asked = JSON.stringify([wish, turned]);
+  const settled = useSettled(asked);
   const stages = useQuery({
     queryKey: ['desk', 'stages'],
     queryFn: ({ signal }) => call(listDeskStages, { signal }),
@@ -52,7 +53,7 @@ export default function ComposeScreen(): JSX.Element {
   const rehearsal = useQuery({
     queryKey: ['desk', 'mailing-rehearsal', settled],
     queryFn: ({ signal }) => call(rehearseMailing, { body: { ...wish, sample: turned }, signal }),
-    enabled: isChosen && settled === JSON.stringify([wish, turned]),
+    enabled: isChosen && settled === asked,
     placeholderData: keepPreviousData,
     ...REHEARSED,
   });
@@ -66,7 +67,7 @@ export default function ComposeScreen(): JSX.Element {
     {
       isChosen,
       able: told?.able,
-      isCounted: told !== undefined && !rehearsal.isPlaceholderData,
+      isCounted: told !== undefined && !rehearsal.isPlaceholderData && settled === asked,
       lasts,
     },
     words,
