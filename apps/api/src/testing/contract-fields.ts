@@ -82,6 +82,8 @@ const TEXTS = [
   '2026-04-18T08:00:00Z',
   // What a season said when it was seen.
   'a'.repeat(32),
+  // What a form that is sent once calls itself.
+  '3f0e8a52-7c1d-4b6e-9a40-5d2c81f7e693',
 ];
 const OTHERS = [1, true, 2021, {}];
 

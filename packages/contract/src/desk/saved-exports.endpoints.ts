@@ -77,7 +77,7 @@ export const saveExport = endpoint({
   access: 'staff',
   body: z.object({ ...naming, definition }),
   responses: { 201: z.object({ export: savedExport }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_forbidden'],
 });
 export type ExportDefinition = Body<typeof saveExport>['definition'];
 
@@ -89,7 +89,7 @@ export const changeSavedExport = endpoint({
   params: one,
   body: z.object({ ...naming, version: keptVersion }),
   responses: { 200: z.object({ export: savedExport }) },
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'staff_forbidden'],
 });
 
 export const endSavedExport = endpoint({
@@ -131,5 +131,5 @@ export const runSavedExport = endpoint({
       expires_at: z.string(),
     }),
   },
-  errors: ['not_found', 'export_too_large', 'saved_export_outdated'],
+  errors: ['not_found', 'export_too_large', 'saved_export_outdated', 'staff_forbidden'],
 });

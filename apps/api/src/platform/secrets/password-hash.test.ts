@@ -21,16 +21,17 @@ describe('a password that is looked for', () => {
     );
     const stored = [first, ...others];
     const order: string[] = [];
-    const threeInARow = async () => {
-      for (let count = 0; count < 3; count += 1) await hasher.verify(first, WRONG);
-      order.push('three hashes');
+    // Fewer than a hash for each of the twelve, and so many that a busy machine's other thread does not overtake one.
+    const eightInARow = async () => {
+      for (let count = 0; count < 8; count += 1) await hasher.verify(first, WRONG);
+      order.push('eight hashes');
     };
     const found = hasher.find(stored, WRONG).then((at) => {
       order.push('the search');
       return at;
     });
-    await Promise.all([found, threeInARow()]);
-    expect([await found, order]).toEqual([-1, ['the search', 'three hashes']]);
+    await Promise.all([found, eightInARow()]);
+    expect([await found, order]).toEqual([-1, ['the search', 'eight hashes']]);
     expect(await hasher.find(stored, `${RIGHT}10`)).toBe(11);
   });
 });
