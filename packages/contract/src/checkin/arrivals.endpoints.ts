@@ -4,25 +4,16 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
 import { DEVICE_STATES } from './devices.endpoints.ts';
+import { gateCar } from './gate-car.ts';
 import { APART_REASONS, SIGNING_FATES } from './merge.rules.ts';
 import { OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
-import { PLACE_STATES } from './roster.ts';
 import { VERDICTS } from './scan.ts';
-import { start } from './start.ts';
 import { waiverSheet } from './waiver-sheet.ts';
 import { deviceLease, walkinAnswer } from './walkins.endpoints.ts';
 
 const car = z.object({
-  id: z.number(),
+  ...gateCar,
   registration: z.number(),
-  number: z.number(),
-  plate: z.string(),
-  model: z.string(),
-  category: z.string(),
-  driver: z.string(),
-  state: z.enum(PLACE_STATES),
-  /** When it starts, and with which group; null: not said yet. */
-  start: z.nullable(start),
   /** Who of it has the stage's statement still to sign. */
   pending: z.readonly(z.array(z.string())),
 });

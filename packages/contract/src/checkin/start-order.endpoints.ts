@@ -2,24 +2,13 @@ import * as z from 'zod/mini';
 import { deskStage } from '../desk/desk-shapes.ts';
 import { type Answer, type Body, endpoint } from '../endpoint.ts';
 import { opaqueText, positiveId } from '../shapes.ts';
-import { PLACE_STATES } from './roster.ts';
+import { gateCar } from './gate-car.ts';
 import { start } from './start.ts';
 
 /** Cars of one order: more than any stage has. */
 const MOST_CARS = 5_000;
 
-const orderedCar = z.object({
-  /** The entered vehicle. */
-  id: z.number(),
-  number: z.number(),
-  plate: z.string(),
-  model: z.string(),
-  category: z.string(),
-  driver: z.string(),
-  state: z.enum(PLACE_STATES),
-  /** Null: it has none yet. */
-  start: z.nullable(start),
-});
+const orderedCar = z.object(gateCar);
 export type OrderedCar = z.output<typeof orderedCar>;
 
 const startOrder = z.object({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayOf, wholeYears } from '@trilha/contract/brazil/calendar.ts';
 import type { PlaceState, Roster, RosterCar, Waiver } from '@trilha/contract/checkin/roster.ts';
+import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { startOf } from '@trilha/contract/checkin/start.rules.ts';
 import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
 import { isConfirmed, type RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
@@ -15,7 +16,7 @@ import {
 } from './roster.sql.ts';
 
 /** How a place stands at the gate. */
-export function placeState(status: RegistrationStatus): PlaceState {
+function placeState(status: RegistrationStatus): PlaceState {
   if (isConfirmed(status)) return 'confirmed';
   if (status === 'Cancelada') return 'cancelled';
   return status === 'Aguardando Pagamento' ? 'pending_payment' : 'not_confirmed';
@@ -33,6 +34,14 @@ export function describeCrew(
     role,
     age: birth === null || day === null ? null : wholeYears(birth, day),
   }));
+}
+
+/** A car as lists of a stage's morning show it, with who drives it. */
+export function describeGateCar(row: GateCarRow): OrderedCar {
+  const { id, number, plate, model, category, crew } = row;
+  const driver = crew[0]?.name ?? '';
+  const state = placeState(row.status);
+  return { id, number, plate, model, category, driver, state, start: startOf(row) };
 }
 
 function describeCar(row: GateCarRow, stage: GateStage): RosterCar {

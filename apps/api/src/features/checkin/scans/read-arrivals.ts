@@ -6,10 +6,9 @@ import type {
 import type { Entrance } from '@trilha/contract/checkin/merge.rules.ts';
 import { deviceState } from '@trilha/contract/checkin/device.rules.ts';
 import { correctedTime, type SeenScan } from '@trilha/contract/checkin/scan.ts';
-import { startOf } from '@trilha/contract/checkin/start.rules.ts';
 import { pendingSignatures } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { Services } from '../../../services.ts';
-import { describeCrew, describeWaiver, placeState } from '../list/describe-roster.ts';
+import { describeCrew, describeGateCar, describeWaiver } from '../list/describe-roster.ts';
 import { findGateCars, type GateCarRow, type GateStage } from '../list/roster.sql.ts';
 import { findFreePlaces } from '../../registrations/places/free-places.ts';
 import { describeLeases } from '../phones/describe-lease.ts';
@@ -22,11 +21,7 @@ import { type MergedStage, mergeStage } from './merge-stage.ts';
 const wire = (ms: number): string => new Date(ms).toISOString();
 
 function describeCar(row: GateCarRow, pending: readonly string[]): ArrivalCar {
-  const { id, registration, number, plate, model, category, status, crew } = row;
-  const driver = crew[0]?.name ?? '';
-  const state = placeState(status);
-  const start = startOf(row);
-  return { id, registration, number, plate, model, category, driver, state, start, pending };
+  return { ...describeGateCar(row), registration: row.registration, pending };
 }
 
 function describeDecision({

@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OrderedCar, StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
-import { startOf } from '@trilha/contract/checkin/start.rules.ts';
 import type { Database } from '../../../database/client.ts';
-import { placeState } from '../list/describe-roster.ts';
-import { findGateCars, type GateCarRow, type GateStage } from '../list/roster.sql.ts';
-
-function describeCar(row: GateCarRow): OrderedCar {
-  const { id, number, plate, model, category, status, crew } = row;
-  const driver = crew[0]?.name ?? '';
-  return {
-    id,
-    number,
-    plate,
-    model,
-    category,
-    driver,
-    state: placeState(status),
-    start: startOf(row),
-  };
-}
+import { describeGateCar } from '../list/describe-roster.ts';
+import { findGateCars, type GateStage } from '../list/roster.sql.ts';
 
 /** Cars that can start: those that were cancelled cannot. */
 export async function findOrderedCars(db: Database, stage: number): Promise<OrderedCar[]> {
   const rows = await findGateCars(db, stage);
-  return rows.filter(({ status }) => status !== 'Cancelada').map(describeCar);
+  return rows.filter(({ status }) => status !== 'Cancelada').map(describeGateCar);
 }
 
 /** What an order is known by: it changes with any group and time. */

@@ -8,25 +8,12 @@ import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, type Shown, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { draftOf } from '../stage/stage-draft.ts';
+import { stageOf } from '../stage/testing/stage-page.tsx';
 import PreviewScreen from './preview.screen.tsx';
 
 const PREVIEW = 'c'.repeat(32);
 const FILE = { title: 'Etapa Socorro', vacancies: 120, published: false };
-const ROW = {
-  stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null },
-  event: 'Adventure',
-  city_uf: 'Socorro (SP)',
-  state: 'draft',
-  start_first_batch: null,
-  end_first_batch: null,
-  start_registration_date: null,
-  end_registration_date: null,
-  publish_at: null,
-  fee: '500.00',
-  vacancies: 120,
-  waiting: 0,
-  places: [],
-};
+const ROW = { ...stageOf().row, state: 'draft' };
 
 let sent: Array<Record<string, unknown>>;
 beforeAll(standInForBrowser);

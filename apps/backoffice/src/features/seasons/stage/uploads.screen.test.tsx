@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import StageScreen from './stage.screen.tsx';
+import { stageOf } from './testing/stage-page.tsx';
 
 beforeAll(standInForBrowser);
 beforeEach(() => sessionStorage.clear());
@@ -19,30 +19,11 @@ afterEach(() => {
 const address = (digit: string, name: string): string => `/files/${digit.repeat(32)}/${name}`;
 const OLD = address('0', 'antiga-960x640.webp');
 const ROW = { file: OLD, description: 'A largada' };
-const STAGE: SeasonStage = {
-  row: {
-    stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null },
-    event: 'Adventure',
-    city_uf: 'Socorro (SP)',
-    state: 'draft',
-    start_first_batch: null,
-    end_first_batch: null,
-    start_registration_date: null,
-    end_registration_date: null,
-    publish_at: null,
-    fee: '500.00',
-    vacancies: 120,
-    waiting: 0,
-    places: [],
-  },
+const STAGE = stageOf({
+  row: { ...stageOf().row, state: 'draft' },
   file: { title: 'Etapa Socorro', vacancies: 120, guide: { pictures: [ROW] } },
-  version: '1'.repeat(32),
-  is_paid: true,
   categories: [],
-  entered: 0,
-  may_edit: true,
-  publication: null,
-};
+});
 
 interface Sent {
   readonly use: string;
