@@ -44,11 +44,16 @@ export function storeDefinition({ search = {}, columns = [], ...of }: ExportDefi
   return JSON.stringify(stored.parse(written));
 }
 
+/** What was kept; null for what no release reads any more. */
+export function findDefinition(text: string): StoredDefinition | null {
+  return stored.safeParse(JSON.parse(text)).data ?? null;
+}
+
 /** @throws AppError `saved_export_outdated` for what no release reads any more */
 export function readDefinition(text: string): StoredDefinition {
-  const read = stored.safeParse(JSON.parse(text));
-  if (!read.success) throw new AppError('saved_export_outdated');
-  return read.data;
+  const read = findDefinition(text);
+  if (read === null) throw new AppError('saved_export_outdated');
+  return read;
 }
 
 /** What columns were called that there are no more. */
@@ -59,17 +64,19 @@ export function goneColumns(definition: StoredDefinition): string[] {
 }
 
 /** The stage that a definition is about; null: none. */
-export function stageOf(definition: StoredDefinition): number | null {
+export function stageOf(definition: StoredDefinition | null): number | null {
+  if (definition === null) return null;
   if (definition.kind === 'briefing') return definition.stage;
   if (definition.kind !== 'registrations') return null;
   const { stage } = definition.search;
   return typeof stage === 'number' ? stage : null;
 }
 
-/** What a definition says of itself. */
+/** What a definition says of itself; nothing where it cannot be read. */
 export function describeDefinition(
-  definition: StoredDefinition,
+  definition: StoredDefinition | null,
 ): Pick<SavedExport, 'brand' | 'period' | 'columns' | 'filters'> {
+  if (definition === null) return { brand: null, period: null, columns: [], filters: 0 };
   if (definition.kind === 'registrations') {
     const { sort: _, brand, ...filters } = definition.search;
     return {

@@ -110,6 +110,21 @@ describe('a saved export', () => {
     expect((await list(livia)).find(({ id }) => id === one.id)?.columns).toEqual(['Nº', 'Apelido']);
   });
 
+  it('that no release reads any more is listed beside the others, runs not, and can be taken away [DESK-143]', async () => {
+    const one = await saved(livia, 'De outro tempo', LIST);
+    await server.services.db
+      .updateTable('staff_views')
+      .set({ search: JSON.stringify({ kind: 'registrations', period: 'decade' }) })
+      .where('id', '=', one.id)
+      .execute();
+    const listed = (await list(livia)).find(({ id }) => id === one.id);
+    expect(listed).toMatchObject({ kind: 'registrations', columns: [], filters: 0 });
+    expect(codeOf(await run(livia, one.id))).toBe('saved_export_outdated');
+    const params = { id: one.id };
+    const body = { version: one.version };
+    expect((await livia.call(endpoints.endSavedExport, { params, body })).statusCode).toBe(200);
+  });
+
   it('is its owner’s to rename, share and take away, by version; others see and run it [DESK-144]', async () => {
     const one = await saved(livia, 'Só minha', LIST);
     const ana = await signInStaff(server, 'director');

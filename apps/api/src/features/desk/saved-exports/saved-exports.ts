@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/desk/saved-exports.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Kept, Shelf } from '../views/kept.ts';
-import { describeDefinition, readDefinition, stageOf, TAKES } from './definition.ts';
+import { describeDefinition, findDefinition, stageOf, TAKES } from './definition.ts';
 import { findTitles } from './saved-exports.sql.ts';
 
 const isExport = (kind: string): kind is SavedExportKind =>
@@ -20,17 +20,19 @@ export const SAVED: Shelf = {
     kind === 'registrations' || !isExport(kind) ? 'registrations:edit' : TAKES[kind],
 };
 
-/** Saved exports as they are listed, with what each is of. */
+/** Saved exports as they are listed, with what each is of; one that no release reads any more can still be taken away. */
 export async function describeSaved(db: Database, kept: readonly Kept[]): Promise<SavedExport[]> {
-  const read = kept.map(({ row, named }) => ({ named, of: readDefinition(row.search) }));
+  const read = kept.flatMap(({ row, named }) =>
+    isExport(row.kind) ? [{ kind: row.kind, named, of: findDefinition(row.search) }] : [],
+  );
   const titles = await findTitles(
     db,
     read.flatMap(({ of }) => stageOf(of) ?? []),
   );
-  return read.map(({ named, of }) => {
+  return read.map(({ kind, named, of }) => {
     const id = stageOf(of);
     const stage = id === null ? null : { id, title: titles.get(id) ?? '' };
-    return { ...named, kind: of.kind, stage, ...describeDefinition(of) };
+    return { ...named, kind, stage, ...describeDefinition(of) };
   });
 }
 
